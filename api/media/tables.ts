@@ -1,0 +1,105 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+export const pictures = pgTable('pictures', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  path: text().notNull().unique(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  thumbhash: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export type StreamState = 'waiting' | 'processing' | 'playable' | 'complete' | 'failed';
+
+/** A file beside the film that belongs to its stream. */
+export type SideFile = { path: string; language: string; forced: boolean };
+
+export const streams = pgTable('streams', {
+  id: uuid().primaryKey().defaultRandom(),
+  fingerprint: text().notNull().unique(),
+  sourcePath: text('source_path'),
+  state: text().$type<StreamState>().notNull().default('waiting'),
+  progress: real().notNull().default(0),
+  failureCode: text('failure_code'),
+  failureDetail: text('failure_detail'),
+  folder: text(),
+  durationMs: integer('duration_ms'),
+  width: integer(),
+  height: integer(),
+  hasSprites: boolean('has_sprites').notNull().default(false),
+  warnings: text().array().notNull().default([]),
+  sideFiles: jsonb('side_files').$type<SideFile[]>().notNull().default([]),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+function streamId() {
+  return uuid('stream_id')
+    .notNull()
+    .references(() => streams.id, { onDelete: 'cascade' });
+}
+
+export const streamRenditions = pgTable(
+  'stream_renditions',
+  {
+    streamId: streamId(),
+    name: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    peakBandwidth: integer('peak_bandwidth').notNull(),
+    averageBandwidth: integer('average_bandwidth').notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    codecs: text().notNull(),
+    frameRate: real('frame_rate').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.streamId, table.name] })],
+);
+
+export const streamAudioTracks = pgTable(
+  'stream_audio_tracks',
+  {
+    streamId: streamId(),
+    position: integer().notNull(),
+    language: text().notNull(),
+    name: text().notNull(),
+    channels: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.streamId, table.position] })],
+);
+
+export const streamSubtitles = pgTable(
+  'stream_subtitles',
+  {
+    streamId: streamId(),
+    position: integer().notNull(),
+    language: text().notNull(),
+    name: text().notNull(),
+    path: text().notNull(),
+    forced: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.streamId, table.position] })],
+);
+
+export const streamChapters = pgTable(
+  'stream_chapters',
+  {
+    streamId: streamId(),
+    position: integer().notNull(),
+    startsAtMs: integer('starts_at_ms').notNull(),
+    endsAtMs: integer('ends_at_ms').notNull(),
+    title: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.streamId, table.position] })],
+);

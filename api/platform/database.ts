@@ -1,0 +1,38 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Database = NodePgDatabase;
+
+/** What queries and commands take first: the database, or a transaction on it. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type DatabaseOrTransaction = Database | Transaction;
+
+export type DatabaseConnection = {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens a pool on a PostgreSQL ≥ 15.
+ * `connectTimeout`, `statementTimeout`: milliseconds. An idle connection that breaks is reported
+ * to `onIdleError` and replaced, it does not end the process.
+ */
+export function connectDatabase(options: {
+  url: string;
+  maxConnections?: number;
+  connectTimeout?: number;
+  statementTimeout?: number;
+  onIdleError?: (error: Error) => void;
+}): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 10,
+    connectionTimeoutMillis: options.connectTimeout ?? 5_000,
+    statement_timeout: options.statementTimeout ?? 8_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'sorot',
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+}

@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, normalize, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/**
+ * Where pictures and packaged streams live, addressed by relative paths with `/`.
+ * `publish` moves a finished file or folder into place in one step: readers see all of it or
+ * nothing.
+ */
+export type MediaStore = {
+  /** Absolute path of an entry, for tools that need a file; undefined when it leaves the store. */
+  resolve(path: string): string | undefined;
+  stat(path: string): Promise<{ size: number; modifiedAt: Date } | undefined>;
+  read(path: string, range?: { start: number; end: number }): Readable;
+  /** `from` is an absolute path on the same machine and is consumed. Replaces what was there. */
+  publish(from: string, path: string): Promise<void>;
+  remove(path: string): Promise<void>;
+  /** A folder on the store's own file system, so that `publish` is a rename. */
+  temporaryFolder: string;
+};
+
+export function openFolderStore(root: string): MediaStore {
+  const temporaryFolder = join(root, '.work');
+
+  function resolve(path: string): string | undefined {
+    const clean = normalize(path);
+    const outside = clean === '..' || clean.startsWith(`..${sep}`) || clean.startsWith(sep);
+    const hidden = clean.split(sep).some((part) => part.startsWith('.'));
+    if (outside || hidden || clean.includes('\0')) return undefined;
+    return join(root, clean);
+  }
+
+  function resolveOrThrow(path: string): string {
+    const absolute = resolve(path);
+    if (!absolute) throw new Error(`Not a path of the media store: ${JSON.stringify(path)}`);
+    return absolute;
+  }
+
+  return {
+    resolve,
+    temporaryFolder,
+    async stat(path) {
+      const absolute = resolve(path);
+      const found = absolute && (await stat(absolute).catch(() => undefined));
+      return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : undefined;
+    },
+    read(path, range) {
+      return createReadStream(resolveOrThrow(path), range);
+    },
+    async publish(from, path) {
+      const target = resolveOrThrow(path);
+      await mkdir(dirname(target), { recursive: true });
+      await rm(target, { recursive: true, force: true });
+      await rename(from, target).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EXDEV') throw error;
+        const near = `${target}.incoming`;
+        await cp(from, near, { recursive: true });
+        await rename(near, target);
+        await rm(from, { recursive: true, force: true });
+      });
+    },
+    async remove(path) {
+      await rm(resolveOrThrow(path), { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { ORPCError } from '@orpc/server';
+import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
+
+/** An expected failure: `throw problem('title_not_found')`. Its text comes from `errors.json`. */
+export function problem(
+  code: ProblemCode,
+  params: Record<string, string | number> = {},
+): ORPCError<ProblemCode, Record<string, string | number>> {
+  return new ORPCError(code, { status: problemStatuses[code], defined: true, data: params });
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** A picture in the media store; ask the image proxy for it by `path` and an allowed width. */
+export const pictureSchema = z
+  .object({
+    path: z.string().describe('Path in the media store, for the image proxy'),
+    width: z.int().describe('Pixels'),
+    height: z.int().describe('Pixels'),
+    thumbhash: z.string().describe('Base64 thumbhash placeholder'),
+  })
+  .meta({ id: 'Picture' });
+
+export type Picture = z.infer<typeof pictureSchema>;
+
+/** Widths in pixels that the image proxy makes. */
+export const imageWidths = [96, 160, 240, 320, 480, 640, 960, 1280, 1920] as const;
+
+/** Address of a picture at one of `imageWidths`; the format follows the `Accept` header. */
+export function imageAddress(path: string, width: (typeof imageWidths)[number]): string {
+  return `/images/${width}/${path}`;
+}
+
+export const streamSchema = z
+  .object({
+    id: z.uuid(),
+    state: z.enum(['waiting', 'processing', 'playable', 'complete', 'failed']),
+    progress: z.number().min(0).max(1),
+    duration: z.number().nullable().describe('Seconds'),
+    master: z.string().nullable().describe('Address of the HLS multivariant playlist'),
+    renditions: z.array(
+      z.object({
+        name: z.string().describe('Such as 480p'),
+        width: z.int(),
+        height: z.int(),
+        bandwidth: z.int().describe('Average, bits per second, picture and sound'),
+        bytes: z.int().describe('Whole film with sound'),
+        added_at: z.iso.datetime(),
+      }),
+    ),
+    audio_tracks: z.array(
+      z.object({ language: z.string(), name: z.string(), channels: z.int() }),
+    ),
+    subtitles: z.array(
+      z.object({
+        language: z.string(),
+        name: z.string(),
+        address: z.string(),
+        forced: z.boolean(),
+      }),
+    ),
+    chapters: z.array(
+      z.object({
+        starts_at: z.number().describe('Seconds'),
+        ends_at: z.number().describe('Seconds'),
+        title: z.string(),
+      }),
+    ),
+    sprites: z.string().nullable().describe('Address of the WebVTT file of seek previews'),
+  })
+  .meta({ id: 'Stream' });
+
+export type Stream = z.infer<typeof streamSchema>;

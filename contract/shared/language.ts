@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/**
+ * The languages of the site, as BCP 47 tags. Greek is `el` everywhere inside; only addresses and
+ * the language switcher call it `gr`, the code that the specification gives it.
+ */
+export const languages = ['en', 'ar', 'de', 'fr', 'el', 'id'] as const;
+
+export type Language = (typeof languages)[number];
+
+export const languageSchema = z.enum(languages);
+
+const outwardCodes: Partial<Record<Language, string>> = { el: 'gr' };
+
+/** The code that addresses, cookies and the switcher show: `gr` for Greek, the tag otherwise. */
+export function toOutwardCode(language: Language): string {
+  return outwardCodes[language] ?? language;
+}
+
+/** Reads an outward code or a BCP 47 tag (`gr`, `el`, `id-ID`); undefined when we do not speak it. */
+export function parseLanguage(code: string | null | undefined): Language | undefined {
+  const tag = code?.trim().toLowerCase().split('-')[0];
+  if (tag === 'gr') return 'el';
+  return languages.find((language) => language === tag);
+}
+
+/** The best language for an `Accept-Language` header (RFC 9110, section 12.5.4). */
+export function negotiateLanguage(header: string | null | undefined): Language | undefined {
+  const wishes = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag, ...parameters] = part.trim().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { tag, weight: quality ? Number(quality.trim().slice(2)) : 1 };
+    })
+    .filter((wish) => wish.weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const wish of wishes) {
+    const language = parseLanguage(wish.tag);
+    if (language) return language;
+  }
+  return undefined;
+}
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}

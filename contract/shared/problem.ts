@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/**
+ * Every expected failure of the API: a stable code and its HTTP status. The code is also the key
+ * of its text in `locales/<code>/errors.json`.
+ */
+export const problemStatuses = {
+  invalid_input: 422,
+  malformed_request: 400,
+  title_not_found: 404,
+  episode_not_found: 404,
+  genre_not_found: 404,
+  stream_not_found: 404,
+  media_not_found: 404,
+  page_not_found: 404,
+  image_width_not_allowed: 400,
+  image_unreadable: 422,
+  method_not_allowed: 405,
+  too_many_requests: 429,
+  service_unavailable: 503,
+  internal_error: 500,
+} as const satisfies Record<string, number>;
+
+export type ProblemCode = keyof typeof problemStatuses;
+
+/**
+ * RFC 9457 problem details as this API sends them (`application/problem+json`).
+ * `detail_message` repeats `detail`, because clients of this API read that name.
+ */
+export const problemSchema = z
+  .object({
+    type: z.string().describe('A URI reference that names the kind of problem'),
+    title: z.string(),
+    status: z.int(),
+    code: z.string().describe('Stable, machine-readable'),
+    detail: z.string().describe("What happened and what to do, in the visitor's language"),
+    detail_message: z.string(),
+    request_id: z.string().optional(),
+    errors: z
+      .array(z.object({ field: z.string(), message: z.string() }))
+      .optional()
+      .describe('For invalid_input: the fields that were refused'),
+  })
+  .meta({ id: 'Problem' });
+
+export type Problem = z.infer<typeof problemSchema>;
+
+/** Declares, in the contract, which problems an endpoint may answer with. */
+export function problems<Code extends ProblemCode>(
+  ...codes: Code[]
+): { [K in Code]: { status: number } } {
+  return Object.fromEntries(
+    codes.map((code) => [code, { status: problemStatuses[code] }]),
+  ) as { [K in Code]: { status: number } };
+}
