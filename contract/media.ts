@@ -37,9 +37,7 @@ export const streamSchema = z
         added_at: z.iso.datetime(),
       }),
     ),
-    audio_tracks: z.array(
-      z.object({ language: z.string(), name: z.string(), channels: z.int() }),
-    ),
+    audio_tracks: z.array(z.object({ language: z.string(), name: z.string(), channels: z.int() })),
     subtitles: z.array(
       z.object({
         language: z.string(),

@@ -49,7 +49,12 @@ export async function startWorker(options: {
 }): Promise<Runner> {
   const taskList: TaskList = {};
   for (const job of options.jobs) taskList[job.name] = toTask(job);
-  return run({ pgPool: options.pool, concurrency: options.concurrency, noHandleSignals: true, taskList });
+  return run({
+    pgPool: options.pool,
+    concurrency: options.concurrency,
+    noHandleSignals: true,
+    taskList,
+  });
 }
 
 function toTask<Payload>(job: Job<Payload>): Task {

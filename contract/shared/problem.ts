@@ -49,7 +49,7 @@ export type Problem = z.infer<typeof problemSchema>;
 export function problems<Code extends ProblemCode>(
   ...codes: Code[]
 ): { [K in Code]: { status: number } } {
-  return Object.fromEntries(
-    codes.map((code) => [code, { status: problemStatuses[code] }]),
-  ) as { [K in Code]: { status: number } };
+  return Object.fromEntries(codes.map((code) => [code, { status: problemStatuses[code] }])) as {
+    [K in Code]: { status: number };
+  };
 }

@@ -1,0 +1,187 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { pictures, streams } from '#api/media/tables.ts';
+import type { Language } from '#contract/shared/language.ts';
+
+export type TitleType = 'movie' | 'tv-show' | 'video';
+
+/** Texts by language; what is missing falls back when it is presented. */
+export type Localized<Text> = Partial<Record<Language, Text>>;
+
+const tsvector = customType<{ data: string | SQL }>({ dataType: () => 'tsvector' });
+
+function identity() {
+  return bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+}
+
+function picture(column: string) {
+  return bigint(column, { mode: 'number' }).references(() => pictures.id, { onDelete: 'set null' });
+}
+
+function instant(column: string) {
+  return timestamp(column, { withTimezone: true });
+}
+
+function titleId() {
+  return bigint('title_id', { mode: 'number' })
+    .notNull()
+    .references(() => titles.id, { onDelete: 'cascade' });
+}
+
+export const titles = pgTable('titles', {
+  id: identity(),
+  type: text().$type<TitleType>().notNull(),
+  slug: text().notNull(),
+  source: text().notNull().unique(),
+  sourceHash: text('source_hash').notNull(),
+  name: text().notNull(),
+  originalName: text('original_name'),
+  originalLanguage: text('original_language'),
+  year: integer(),
+  releasedOn: date('released_on'),
+  addedAt: instant('added_at').notNull().defaultNow(),
+  runtimeSeconds: integer('runtime_seconds'),
+  rating: text().$type<'SU' | '13+' | '17+' | '21+'>(),
+  countries: text().array().notNull().default([]),
+  languages: text().array().notNull().default([]),
+  popularity: doublePrecision().notNull().default(0),
+  recommended: boolean().notNull().default(false),
+  availableFrom: instant('available_from'),
+  availableUntil: instant('available_until'),
+  availableCountries: text('available_countries').array(),
+  attributionName: text('attribution_name'),
+  attributionUrl: text('attribution_url'),
+  attributionLicence: text('attribution_licence'),
+  streamId: uuid('stream_id').references(() => streams.id, { onDelete: 'set null' }),
+  posterId: picture('poster_id'),
+  backdropId: picture('backdrop_id'),
+  logoId: picture('logo_id'),
+  search: tsvector().notNull().default(sql`''`),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+export const titleTranslations = pgTable(
+  'title_translations',
+  {
+    titleId: titleId(),
+    language: text().$type<Language>().notNull(),
+    name: text(),
+    tagline: text(),
+    synopsis: text(),
+  },
+  (table) => [primaryKey({ columns: [table.titleId, table.language] })],
+);
+
+export const terms = pgTable('terms', {
+  id: identity(),
+  type: text().$type<TitleType>().notNull(),
+  kind: text().$type<'genre' | 'tag'>().notNull(),
+  slug: text().notNull(),
+  names: jsonb().$type<Localized<string>>().notNull(),
+});
+
+export const titleTerms = pgTable(
+  'title_terms',
+  {
+    titleId: titleId(),
+    termId: bigint('term_id', { mode: 'number' })
+      .notNull()
+      .references(() => terms.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.titleId, table.termId] })],
+);
+
+export const people = pgTable('people', {
+  id: identity(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  profileImageId: picture('profile_image_id'),
+  designation: text(),
+  knownCredits: integer('known_credits'),
+  birthday: date(),
+  birthPlace: text('birth_place'),
+  alsoKnownAs: text('also_known_as').array().notNull().default([]),
+  heightCm: integer('height_cm'),
+  relatives: text().array().notNull().default([]),
+  awards: jsonb().$type<{ name: string; year: number; won: boolean }[]>().notNull().default([]),
+  biography: jsonb().$type<Localized<string>>().notNull().default({}),
+});
+
+export const credits = pgTable(
+  'credits',
+  {
+    titleId: titleId(),
+    position: integer().notNull(),
+    personId: bigint('person_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    role: text().notNull(),
+    character: text(),
+  },
+  (table) => [primaryKey({ columns: [table.titleId, table.position] })],
+);
+
+export const seasons = pgTable('seasons', {
+  id: identity(),
+  titleId: titleId(),
+  number: integer().notNull(),
+  names: jsonb().$type<Localized<string>>().notNull().default({}),
+  posterId: picture('poster_id'),
+});
+
+export const episodes = pgTable('episodes', {
+  id: identity(),
+  seasonId: bigint('season_id', { mode: 'number' })
+    .notNull()
+    .references(() => seasons.id, { onDelete: 'cascade' }),
+  number: integer().notNull(),
+  name: text().notNull(),
+  translations: jsonb()
+    .$type<Localized<{ name?: string; synopsis?: string }>>()
+    .notNull()
+    .default({}),
+  airedOn: date('aired_on'),
+  runtimeSeconds: integer('runtime_seconds'),
+  stillId: picture('still_id'),
+  streamId: uuid('stream_id').references(() => streams.id, { onDelete: 'set null' }),
+});
+
+export const trailers = pgTable(
+  'trailers',
+  {
+    titleId: titleId(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    streamId: uuid('stream_id').references(() => streams.id, { onDelete: 'cascade' }),
+    url: text(),
+  },
+  (table) => [primaryKey({ columns: [table.titleId, table.position] })],
+);
+
+export const externalLinks = pgTable(
+  'external_links',
+  {
+    titleId: titleId(),
+    position: integer().notNull(),
+    quality: text().notNull(),
+    language: text().notNull(),
+    player: text().notNull(),
+    url: text().notNull(),
+    addedAt: instant('added_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.titleId, table.position] })],
+);
