@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { chooseAccount } from './account.ts';
+import { createProgram } from './program.ts';
+import { prepareEmbeddedRuntime } from './runtime.ts';
+import { type RunningPostgres, startPostgres } from './start-postgres.ts';
+
+/**
+ * The database of a site that was given none: native PostgreSQL 18 from node_modules on
+ * `<dataDir>/postgres`, on a free port of the loopback interface, behind a password.
+ *
+ * @param logFile default `<dataDir>/postgres/postgres.log`
+ * @throws OperatorError `data_folder_full`, `data_folder_unwritable`, `embedded_postgres_failed` …
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  logFile?: string;
+  settings?: Record<string, string>;
+}): Promise<RunningPostgres> {
+  const folder = join(options.dataDir, 'postgres');
+  const account = chooseAccount(join(folder, 'cluster'));
+  const copies = account ? '/var/cache/sorot' : join(options.dataDir, 'programs');
+  const runtime = await prepareEmbeddedRuntime(account, copies);
+  return startPostgres({ ...options, folder, program: createProgram(runtime, account) });
+}

@@ -1,0 +1,62 @@
+import pg from 'pg';
+
+// Any number that no other advisory lock of ours uses.
+const leaseKey = 7_205_018;
+
+/**
+ * Several processes may use one embedded server: the site, an import, a worker. Each holds a
+ * shared advisory lock on a connection of its own, which ends with the process however that ends.
+ * Whoever gets the lock exclusively is alone with the server, and may stop it.
+ */
+export class Lease {
+  #client: pg.Client | undefined;
+  #url: string;
+  #over = false;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url, application_name: 'sorot-lease' });
+    client.on('error', () => this.#retake());
+    await client.connect();
+    this.#client = client;
+  }
+
+  /** Shared with the other users of the server. False: somebody is about to stop it. */
+  share(): Promise<boolean> {
+    return this.#tryLock('pg_try_advisory_lock_shared');
+  }
+
+  /** True: nobody else uses the server, nor can begin to until it is stopped. */
+  async takeAlone(): Promise<boolean> {
+    this.#over = true;
+    await this.#client?.query('SELECT pg_advisory_unlock_all()');
+    return this.#tryLock('pg_try_advisory_lock');
+  }
+
+  async release(): Promise<void> {
+    this.#over = true;
+    await this.#client?.end().catch(() => undefined);
+    this.#client = undefined;
+  }
+
+  async #tryLock(lock: string): Promise<boolean> {
+    const result = await this.#client?.query<{ locked: boolean }>(`SELECT ${lock}($1) AS locked`, [
+      leaseKey,
+    ]);
+    return result?.rows[0]?.locked === true;
+  }
+
+  /** A server that crashed and recovered has forgotten who uses it. */
+  #retake(): void {
+    this.#client = undefined;
+    if (this.#over) return;
+    const retry = async () => {
+      await this.connect();
+      await this.share();
+    };
+    setTimeout(() => retry().catch(() => this.#retake()), 500).unref();
+  }
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Postmaster = { pid: number; port: number; ready: boolean };
+
+/**
+ * The server that runs on this cluster, if one does, whoever started it. A `postmaster.pid` whose
+ * process is gone, or whose number now belongs to another program, is removed: PostgreSQL itself
+ * would take any living process with that number for a server, and refuse to start.
+ */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const file = join(cluster, 'postmaster.pid');
+  const text = await readFile(file, 'utf8').catch(() => '');
+  // PostgreSQL: "Line # 1 postmaster PID … 4 port number … 8 status" (miscadmin.h)
+  const lines = text.split('\n');
+  const pid = Math.abs(Number(lines[0]));
+  if (!pid) return undefined;
+  if (!(await isPostmasterOf(cluster, pid))) {
+    await rm(file, { force: true });
+    return undefined;
+  }
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+}
+
+async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  if (process.platform === 'linux') {
+    const [cwd, folder] = await Promise.all([
+      stat(`/proc/${pid}/cwd`).catch(() => undefined),
+      stat(cluster),
+    ]);
+    return cwd !== undefined && cwd.ino === folder.ino && cwd.dev === folder.dev;
+  }
+  return execFileSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' })
+    .trim()
+    .endsWith('postgres');
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Fast shutdown: sessions are ended, everything is written, no recovery at the next start. */
+export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
+  await signalAndWait(cluster, pid, 'SIGINT', 60_000);
+  // Immediate shutdown loses nothing either, but costs a recovery.
+  await signalAndWait(cluster, pid, 'SIGQUIT', 10_000);
+}
+
+async function signalAndWait(
+  cluster: string,
+  pid: number,
+  signal: NodeJS.Signals,
+  patience: number,
+): Promise<void> {
+  if (!(await isPostmasterOf(cluster, pid))) return;
+  process.kill(pid, signal);
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline && (await isPostmasterOf(cluster, pid))) await sleep(20);
+}

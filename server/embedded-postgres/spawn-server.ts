@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { explainFailure } from './explain-failure.ts';
+import { findPostmaster, type Postmaster } from './postmaster.ts';
+import type { PostgresProgram } from './program.ts';
+
+/** A small machine: two cores, little memory, a solid-state disk. fsync stays on. */
+const ownSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '80',
+  shared_buffers: '128MB',
+  work_mem: '8MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  max_wal_size: '512MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Failed statements are reported by whoever sent them; here they would only fill the disk.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
+
+/** What the server says when another one has the port or the cluster, or had it until now. */
+const lostRace =
+  /could not bind|lock file "postmaster.pid" already exists|pre-existing shared memory block/;
+
+/** Starts a server and waits until it is ready. Undefined: another process was faster; look again. */
+export async function spawnServer(options: {
+  folder: string;
+  cluster: string;
+  program: PostgresProgram;
+  deadline: number;
+  logFile?: string;
+  settings?: Record<string, string>;
+}): Promise<Postmaster | undefined> {
+  const { folder, cluster, program } = options;
+  const logFile = options.logFile ?? join(folder, 'postgres.log');
+  const settings = { ...ownSettings, ...options.settings, port: String(await findFreePort()) };
+  try {
+    const log = await openLog(logFile);
+    const child = spawn(
+      join(program.bin, 'postgres'),
+      [
+        ...['-D', program.clusterArgument(cluster)],
+        ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
+      ],
+      {
+        cwd: cluster,
+        env: program.env,
+        ...program.account,
+        // Its own process group: Ctrl-C is for us, and we stop the server when we are done with it.
+        detached: true,
+        stdio: ['ignore', log.descriptor, log.descriptor],
+      },
+    );
+    closeSync(log.descriptor);
+    const server = await waitUntilReady(cluster, child, options.deadline);
+    child.unref();
+    if (server) return server;
+    const complaint = await readFrom(logFile, log.size);
+    if (lostRace.test(complaint)) return undefined;
+    throw new Error(complaint);
+  } catch (error) {
+    throw explainFailure(error, folder);
+  }
+}
+
+async function openLog(file: string): Promise<{ descriptor: number; size: number }> {
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0;
+  const isLarge = size > 8 * 1024 * 1024;
+  const descriptor = openSync(file, isLarge ? 'w' : 'a', 0o600);
+  return { descriptor, size: isLarge ? 0 : size };
+}
+
+async function readFrom(file: string, start: number): Promise<string> {
+  await using handle = await open(file);
+  return handle
+    .createReadStream({ start, encoding: 'utf8' })
+    .toArray()
+    .then((parts) => parts.join(''));
+}
+
+/** Undefined: the process ended. */
+async function waitUntilReady(
+  cluster: string,
+  child: ChildProcess,
+  deadline: number,
+): Promise<Postmaster | undefined> {
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    if (failure) throw failure;
+    const server = await findPostmaster(cluster);
+    if (server?.ready && server.pid === child.pid) return server;
+    await sleep(20);
+  }
+  return undefined;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import { explainFailure } from './explain-failure.ts';
+import { initialiseCluster } from './initialise-cluster.ts';
+import { Lease } from './lease.ts';
+import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
+import { type PostgresProgram, superuser } from './program.ts';
+import { spawnServer } from './spawn-server.ts';
+
+export type RunningPostgres = {
+  url: string;
+  /** Stops the server, unless another process still uses it. */
+  stop(): Promise<void>;
+};
+
+/** Recovery after a power cut may take minutes; a start that takes longer is stuck. */
+const patience = 10 * 60_000;
+
+/**
+ * Starts PostgreSQL on the cluster in `folder` (made when missing), or joins the server that
+ * another of our processes runs on it. A server whose process was killed is stopped first, so that
+ * ours runs with today's programs and settings.
+ */
+export async function startPostgres(options: {
+  folder: string;
+  program: PostgresProgram;
+  logFile?: string;
+  settings?: Record<string, string>;
+}): Promise<RunningPostgres> {
+  const { folder, program } = options;
+  const cluster = join(folder, 'cluster');
+  await initialiseCluster(folder, program);
+  const password = await readFile(join(folder, 'password'), 'utf8').catch((error) => {
+    throw explainFailure(error, folder);
+  });
+  const urlOf = (port: number) => `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
+
+  const tryToJoin = async (server: Postmaster, isOwn: boolean) => {
+    const url = urlOf(server.port);
+    const lease = await joinServer(cluster, server.pid, url, isOwn);
+    return lease && { url, stop: () => stopUnlessUsed(cluster, lease) };
+  };
+
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    const found = await findPostmaster(cluster);
+    const server = found ?? (await spawnServer({ ...options, cluster, deadline }));
+    const joined = server?.ready && (await tryToJoin(server, !found));
+    if (joined) return joined;
+    await sleep(50);
+  }
+  throw new OperatorError(
+    'embedded_postgres_failed',
+    `The embedded PostgreSQL in ${folder} was not ready after ten minutes.`,
+  );
+}
+
+/** Undefined: the server ended, or is about to; look again. */
+async function joinServer(
+  cluster: string,
+  pid: number,
+  url: string,
+  isOwn: boolean,
+): Promise<Lease | undefined> {
+  const lease = new Lease(url);
+  try {
+    await lease.connect();
+    if (!isOwn && (await lease.takeAlone())) {
+      await stopPostmaster(cluster, pid);
+    } else if (await lease.share()) {
+      return lease;
+    }
+  } catch (error) {
+    // Wrong password: waiting would not help.
+    if ((error as { code?: string }).code === '28P01') throw explainFailure(error, cluster);
+  }
+  await lease.release();
+  return undefined;
+}
+
+async function stopUnlessUsed(cluster: string, lease: Lease): Promise<void> {
+  try {
+    const server = (await lease.takeAlone()) && (await findPostmaster(cluster));
+    if (server) await stopPostmaster(cluster, server.pid);
+  } finally {
+    await lease.release();
+  }
+}
