@@ -42,7 +42,7 @@ export function openFolderStore(root: string): MediaStore {
     temporaryFolder,
     async stat(path) {
       const absolute = resolve(path);
-      const found = absolute && (await stat(absolute).catch(() => undefined));
+      const found = absolute ? await stat(absolute).catch(() => undefined) : undefined;
       return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : undefined;
     },
     read(path, range) {

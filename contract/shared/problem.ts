@@ -46,10 +46,10 @@ export const problemSchema = z
 export type Problem = z.infer<typeof problemSchema>;
 
 /** Declares, in the contract, which problems an endpoint may answer with. */
-export function problems<Code extends ProblemCode>(
-  ...codes: Code[]
-): { [K in Code]: { status: number } } {
-  return Object.fromEntries(codes.map((code) => [code, { status: problemStatuses[code] }])) as {
-    [K in Code]: { status: number };
-  };
+export function problems<Code extends ProblemCode>(...codes: Code[]) {
+  const entries = codes.map((code): [Code, { status: number }] => [
+    code,
+    { status: problemStatuses[code] },
+  ]);
+  return Object.fromEntries(entries) as Record<Code, { status: number }>;
 }

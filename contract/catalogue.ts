@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { pictureSchema, streamSchema } from './media.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { envelope } from './shared/envelope.ts';
+import { cursorSchema, pageSchema } from './shared/page.ts';
+import { problems } from './shared/problem.ts';
+
+export const titleTypes = ['movie', 'tv-show', 'video'] as const;
+export const listKinds = ['populer', 'recommend', 'new'] as const;
+export const titleSorts = ['popularity', 'added', 'newest', 'oldest', 'name'] as const;
+
+export const titleTypeSchema = z.enum(titleTypes);
+export const ratingSchema = z.enum(['SU', '13+', '17+', '21+']).describe('LSF classification');
+
+export type TitleType = (typeof titleTypes)[number];
+export type ListKind = (typeof listKinds)[number];
+export type TitleSort = (typeof titleSorts)[number];
+export type Rating = z.infer<typeof ratingSchema>;
+
+const secondsSchema = z.int().nullable().describe('Seconds');
+
+/** What a card shows, and no more: rails carry a hundred of them. */
+export const titleCardSchema = z
+  .object({
+    id: z.int(),
+    type: titleTypeSchema,
+    slug: z.string(),
+    name: z.string(),
+    year: z.int().nullable(),
+    duration: secondsSchema,
+    rating: ratingSchema.nullable(),
+    poster: pictureSchema.nullable(),
+    genre: z.string().nullable().describe("First genre, in the visitor's language"),
+    playable: z.boolean().describe('False while the title has no film to play'),
+  })
+  .meta({ id: 'TitleCard' });
+
+export type TitleCard = z.infer<typeof titleCardSchema>;
+
+export const termSchema = z
+  .object({
+    id: z.int(),
+    type: titleTypeSchema,
+    kind: z.enum(['genre', 'tag']),
+    slug: z.string(),
+    name: z.string(),
+    count: z.int().describe('Titles that carry it'),
+  })
+  .meta({ id: 'Term' });
+
+export type Term = z.infer<typeof termSchema>;
+
+const creditSchema = z.object({
+  person: z.object({ slug: z.string(), name: z.string(), image: pictureSchema.nullable() }),
+  role: z.string(),
+  character: z.string().nullable(),
+});
+
+const mediaLinkSchema = z.object({
+  quality: z.string().describe('Such as 720p'),
+  language: z.string().describe('BCP 47'),
+  player: z.string().describe('Sorot, or the name of another site'),
+  url: z.string().nullable().describe('Only for links that lead elsewhere'),
+  bytes: z.int().nullable(),
+  added_at: z.iso.datetime(),
+});
+
+export const episodeCardSchema = z
+  .object({
+    id: z.int(),
+    number: z.int(),
+    name: z.string(),
+    synopsis: z.string().nullable(),
+    aired_on: z.iso.date().nullable(),
+    duration: secondsSchema,
+    still: pictureSchema.nullable(),
+    playable: z.boolean(),
+  })
+  .meta({ id: 'EpisodeCard' });
+
+export type EpisodeCard = z.infer<typeof episodeCardSchema>;
+
+export const titleSchema = titleCardSchema
+  .extend({
+    original_name: z.string().nullable(),
+    tagline: z.string().nullable(),
+    synopsis: z.string().nullable(),
+    released_on: z.iso.date().nullable(),
+    added_at: z.iso.datetime(),
+    countries: z.array(z.string()).describe('ISO 3166-1 alpha-2'),
+    languages: z.array(z.string()).describe('BCP 47'),
+    popularity: z.number(),
+    backdrop: pictureSchema.nullable(),
+    logo: pictureSchema.nullable(),
+    terms: z.array(termSchema.omit({ count: true })),
+    credits: z.array(creditSchema),
+    trailers: z.array(
+      z.object({ name: z.string(), url: z.string().nullable(), stream: streamSchema.nullable() }),
+    ),
+    links: z.array(mediaLinkSchema),
+    attribution: z
+      .object({ name: z.string(), url: z.string(), licence: z.string().nullable() })
+      .nullable()
+      .describe('Where the facts come from, when they must be credited'),
+    availability: z.object({
+      from: z.iso.datetime().nullable(),
+      until: z.iso.datetime().nullable(),
+      countries: z.array(z.string()).nullable().describe('Null: everywhere'),
+    }),
+    stream: streamSchema.nullable(),
+    seasons: z.array(
+      z.object({
+        number: z.int(),
+        name: z.string().nullable(),
+        poster: pictureSchema.nullable(),
+        episodes: z.array(episodeCardSchema),
+      }),
+    ),
+    related: z.array(titleCardSchema),
+  })
+  .meta({ id: 'Title' });
+
+export type Title = z.infer<typeof titleSchema>;
+
+export const episodeSchema = episodeCardSchema
+  .extend({
+    season: z.int(),
+    show: z.object({
+      slug: z.string(),
+      name: z.string(),
+      rating: ratingSchema.nullable(),
+      backdrop: pictureSchema.nullable(),
+    }),
+    stream: streamSchema.nullable(),
+    previous: z.object({ id: z.int(), name: z.string() }).nullable(),
+    next: z.object({ id: z.int(), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'Episode' });
+
+export type Episode = z.infer<typeof episodeSchema>;
+
+/** The shape that the specification fixes (section 7), and what a card needs besides. */
+export const searchItemSchema = z
+  .object({
+    poster: z.string().nullable().describe('Poster path, for the image proxy'),
+    name: z.string(),
+    slug: z.string(),
+    type: z.enum(['movie', 'tv-show']),
+    id: z.int(),
+    title: z.string().describe('A line of facts: year and first genre'),
+    duration: secondsSchema,
+    description: z.string(),
+    thumbhash: z.string().nullable(),
+  })
+  .meta({ id: 'SearchItem' });
+
+export type SearchItem = z.infer<typeof searchItemSchema>;
+
+const heroSchema = titleCardSchema.extend({
+  backdrop: pictureSchema.nullable(),
+  logo: pictureSchema.nullable(),
+  tagline: z.string().nullable(),
+  synopsis: z.string().nullable(),
+  stream_id: z.uuid().nullable(),
+});
+
+export const homeSchema = z
+  .object({
+    hero: heroSchema.nullable(),
+    rails: z.array(
+      z.object({
+        kind: z.enum([...listKinds, 'top', 'genre']),
+        type: titleTypeSchema,
+        term: z.object({ slug: z.string(), name: z.string() }).nullable(),
+        titles: z.array(titleCardSchema),
+      }),
+    ),
+  })
+  .meta({ id: 'Home' });
+
+export type Home = z.infer<typeof homeSchema>;
+
+const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
+
+const titleFilters = z.object({
+  type: titleTypeSchema.default('movie'),
+  genre: z.string().max(80).optional().describe('Slug'),
+  tag: z.string().max(80).optional().describe('Slug'),
+  country: z.string().max(2).optional().describe('ISO 3166-1 alpha-2'),
+  language: z.string().max(35).optional().describe('BCP 47'),
+  year: z.coerce.number().int().min(1870).max(2200).optional(),
+  rating: ratingSchema.optional(),
+  sort: z.enum(titleSorts).default('popularity'),
+  cursor: cursorSchema,
+});
+
+export const catalogueContract = {
+  getHome: endpoint('public')
+    .route({ method: 'GET', path: '/home/', summary: 'The hero and the rails of the home page' })
+    .output(envelope({ home: homeSchema })),
+
+  listTitles: endpoint('public')
+    .route({ method: 'GET', path: '/titles/', summary: 'Titles, filtered and sorted' })
+    .input(titleFilters)
+    .output(envelope({ titles: z.array(titleCardSchema), page: pageSchema })),
+
+  getTitleFilters: endpoint('public')
+    .route({ method: 'GET', path: '/title_filters/', summary: 'Values that filters can take' })
+    .input(z.object({ type: titleTypeSchema.default('movie') }))
+    .output(
+      envelope({
+        filters: z.object({
+          genres: z.array(termSchema),
+          tags: z.array(termSchema),
+          countries: facetSchema,
+          languages: facetSchema,
+          years: facetSchema,
+          ratings: facetSchema,
+        }),
+      }),
+    ),
+
+  getTitle: endpoint('public')
+    .route({ method: 'GET', path: '/titles/{type}/{slug}/', summary: 'A title with all its facts' })
+    .errors(problems('title_not_found'))
+    .input(z.object({ type: titleTypeSchema, slug: z.string().max(200) }))
+    .output(envelope({ title: titleSchema })),
+
+  getEpisode: endpoint('public')
+    .route({ method: 'GET', path: '/episodes/{id}/', summary: 'An episode of a series' })
+    .errors(problems('episode_not_found'))
+    .input(z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }))
+    .output(envelope({ episode: episodeSchema })),
+
+  listTerms: endpoint('public')
+    .route({ method: 'GET', path: '/genres/', summary: 'Genres of every type, with counts' })
+    .output(envelope({ genres: z.array(termSchema) })),
+
+  getTerm: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/genres/{id}/',
+      summary: 'A genre by id or slug: one section per type that has it',
+    })
+    .errors(problems('genre_not_found'))
+    .input(z.object({ id: z.string().min(1).max(80) }))
+    .output(
+      envelope({
+        genre: z.object({
+          slug: z.string(),
+          name: z.string(),
+          sections: z.array(z.object({ term: termSchema, titles: z.array(titleCardSchema) })),
+        }),
+      }),
+    ),
+
+  getList: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/lists/{kind}/{type}/',
+      summary: 'A whole list: popular, recommended or new titles of a type',
+    })
+    .errors(problems('page_not_found'))
+    .input(z.object({ kind: z.enum(listKinds), type: titleTypeSchema, cursor: cursorSchema }))
+    .output(envelope({ titles: z.array(titleCardSchema), page: pageSchema })),
+
+  search: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/global_search/',
+      summary: 'Films and series that match (specification, section 7)',
+    })
+    .input(z.object({ search: z.string().max(200).default('') }))
+    .output(envelope({ search: z.array(searchItemSchema) })),
+
+  listAttributions: endpoint('public')
+    .route({ method: 'GET', path: '/attributions/', summary: 'Sources that must be credited' })
+    .output(
+      envelope({
+        attributions: z.array(
+          z.object({ name: z.string(), licence: z.string().nullable(), count: z.int() }),
+        ),
+      }),
+    ),
+};

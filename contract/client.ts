@@ -1,0 +1,33 @@
+import { createORPCClient, ORPCError } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { type Contract, contract } from './index.ts';
+import { problemSchema } from './shared/problem.ts';
+
+export type ApiClient = ContractRouterClient<Contract>;
+
+/**
+ * The one way to reach the API. `url` is where `/api/v1` starts; `fetch` is the browser's, or the
+ * API's own in process. A problem answer rejects with an `ORPCError` whose `code` is the problem's
+ * and whose `data` is the whole problem.
+ */
+export function createApiClient(options: {
+  url: string;
+  fetch?: (request: Request, init?: RequestInit) => Promise<Response>;
+  headers?: () => Record<string, string>;
+}): ApiClient {
+  const link = new OpenAPILink(contract, {
+    url: options.url,
+    headers: options.headers ?? {},
+    ...(options.fetch && {
+      fetch: (request: Request, init: RequestInit) => (options.fetch ?? fetch)(request, init),
+    }),
+    customErrorResponseBodyDecoder(body, response) {
+      const problem = problemSchema.safeParse(body);
+      if (!problem.success) return null;
+      const { code, detail } = problem.data;
+      return new ORPCError(code, { status: response.status, message: detail, data: problem.data });
+    },
+  });
+  return createORPCClient(link);
+}

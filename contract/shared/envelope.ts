@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+/** The family's answer shape: `{"data": {<name>: …}}`. */
+export function envelope<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.object({ data: z.object(shape) });
+}
