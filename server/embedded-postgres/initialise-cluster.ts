@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { Account } from './account.ts';
 import { explainFailure } from './explain-failure.ts';
 import { isAlive } from './postmaster.ts';
 import { type PostgresProgram, superuser } from './program.ts';
@@ -22,7 +23,7 @@ export async function initialiseCluster(folder: string, program: PostgresProgram
     await mkdir(dirname(folder), { recursive: true });
     await mkdir(draft, { mode: 0o700 });
     await mkdir(cluster, { mode: 0o700 });
-    if (program.account) await chown(cluster, program.account.uid, program.account.gid);
+    await handOver([draft, cluster], program.account);
     const password = randomBytes(24).toString('base64url');
     await writeFile(join(draft, 'password'), password, { mode: 0o600 });
     await runInitdb(cluster, program, password);
@@ -36,6 +37,10 @@ export async function initialiseCluster(folder: string, program: PostgresProgram
 
 function draftPrefix(folder: string): string {
   return join(dirname(folder), `.${basename(folder)}-`);
+}
+
+async function handOver(folders: string[], account: Account): Promise<void> {
+  if (account) await Promise.all(folders.map((path) => chown(path, account.uid, account.gid)));
 }
 
 async function removeAbandonedDrafts(folder: string): Promise<void> {

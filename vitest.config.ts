@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{api,contract,db,locales,scripts,server,test,web}/**/*.test.{ts,tsx}'],
+    globalSetup: ['test/global-setup.ts'],
+    hookTimeout: 30_000,
+    testTimeout: 20_000,
+  },
+});
