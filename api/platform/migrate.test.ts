@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createEmptyDatabase, type TestDatabase } from '#test/postgres.ts';
+import { migrateDatabase } from './migrate.ts';
+
+const leftovers: (() => Promise<void>)[] = [];
+let database: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'sorot-migrations-'));
+  leftovers.push(database.drop, () => rm(folder, { recursive: true }));
+  await addMigration('0001_films.sql', 'CREATE TABLE film (id int); INSERT INTO film VALUES (1);');
+});
+afterAll(() => Promise.all(leftovers.map((remove) => remove())));
+
+test('applies what is missing, in order, once', async () => {
+  const applied: string[] = [];
+  await migrateDatabase(database.url, (name) => applied.push(name), folder);
+  await addMigration('0002_year.sql', 'ALTER TABLE film ADD year int');
+  await migrateDatabase(database.url, (name) => applied.push(name), folder);
+  await migrateDatabase(database.url, (name) => applied.push(name), folder);
+  expect(applied).toEqual(['0001_films', '0002_year']);
+  expect(await query('SELECT * FROM film')).toEqual([{ id: 1, year: null }]);
+});
+
+test('four processes that start together migrate once', async () => {
+  const applied: string[] = [];
+  const starts = [1, 2, 3, 4].map(() =>
+    migrateDatabase(database.url, (name) => applied.push(name), folder),
+  );
+  await Promise.all(starts);
+  expect(applied).toEqual(['0001_films']);
+  expect(await query('SELECT * FROM film')).toHaveLength(1);
+});
+
+test('a failing migration is undone, and the ones before it stay', async () => {
+  await addMigration('0002_bad.sql', 'CREATE TABLE half (); SELECT 1/0;');
+  await expect(migrateDatabase(database.url, undefined, folder)).rejects.toMatchObject({
+    code: 'migration_failed',
+    message: 'The migration 0002_bad failed and was undone: division by zero.',
+  });
+  expect(await query(`SELECT to_regclass('half') AS half`)).toEqual([{ half: null }]);
+  expect(await query('SELECT name FROM schema_migration')).toEqual([{ name: '0001_films' }]);
+});
+
+test('a database newer than the code is refused and not touched', async () => {
+  await addMigration('0002_year.sql', 'ALTER TABLE film ADD year int');
+  await migrateDatabase(database.url, undefined, folder);
+  await rm(join(folder, '0002_year.sql'));
+  await expect(migrateDatabase(database.url, undefined, folder)).rejects.toMatchObject({
+    code: 'database_newer_than_code',
+    message: expect.stringContaining('it has the migration 0002_year'),
+  });
+});
+
+test('a migration that changed after it was applied is refused', async () => {
+  await migrateDatabase(database.url, undefined, folder);
+  await addMigration('0001_films.sql', 'CREATE TABLE film (id bigint)');
+  await expect(migrateDatabase(database.url, undefined, folder)).rejects.toMatchObject({
+    code: 'migration_changed',
+  });
+});
+
+test('an unreachable database is named without its password', async () => {
+  const url = `postgres://me:secret@127.0.0.1:${await closedPort()}/films`;
+  const failure = await migrateDatabase(url).catch((error) => error);
+  expect(failure.code).toBe('database_unreachable');
+  expect(failure.message).toMatch(/^The database at 127\.0\.0\.1:\d+\/films cannot be reached: .+/);
+  expect(failure.message).not.toContain('secret');
+});
+
+function addMigration(name: string, sql: string): Promise<void> {
+  return writeFile(join(folder, name), sql);
+}
+
+async function query(statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return rows;
+}
+
+function closedPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
