@@ -1,0 +1,65 @@
+import { rgbaToThumbHash } from 'thumbhash';
+import { type OpenedPicture, readOrRefuse } from './open-picture.ts';
+
+/** Pixels on the longer side of what is kept: a backdrop on a 1440p television. */
+const maxSide = 2560;
+
+/** Files of these formats are kept as they are when nothing has to change in them. */
+const keptExtensions = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const;
+
+export const storedExtensions = Object.values(keptExtensions);
+
+export type EncodedPicture = {
+  bytes: Uint8Array;
+  extension: (typeof storedExtensions)[number];
+  width: number;
+  height: number;
+  thumbhash: string;
+};
+
+/**
+ * The bytes to keep of a picture. Every pixel is decoded once, also of a picture that is kept as
+ * it is, so that what enters the store is known to be whole.
+ */
+export async function encodeForStore(
+  picture: OpenedPicture,
+  original: Uint8Array,
+): Promise<EncodedPicture> {
+  const thumbhash = await makeThumbhash(picture);
+  const kept = findKeptExtension(picture);
+  if (kept) {
+    const { width, height } = picture.metadata;
+    return { bytes: original, extension: kept, width, height, thumbhash };
+  }
+  const encoded = await readOrRefuse(
+    picture
+      .decode()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90, effort: 4 })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const { width, height } = encoded.info;
+  return { bytes: encoded.data, extension: 'webp', width, height, thumbhash };
+}
+
+function findKeptExtension({ format, metadata }: OpenedPicture) {
+  if (format === 'gif' || format === 'tiff') return undefined;
+  const upright = (metadata.orientation ?? 1) === 1;
+  const fits = metadata.width <= maxSide && metadata.height <= maxSide;
+  const still = (metadata.pages ?? 1) === 1;
+  return upright && fits && still ? keptExtensions[format] : undefined;
+}
+
+/** Base64 of a thumbhash (https://evanw.github.io/thumbhash/): blur, proportions and transparency. */
+async function makeThumbhash(picture: OpenedPicture): Promise<string> {
+  const { data, info } = await readOrRefuse(
+    picture
+      .decode()
+      .resize({ width: 100, height: 100, fit: 'inside' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
