@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnvironment } from './env.ts';
+
+test('without any variable the site runs with its defaults', () => {
+  expect(readEnvironment({})).toMatchObject({
+    PORT: 3000,
+    SOROT_DATA: resolve(import.meta.dirname, '../data'),
+    DATABASE_URL: undefined,
+    DEFAULT_LANGUAGE: 'en',
+    BLOCK_CONTEXT_MENU: true,
+    AUTH_COOKIE_NAME: 'sorot_user',
+  });
+});
+
+test('values are read, trimmed and typed; an empty one counts as not set', () => {
+  const environment = readEnvironment({
+    PORT: ' 8080 ',
+    BASE_URL: 'https://films.example.org/',
+    DETECT_DEVELOPER_TOOLS: 'false',
+    DEFAULT_LANGUAGE: 'gr',
+    CONTACT_PHONE: '',
+  });
+  expect(environment).toMatchObject({
+    PORT: 8080,
+    BASE_URL: 'https://films.example.org',
+    DETECT_DEVELOPER_TOOLS: false,
+    DEFAULT_LANGUAGE: 'el',
+    CONTACT_PHONE: undefined,
+  });
+});
+
+test.each([
+  ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536".'],
+  ['PORT', '3e3', 'PORT must be a whole number from 0 to 65535, not "3e3".'],
+  [
+    'BASE_URL',
+    'films',
+    'BASE_URL must be an address such as https://films.example.org, not "films".',
+  ],
+  [
+    'DATABASE_URL',
+    'mysql://me:secret@x/y',
+    'DATABASE_URL must be an address such as postgres://user:password@host:5432/sorot, not "mysql://me:…@x/y".',
+  ],
+  [
+    'DEFAULT_LANGUAGE',
+    'klingon',
+    'DEFAULT_LANGUAGE must be one of en, ar, de, fr, gr, id, not "klingon".',
+  ],
+  ['BLOCK_CONTEXT_MENU', 'maybe', 'BLOCK_CONTEXT_MENU must be true or false, not "maybe".'],
+  ['AUTH_COOKIE_NAME', 'a=b', 'AUTH_COOKIE_NAME must be letters, digits, "-" and "_", not "a=b".'],
+])('a bad %s is refused in one sentence', (name, value, sentence) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(sentence);
+});
+
+test('all wrong variables are named at once', () => {
+  expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(
+    /^PORT must be .*; LOG_LEVEL must be .*\.$/,
+  );
+});

@@ -1,0 +1,149 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import { languages, parseLanguage, toOutwardCode } from '#contract/shared/language.ts';
+
+const wholeNumber = (from: number, to: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(from).max(to));
+const flag = z.stringbool({
+  truthy: ['true', '1', 'yes', 'on'],
+  falsy: ['false', '0', 'no', 'off'],
+});
+const address = (protocol: RegExp) => z.url({ protocol });
+const postgres = address(/^postgres(ql)?$/);
+const site = address(/^https?$/).transform((url) => url.replace(/\/+$/, ''));
+const folder = z.string().transform((given) => resolve(given));
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const codes = languages.map(toOutwardCode).join(', ');
+
+/** Every variable that Sorot reads: what it is for, what it must look like, its default. */
+export const variables = {
+  PORT: {
+    means: 'Port of the site; 0 takes a free one',
+    wanted: 'a whole number from 0 to 65535',
+    schema: wholeNumber(0, 65535).default(3000),
+  },
+  HOST: {
+    means: 'Address to listen on; 127.0.0.1 behind a proxy on the same machine',
+    wanted: 'an address of this machine',
+    schema: z.string().default('0.0.0.0'),
+  },
+  BASE_URL: {
+    means: 'Public address of the site, for canonical links and mail; else that of the request',
+    wanted: 'an address such as https://films.example.org',
+    schema: site.optional(),
+  },
+  TRUST_PROXY: {
+    means: 'How many proxies in front add to X-Forwarded-For',
+    wanted: 'a whole number from 0 to 10',
+    schema: wholeNumber(0, 10).default(0),
+  },
+  SOROT_DATA: {
+    means: 'Folder of everything that is not code: the embedded database, media, sent mail',
+    wanted: 'a folder',
+    schema: folder.default(resolve(import.meta.dirname, '../data')),
+  },
+  DATABASE_URL: {
+    means: 'PostgreSQL 15 or newer to use instead of the embedded one',
+    wanted: 'an address such as postgres://user:password@host:5432/sorot',
+    schema: postgres.optional(),
+  },
+  DATABASE_REPLICA_URL: {
+    means: 'Read replica of that PostgreSQL',
+    wanted: 'an address such as postgres://user:password@host:5432/sorot',
+    schema: postgres.optional(),
+  },
+  API_URL: {
+    means: 'Another provider of the API to show; else the one in this process',
+    wanted: 'an address such as https://api.example.org',
+    schema: site.optional(),
+  },
+  DEFAULT_LANGUAGE: {
+    means: 'Language of visitors who ask for none that we speak',
+    wanted: `one of ${codes}`,
+    schema: z
+      .string()
+      .transform((code) => parseLanguage(code))
+      .pipe(z.enum(languages))
+      .default('en'),
+  },
+  CONTACT_PHONE: {
+    means: 'Phone of the customer service, shown in the footer',
+    wanted: 'a phone number',
+    schema: z.string().optional(),
+  },
+  CONTACT_EMAIL: {
+    means: 'Address that the contact link in the footer opens',
+    wanted: 'an e-mail address',
+    schema: z.email().optional(),
+  },
+  BLOCK_CONTEXT_MENU: {
+    means: "Whether pages block the browser's context menu (text fields and links keep it)",
+    wanted: 'true or false',
+    schema: flag.default(true),
+  },
+  DETECT_DEVELOPER_TOOLS: {
+    means: 'Whether pages notice open developer tools, so that the player can pause',
+    wanted: 'true or false',
+    schema: flag.default(true),
+  },
+  AUTH_COOKIE_NAME: {
+    means: 'Name of the cookie that holds the session',
+    wanted: 'letters, digits, "-" and "_"',
+    schema: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .default('sorot_user'),
+  },
+  FFMPEG_PATH: {
+    means: "ffmpeg to prepare films with; else the machine's, else the one from npm",
+    wanted: 'the path of a program',
+    schema: z.string().optional(),
+  },
+  FFPROBE_PATH: {
+    means: 'ffprobe that belongs to it',
+    wanted: 'the path of a program',
+    schema: z.string().optional(),
+  },
+  WORKER_CONCURRENCY: {
+    means: 'How many films and pictures are prepared at once; half of the cores by default',
+    wanted: 'a whole number from 1 to 64',
+    schema: wholeNumber(1, 64).default(Math.max(1, Math.floor(availableParallelism() / 2))),
+  },
+  LOG_LEVEL: {
+    means: 'Least serious log line to write',
+    wanted: `one of ${logLevels.join(', ')}`,
+    schema: z.enum(logLevels).default('info'),
+  },
+} satisfies Record<string, { means: string; wanted: string; schema: z.ZodType }>;
+
+type Variables = typeof variables;
+
+export type Environment = {
+  readonly [Name in keyof Variables]: z.output<Variables[Name]['schema']>;
+};
+
+/**
+ * Reads the environment; the only place that does. A variable set to nothing counts as not set.
+ *
+ * @throws OperatorError `bad_environment`, naming every variable that is wrong and what it wants
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+  const values: Record<string, unknown> = {};
+  const complaints: string[] = [];
+  for (const [name, { schema, wanted }] of Object.entries(variables)) {
+    const given = source[name]?.trim() || undefined;
+    const parsed = schema.safeParse(given);
+    if (parsed.success) values[name] = parsed.data;
+    else complaints.push(`${name} must be ${wanted}, not "${hidePassword(given ?? '')}"`);
+  }
+  if (complaints.length > 0) {
+    throw new OperatorError('bad_environment', `${complaints.join('; ')}.`);
+  }
+  return values as Environment;
+}
+
+function hidePassword(given: string): string {
+  return given.replace(/:[^:@/]*@/, ':…@');
+}

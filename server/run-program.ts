@@ -1,0 +1,26 @@
+import { OperatorError } from '#api/platform/operator-error.ts';
+import { type Environment, readEnvironment } from './env.ts';
+
+/**
+ * The frame of every program here. `work` gets the environment and a signal that is aborted when
+ * the program is asked to end: SIGTERM, SIGINT (Ctrl-C), SIGHUP, or the death of the launcher.
+ * What the operator can mend is told in one sentence; the exit code is then 1.
+ */
+export async function runProgram(
+  work: (environment: Environment, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, end);
+  process.once('disconnect', end);
+  process.channel?.unref();
+  try {
+    await work(readEnvironment(), ending.signal);
+  } catch (error) {
+    process.exitCode = 1;
+    if (error instanceof OperatorError) console.error(error.message);
+    else console.error(error);
+  }
+  // What is left open by then (an idle connection, a timer) holds nothing worth waiting for.
+  process.exit();
+}
