@@ -1,0 +1,23 @@
+/** How one kind of file in a stream's folder leaves the site. */
+export type DeliveredKind = { contentType: string; cacheControl: string };
+
+// A new packaging of a film gets a new folder, so what an address names never changes.
+const forever = 'public, max-age=31536000, immutable';
+// Playlists grow while renditions are still being made, and subtitles may be added later.
+const shortly = 'public, max-age=30, stale-while-revalidate=300';
+
+const kinds: Record<string, DeliveredKind> = {
+  m3u8: { contentType: 'application/vnd.apple.mpegurl', cacheControl: shortly },
+  mp4: { contentType: 'video/mp4', cacheControl: forever },
+  m4s: { contentType: 'video/iso.segment', cacheControl: forever },
+  vtt: { contentType: 'text/vtt; charset=utf-8', cacheControl: shortly },
+  webp: { contentType: 'image/webp', cacheControl: forever },
+  jpg: { contentType: 'image/jpeg', cacheControl: forever },
+};
+
+/** The kind of a file by its name; undefined for what is not public (logs, JSON, anything new). */
+export function findDeliveredKind(path: string): DeliveredKind | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  return Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
+}
