@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import type { Logger } from '#api/platform/logger.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { problem } from '#api/platform/problem.ts';
+import { imageWidths } from '#contract/media.ts';
+import { parseStorePath, rawPathAfter } from '../delivery/store-path.ts';
+import { isNotModified } from '../delivery/validators.ts';
+import { convertImage } from './convert-image.ts';
+import { chooseImageFormat } from './image-format.ts';
+import { createLimiter } from './limiter.ts';
+import { createVariantMaker, nameVariant } from './make-variant.ts';
+import { openVariantCache } from './variant-cache.ts';
+
+export type ImageRoutesDeps = {
+  store: MediaStore;
+  /** Where converted pictures are kept; may be emptied at any time. */
+  cacheFolder: string;
+  logger: Logger;
+  /** Bytes; 1 GiB unless told. */
+  maxCacheBytes?: number;
+  /** Conversions at a time; each keeps about one core busy. */
+  concurrency?: number;
+  convert?: typeof convertImage;
+};
+
+/**
+ * `GET /images/{width}/pictures/…`: a picture of the media store at one of `imageWidths`, as AVIF,
+ * WebP or JPEG by `Accept`, never enlarged.
+ */
+export function imageRoutes(deps: ImageRoutesDeps): Hono {
+  const { store, logger } = deps;
+  const makeVariant = createVariantMaker({
+    store,
+    cache: openVariantCache({
+      folder: deps.cacheFolder,
+      maxBytes: deps.maxCacheBytes ?? 2 ** 30,
+      logger,
+    }),
+    limit: createLimiter({ running: deps.concurrency ?? 2, waiting: 1000 }),
+    convert: deps.convert ?? convertImage,
+  });
+
+  const routes = new Hono();
+  routes.get('/images/:width/*', async (context) => {
+    const address = parseImageAddress(context.req.url);
+    const source = await store.stat(address.path);
+    if (!source) throw problem('media_not_found');
+
+    const variant = { ...address, format: chooseImageFormat(context.req.header('accept')) };
+    const name = nameVariant(variant, source);
+    const headers: Record<string, string> = {
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: `"${name.slice(3)}"`,
+      Vary: 'Accept',
+      'X-Content-Type-Options': 'nosniff',
+    };
+    const validators = { etag: headers.ETag };
+    if (isNotModified((header) => context.req.header(header), validators)) {
+      return new Response(null, { status: 304, headers });
+    }
+    const bytes = await makeVariant(variant, name);
+    headers['Content-Type'] = `image/${variant.format}`;
+    headers['Content-Length'] = String(bytes.byteLength);
+    return new Response(context.req.method === 'HEAD' ? null : bytes, { headers });
+  });
+  routes.all('/images/*', (context) => {
+    throw problem(context.req.method === 'GET' ? 'media_not_found' : 'method_not_allowed');
+  });
+  return routes;
+}
+
+function parseImageAddress(url: string): { path: string; width: number } {
+  const [, wanted = '', rest = ''] =
+    /^([^/]*)\/(.*)$/.exec(rawPathAfter(url, '/images/') ?? '') ?? [];
+  const path = parseStorePath(rest, 'pictures');
+  if (!path) throw problem('media_not_found');
+  const width = imageWidths.find((allowed) => String(allowed) === wanted);
+  if (!width) throw problem('image_width_not_allowed', { allowed: imageWidths.join(', ') });
+  return { path, width };
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { problem } from '#api/platform/problem.ts';
+import { maxPictureBytes } from '../pictures/store-picture.ts';
+import type { convertImage } from './convert-image.ts';
+import type { ImageFormat } from './image-format.ts';
+import type { Limiter } from './limiter.ts';
+import type { VariantCache } from './variant-cache.ts';
+
+/** Part of every variant's name: a change of the encoder's settings makes all of them anew. */
+const encoderVersion = '1';
+
+export type Variant = { path: string; width: number; format: ImageFormat };
+
+/** Name of a variant of these very bytes, for the cache and as its entity tag. */
+export function nameVariant(variant: Variant, source: { size: number; modifiedAt: Date }): string {
+  const { path, width, format } = variant;
+  const identity = [encoderVersion, path, source.size, source.modifiedAt.getTime()].join('\n');
+  const hash = createHash('sha256').update(identity).digest('hex').slice(0, 32);
+  return `${hash.slice(0, 2)}/${hash}-${width}.${format}`;
+}
+
+export type VariantMaker = (variant: Variant, name: string) => Promise<Buffer<ArrayBuffer>>;
+
+/** Makes variants through the cache: each once, however many visitors ask for it together. */
+export function createVariantMaker(deps: {
+  store: MediaStore;
+  cache: VariantCache;
+  limit: Limiter;
+  convert: typeof convertImage;
+}): VariantMaker {
+  const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+
+  async function make(variant: Variant, name: string): Promise<Buffer<ArrayBuffer>> {
+    const cached = await deps.cache.read(name);
+    if (cached) return cached;
+    return deps.limit(async () => {
+      const source = await readSource(deps.store, variant.path);
+      const converted = await deps.convert(source, variant);
+      await deps.cache.write(name, converted);
+      return converted;
+    });
+  }
+
+  return (variant, name) => {
+    const running = underway.get(name);
+    if (running) return running;
+    const started = make(variant, name).finally(() => underway.delete(name));
+    underway.set(name, started);
+    return started;
+  };
+}
+
+async function readSource(store: MediaStore, path: string): Promise<Buffer> {
+  const file = await store.stat(path);
+  if (!file) throw problem('media_not_found');
+  if (file.size > maxPictureBytes) throw problem('image_unreadable');
+  return buffer(store.read(path));
+}
