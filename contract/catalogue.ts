@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { pictureSchema, streamSchema } from './media.ts';
+import { listKinds, titleSorts, titleTypes } from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
 import { cursorSchema, pageSchema } from './shared/page.ts';
 import { problems } from './shared/problem.ts';
 
-export const titleTypes = ['movie', 'tv-show', 'video'] as const;
-export const listKinds = ['populer', 'recommend', 'new'] as const;
-export const titleSorts = ['popularity', 'added', 'newest', 'oldest', 'name'] as const;
-
 export const titleTypeSchema = z.enum(titleTypes);
 export const ratingSchema = z.enum(['SU', '13+', '17+', '21+']).describe('LSF classification');
 
-export type TitleType = (typeof titleTypes)[number];
-export type ListKind = (typeof listKinds)[number];
-export type TitleSort = (typeof titleSorts)[number];
 export type Rating = z.infer<typeof ratingSchema>;
 
 const secondsSchema = z.int().nullable().describe('Seconds');

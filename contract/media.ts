@@ -12,14 +12,6 @@ export const pictureSchema = z
 
 export type Picture = z.infer<typeof pictureSchema>;
 
-/** Widths in pixels that the image proxy makes. */
-export const imageWidths = [96, 160, 240, 320, 480, 640, 960, 1280, 1920] as const;
-
-/** Address of a picture at one of `imageWidths`; the format follows the `Accept` header. */
-export function imageAddress(path: string, width: (typeof imageWidths)[number]): string {
-  return `/images/${width}/${path}`;
-}
-
 export const streamSchema = z
   .object({
     id: z.uuid(),

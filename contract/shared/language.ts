@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * The languages of the site, as BCP 47 tags. Greek is `el` everywhere inside; only addresses and
  * the language switcher call it `gr`, the code that the specification gives it.
@@ -7,8 +5,6 @@ import { z } from 'zod';
 export const languages = ['en', 'ar', 'de', 'fr', 'el', 'id'] as const;
 
 export type Language = (typeof languages)[number];
-
-export const languageSchema = z.enum(languages);
 
 const outwardCodes: Partial<Record<Language, string>> = { el: 'gr' };
 
@@ -45,3 +41,23 @@ export function negotiateLanguage(header: string | null | undefined): Language |
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
+
+/**
+ * The language of a visit, most deliberate wish first: the address (`?lang=`), the switcher's
+ * cookie, the browser's header, the site's default.
+ */
+export function resolveLanguage(wishes: {
+  query?: string | null | undefined;
+  cookie?: string | null | undefined;
+  acceptLanguage?: string | null | undefined;
+  fallback: Language;
+}): Language {
+  return (
+    parseLanguage(wishes.query) ??
+    parseLanguage(wishes.cookie) ??
+    negotiateLanguage(wishes.acceptLanguage) ??
+    wishes.fallback
+  );
+}
+
+export const languageCookie = 'sorot_language';

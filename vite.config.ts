@@ -1,0 +1,25 @@
+import { reactRouter } from '@react-router/dev/vite';
+import browserslist from 'browserslist';
+import { browserslistToTargets } from 'lightningcss';
+import { defineConfig } from 'vite';
+
+/** The floor: televisions of 2022, Safari 15.4, Firefox 102. */
+const floor = ['chrome 94', 'safari 15.4', 'ios_saf 15.4', 'firefox 102'];
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: {
+      targets: browserslistToTargets(browserslist(floor)),
+      cssModules: { pattern: '[name]__[local]_[hash]' },
+    },
+  },
+  build: {
+    target: ['chrome94', 'safari15.4', 'firefox102'],
+    cssMinify: 'lightningcss',
+    // Locale files are fetched by address; small ones must not be inlined into scripts.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+});

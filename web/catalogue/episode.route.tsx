@@ -1,0 +1,17 @@
+import { orNotFound } from '#web/lib/page-errors.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import type { Route } from './+types/episode.route.ts';
+
+export const handle = { namespaces: ['catalogue'] };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { data } = await orNotFound(
+    api.catalogue.getEpisode({ id: Number(params.id) }, { signal: request.signal }),
+  );
+  return data;
+}
+
+export default function EpisodePage({ loaderData }: Route.ComponentProps) {
+  return <main id="content">{loaderData.episode.name}</main>;
+}

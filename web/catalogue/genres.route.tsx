@@ -1,0 +1,15 @@
+import { orNotFound } from '#web/lib/page-errors.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import type { Route } from './+types/genres.route.ts';
+
+export const handle = { namespaces: ['catalogue'] };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { data } = await orNotFound(api.catalogue.listTerms({}, { signal: request.signal }));
+  return data;
+}
+
+export default function GenresPage({ loaderData }: Route.ComponentProps) {
+  return <main id="content">{loaderData.genres.length}</main>;
+}

@@ -1,0 +1,19 @@
+import type catalogue from '#locales/en/catalogue.json';
+import type common from '#locales/en/common.json';
+import type errors from '#locales/en/errors.json';
+import type playback from '#locales/en/playback.json';
+import type site from '#locales/en/site.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    enableSelector: 'optimize';
+    defaultNS: 'common';
+    resources: {
+      catalogue: typeof catalogue;
+      common: typeof common;
+      errors: typeof errors;
+      playback: typeof playback;
+      site: typeof site;
+    };
+  }
+}

@@ -1,0 +1,19 @@
+import type { InitOptions } from 'i18next';
+
+export const namespaces = ['common', 'errors', 'catalogue', 'playback', 'site'] as const;
+
+export type Namespace = (typeof namespaces)[number];
+
+export function isNamespace(value: unknown): value is Namespace {
+  return namespaces.some((namespace) => namespace === value);
+}
+
+/** Specification, section 9: fallback `dev`, replacements capped at 1000. */
+export const i18nOptions = {
+  fallbackLng: 'dev',
+  ns: [],
+  defaultNS: 'common',
+  interpolation: { escapeValue: false, maxReplaces: 1000 },
+  returnNull: false,
+  react: { useSuspense: true },
+} satisfies InitOptions;

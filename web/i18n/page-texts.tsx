@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import { useMatches } from 'react-router';
+import { isNamespace, type Namespace } from './options.ts';
+
+/** Serialises the texts of namespaces; only the server provides one. */
+export const TextsContext = createContext<((wanted: Set<Namespace>) => string) | undefined>(
+  undefined,
+);
+
+/**
+ * The texts that the browser needs to take this page over, as a data block. Routes name the
+ * namespaces they use: `export const handle = { namespaces: ['catalogue'] }`.
+ */
+export function PageTexts() {
+  const serialize = useContext(TextsContext);
+  const matches = useMatches();
+  const wanted = new Set<Namespace>(['common', ...matches.flatMap(namespacesOf)]);
+  const texts = serialize ? serialize(wanted) : document.getElementById('page-texts')?.textContent;
+  return (
+    <script
+      type="application/json"
+      id="page-texts"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own texts, `<` escaped
+      dangerouslySetInnerHTML={{ __html: texts ?? '{}' }}
+    />
+  );
+}
+
+function namespacesOf({ handle }: { handle: unknown }): Namespace[] {
+  if (typeof handle !== 'object' || handle === null || !('namespaces' in handle)) return [];
+  return Array.isArray(handle.namespaces) ? handle.namespaces.filter(isNamespace) : [];
+}

@@ -1,0 +1,47 @@
+import { generatePath, type MiddlewareFunction, redirect } from 'react-router';
+
+/** Old and alternative spellings, and where they live now (product decisions, "Routes"). */
+const aliases: [RegExp, string][] = [
+  [/^\/home\/?$/i, '/'],
+  [/^\/genres(?=\/|$)/i, '/geners'],
+  [/^\/privacy-policy\/?$/i, '/PrivacyPolicy'],
+  [/^\/extra-pages\/sign-up\/?$/i, '/register'],
+  [/^\/error-page-one\/?$/i, '/404'],
+];
+
+/**
+ * Addresses match without regard to case or a trailing slash; any spelling but the canonical one
+ * redirects permanently to it. The query is kept.
+ */
+export const redirectToCanonicalAddress: MiddlewareFunction<Response> = ({
+  request,
+  params,
+  pattern,
+}) => {
+  const url = new URL(request.url);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return;
+  const alias = aliases.find(([spelling]) => spelling.test(url.pathname));
+  const canonical = alias
+    ? url.pathname.replace(alias[0], alias[1])
+    : canonicalPath(pattern, params, url.pathname);
+  if (canonical !== url.pathname) throw redirect(`${canonical}${url.search}`, 301);
+};
+
+function canonicalPath(
+  pattern: string,
+  params: Record<string, string | undefined>,
+  pathname: string,
+): string {
+  if (pattern === '*' || pattern === '/*') return pathname;
+  const path = generatePath(pattern.startsWith('/') ? pattern : `/${pattern}`, params);
+  return encodesTheSame(path, pathname) ? pathname : path;
+}
+
+/** `Film%20Populer` and `Film Populer` are one address; only case and slashes are canonicalised. */
+function encodesTheSame(a: string, b: string): boolean {
+  try {
+    return decodeURIComponent(a) === decodeURIComponent(b);
+  } catch {
+    return a === b;
+  }
+}

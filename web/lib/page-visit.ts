@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import type { Language } from '#contract/shared/language.ts';
+import { toOutwardCode } from '#contract/shared/language.ts';
+
+/** What components know of the visit; the root provides it from its loader. */
+export type PageVisit = {
+  language: Language;
+  languageInAddress: boolean;
+  direction: 'ltr' | 'rtl';
+  origin: string;
+};
+
+export const PageVisitContext = createContext<PageVisit>({
+  language: 'en',
+  languageInAddress: false,
+  direction: 'ltr',
+  origin: '',
+});
+
+export function usePageVisit(): PageVisit {
+  return useContext(PageVisitContext);
+}
+
+/**
+ * Turns a path from `href()` into the address to link to: a page whose own address names its
+ * language (`?lang=`) keeps it in its links.
+ */
+export function useAddress(): (path: string) => string {
+  const { language, languageInAddress } = usePageVisit();
+  return (path) => {
+    if (!languageInAddress) return path;
+    const [beforeHash = '', hash] = path.split('#');
+    const separator = beforeHash.includes('?') ? '&' : '?';
+    const address = `${beforeHash}${separator}lang=${toOutwardCode(language)}`;
+    return hash === undefined ? address : `${address}#${hash}`;
+  };
+}

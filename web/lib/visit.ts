@@ -1,0 +1,21 @@
+import { createContext } from 'react-router';
+import type { ApiClient } from '#contract/client.ts';
+import type { Language } from '#contract/shared/language.ts';
+
+/** What a page may know of the visit that asked for it. Set once per request by the server. */
+export type Visit = {
+  language: Language;
+  /** True when the address itself names the language (`?lang=`); links then keep it. */
+  languageInAddress: boolean;
+  /** Scheme and host that visitors see, without a trailing slash. */
+  origin: string;
+  requestId: string;
+};
+
+export const visitContext = createContext<Visit>();
+
+/** The API, speaking the language of the visit; in process unless `API_URL` names another. */
+export const apiContext = createContext<ApiClient>();
+
+/** Where unexpected errors of loaders and renders are reported. */
+export const reportErrorContext = createContext<(error: unknown) => void>();

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import { directionOf } from '#contract/shared/language.ts';
+import type { Route } from './+types/root.ts';
+import { PageTexts } from './i18n/page-texts.tsx';
+import { redirectToCanonicalAddress } from './lib/canonical-address.server.ts';
+import { type PageVisit, PageVisitContext } from './lib/page-visit.ts';
+import { usePlainLinks } from './lib/plain-links.ts';
+import { apiContext, visitContext } from './lib/visit.ts';
+import { DisplaySettingsBoot } from './site/display-settings-boot.tsx';
+import { ErrorPage } from './site/error-page.tsx';
+import './themes/index.css';
+
+export const middleware: Route.MiddlewareFunction[] = [redirectToCanonicalAddress];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { language, languageInAddress, origin, requestId } = context.get(visitContext);
+  const { data } = await context.get(apiContext).site.getSite({}, { signal: request.signal });
+  const direction = directionOf(language);
+  const visit: PageVisit = { language, languageInAddress, direction, origin };
+  return { visit, site: data.site, requestId };
+}
+
+/** The visit and the site's facts stay the same until the language changes: a full page load. */
+export function shouldRevalidate() {
+  return false;
+}
+
+const anonymousVisit: PageVisit = {
+  language: 'en',
+  languageInAddress: false,
+  direction: 'ltr',
+  origin: '',
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+  const visit = useRouteLoaderData<typeof loader>('root')?.visit ?? anonymousVisit;
+  return (
+    <html lang={visit.language} dir={visit.direction} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <Meta />
+        <Links />
+      </head>
+      <body suppressHydrationWarning>
+        <DisplaySettingsBoot />
+        <PageVisitContext value={visit}>{children}</PageVisitContext>
+        <PageTexts />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  usePlainLinks();
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const requestId = useRouteLoaderData<typeof loader>('root')?.requestId;
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <ErrorPage kind={missing ? 'missing' : 'failure'} requestId={requestId} />;
+}

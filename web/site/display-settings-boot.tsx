@@ -1,0 +1,30 @@
+import { storeKey, themeColors } from './display-settings.ts';
+
+/**
+ * Runs before the first paint, so that a stored direction or colour never flashes. Self-contained:
+ * it is serialised into the page, and the Content-Security-Policy names it by its hash.
+ */
+function applyStoredDisplaySettings(key: string, colors: readonly string[]) {
+  try {
+    const stored = sessionStorage.getItem(key) ?? localStorage.getItem(key);
+    const setting = JSON.parse(stored ?? 'null')?.setting;
+    const color = setting?.theme_color === 'amazonprime' ? 'amezonprime' : setting?.theme_color;
+    if (colors.includes(color)) document.body.dataset.theme = color;
+    const direction = setting?.theme_scheme_direction;
+    if (direction === 'rtl' || direction === 'ltr') document.documentElement.dir = direction;
+  } catch {
+    // Storage can be blocked or hold something else; the defaults then stand.
+  }
+}
+
+const script = `(${applyStoredDisplaySettings.toString()})(${JSON.stringify(storeKey)},${JSON.stringify(themeColors)})`;
+
+export function DisplaySettingsBoot() {
+  return (
+    <script
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, no outside data
+      dangerouslySetInnerHTML={{ __html: script }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { languageCookie, parseLanguage, toOutwardCode } from '#contract/shared/language.ts';
+import type { Route } from './+types/language.route.ts';
+
+const yearInSeconds = 31_536_000;
+
+/** The language switcher is a form: a GET never sets the cookie. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const language = parseLanguage(String(form.get('language')));
+  const headers = new Headers();
+  if (language) {
+    const cookie = `${languageCookie}=${toOutwardCode(language)}`;
+    headers.set('Set-Cookie', `${cookie}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`);
+  }
+  return redirect(withoutLanguage(String(form.get('return_to') ?? '/')), { status: 303, headers });
+}
+
+/** Only a path of this site, without the `lang` that would overrule the choice just made. */
+function withoutLanguage(address: string): string {
+  const base = 'http://site.invalid';
+  const url = URL.canParse(address, base) ? new URL(address, base) : new URL(base);
+  if (url.origin !== base) return '/';
+  url.searchParams.delete('lang');
+  return `${url.pathname.replace(/^\/{2,}/, '/')}${url.search}`;
+}
