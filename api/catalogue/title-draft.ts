@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageSchema } from '#contract/shared/language.ts';
+import { languageSchema } from '#contract/shared/language-schema.ts';
 
 const slugSchema = z.string().regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u);
 

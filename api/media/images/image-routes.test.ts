@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
-import { imageAddress, imageWidths } from '#contract/media.ts';
+import { imageAddress, imageWidths } from '#contract/shared/image-address.ts';
 import { drawPixelBomb } from '#test/pixel-bomb.ts';
 import { convertImage } from './convert-image.ts';
 import { type ImageRoutesDeps, imageRoutes } from './image-routes.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
-import { imageWidths } from '#contract/media.ts';
+import { imageWidths } from '#contract/shared/image-address.ts';
 import { parseStorePath, rawPathAfter } from '../delivery/store-path.ts';
 import { isNotModified } from '../delivery/validators.ts';
 import { convertImage } from './convert-image.ts';
