@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** A failure whose reason is one sentence for the person at the keyboard. */
+export function failure(sentence, cause) {
+  return Object.assign(new Error(sentence, { cause }), { sentence });
+}
+
+/** The script of a command-line tool in node_modules, to be run by this same Node. */
+export function findTool(packageName, command = packageName) {
+  const folder = join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
+/**
+ * Runs a program in our place: its input and output are ours, it gets our signals, and its exit
+ * code is returned. The channel tells it when we die without having been able to tell it.
+ */
+export function runForeground(program, parameters, options = {}) {
+  const child = spawn(program, parameters, {
+    cwd: root,
+    ...options,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  const forward = (signal) => child.kill(signal);
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, forward);
+  return ended(child, program).finally(() => {
+    for (const signal of signals) process.off(signal, forward);
+  });
+}
+
+/** Runs a program to its end and returns what it printed, all of it, with its exit code. */
+export async function runCaptured(program, parameters, options = {}) {
+  const child = spawn(program, parameters, {
+    cwd: root,
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  return { code: await ended(child, program), output };
+}
+
+function ended(child, program) {
+  return new Promise((resolve, reject) => {
+    child.once('error', (cause) => reject(failure(`${program} cannot be run: ${cause.message}.`)));
+    // As shells do for a program that a signal ended.
+    child.once('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  });
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { installDependencies } from './install-dependencies.mjs';
+import { findPinnedNode } from './pinned-node.mjs';
+import { root, runForeground } from './processes.mjs';
+
+/** Command → what the pinned Node runs for it. */
+const programs = {
+  start: 'server/main.ts',
+  dev: 'scripts/dev.mjs',
+  test: 'scripts/test.mjs',
+  verify: 'scripts/verify.mjs',
+  bench: 'scripts/bench.mjs',
+  import: 'server/import.ts',
+  worker: 'server/worker.ts',
+  backup: 'server/backup/backup.ts',
+  restore: 'server/backup/restore.ts',
+};
+
+/** Returns the exit code. */
+export async function runCommand(command, parameters) {
+  const program = Object.hasOwn(programs, command ?? '') ? programs[command] : undefined;
+  if (!program || !existsSync(join(root, program))) {
+    console.error(`Usage: npm run ${Object.keys(programs).join(' | ')}`);
+    return 1;
+  }
+  try {
+    await installDependencies();
+    return await runForeground(findPinnedNode(), [join(root, program), ...parameters], {
+      cwd: callersFolder(),
+    });
+  } catch (error) {
+    if (!error.sentence) throw error;
+    console.error(error.sentence);
+    return 1;
+  }
+}
+
+/** npm moves to the root of the package; file names on the command line are the caller's. */
+function callersFolder() {
+  const byNpm = process.env.npm_lifecycle_script?.includes('scripts/run.mjs');
+  return (byNpm && process.env.INIT_CWD) || process.cwd();
+}

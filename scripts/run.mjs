@@ -1,0 +1,10 @@
+// What every npm script starts: `node scripts/run.mjs COMMAND`. It runs under whatever Node the
+// machine has, brings node_modules up to date, and hands over to the Node that is pinned there.
+// Code up to the check of the version has to be readable by old Nodes too.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Sorot needs Node 20.19 or newer to start, and this is ${process.versions.node}.`);
+  process.exit(1);
+}
+const { runCommand } = await import('./run-command.mjs');
+process.exitCode = await runCommand(process.argv[2], process.argv.slice(3));
