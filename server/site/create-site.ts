@@ -1,0 +1,37 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import { requestId } from '#api/platform/request-id.ts';
+import { findClientAddress } from './client-address.ts';
+import { createPageHandler, type PageOptions } from './pages.ts';
+import { securityHeaders } from './security-headers.ts';
+import { serveClientFiles } from './static-files.ts';
+import { readOrigin } from './visit.ts';
+
+type SiteEnv = { Bindings: HttpBindings; Variables: { requestId: string } };
+
+/** What the provider answers on the site's own address. */
+const providerPaths = ['/api/*', '/media/*', '/images/*', '/livez', '/readyz', '/metrics'];
+
+/** The whole site: the provider's addresses, the files of the build, and the pages. */
+export function createSite(options: PageOptions & { clientFolder: string }): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>();
+  const answerPage = createPageHandler(options);
+
+  function requestEnv(context: Context<SiteEnv>) {
+    return {
+      requestId: context.get('requestId'),
+      clientAddress: findClientAddress(context.env.incoming, options.trustedProxies),
+    };
+  }
+
+  app.use(requestId());
+  app.use(securityHeaders({ https: options.baseUrl?.startsWith('https:') ?? false }));
+  app.use(serveClientFiles(options.clientFolder));
+  for (const path of providerPaths) {
+    app.all(path, (context) => options.provider.fetch(context.req.raw, requestEnv(context)));
+  }
+  app.use(csrf({ origin: (origin, context) => origin === readOrigin(context, options) }));
+  app.all('*', (context) => answerPage(context, requestEnv(context)));
+  return app;
+}

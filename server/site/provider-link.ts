@@ -1,0 +1,37 @@
+import { proxy } from 'hono/proxy';
+import type { RequestEnv } from '#api/platform/request-env.ts';
+
+/** The API as the site reaches it: in this process, or another provider's. */
+export type ProviderLink = {
+  /** Where `/api/v1` starts. */
+  url: string;
+  fetch: (request: Request, env: RequestEnv) => Promise<Response>;
+};
+
+type InProcessApi = {
+  fetch: (request: Request, env: RequestEnv) => Response | Promise<Response>;
+};
+
+/** No socket: a page's loader calls the API as a function. */
+export function linkInProcess(api: InProcessApi): ProviderLink {
+  return {
+    url: 'http://in-process/api/v1',
+    fetch: async (request, env) => api.fetch(request, env),
+  };
+}
+
+/** `API_URL`: the provider runs elsewhere; its media and pictures pass through this site. */
+export function linkProvider(apiUrl: string): ProviderLink {
+  const { origin } = new URL(apiUrl);
+  return {
+    url: `${origin}/api/v1`,
+    fetch: (request, env) => {
+      const { pathname, search } = new URL(request.url);
+      const headers = new Headers(request.headers);
+      headers.delete('host');
+      if (env.requestId) headers.set('x-request-id', env.requestId);
+      if (env.clientAddress) headers.set('x-forwarded-for', env.clientAddress);
+      return proxy(`${origin}${pathname}${search}`, { raw: request, headers });
+    },
+  };
+}
