@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/postgres.ts';
+import { invalidateCache, listenForInvalidations } from './cache-invalidation.ts';
+import { connectDatabase, type DatabaseConnection } from './database.ts';
+
+let database: TestDatabase;
+let connection: DatabaseConnection;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connection = connectDatabase({ url: database.url });
+});
+
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+async function listen(options: { url?: string; heartbeat?: number } = {}) {
+  const heard: string[] = [];
+  let resets = 0;
+  const errors: unknown[] = [];
+  const listener = listenForInvalidations({
+    url: database.url,
+    onTags: (tags) => heard.push(...tags),
+    onReset: () => {
+      resets += 1;
+    },
+    onError: (error) => errors.push(error),
+    ...options,
+  });
+  onTestFinished(() => listener.close());
+  await expect.poll(() => resets).toBe(1);
+  return { heard, errors, countResets: () => resets, listener };
+}
+
+test('tags reach every listener once the transaction commits', async () => {
+  const [one, two] = await Promise.all([listen(), listen()]);
+  await connection.db.transaction(async (tx) => {
+    await invalidateCache(tx, ['title:1', 'home', 'title:1']);
+    await connection.db.execute(sql`SELECT pg_sleep(0.1)`);
+    expect(one.heard).toEqual([]);
+  });
+  await expect.poll(() => one.heard).toEqual(['title:1', 'home']);
+  await expect.poll(() => two.heard).toEqual(['title:1', 'home']);
+});
+
+test('a change that is rolled back is not told', async () => {
+  const { heard } = await listen();
+  await connection.db
+    .transaction(async (tx) => {
+      await invalidateCache(tx, ['never']);
+      throw new Error('undo');
+    })
+    .catch(() => undefined);
+  await invalidateCache(connection.db, ['after']);
+  await expect.poll(() => heard).toEqual(['after']);
+});
+
+test('more tags than one notification holds arrive all', async () => {
+  const { heard } = await listen();
+  const tags = Array.from({ length: 1500 }, (_, index) => `title:some-rather-long-slug-${index}`);
+  await invalidateCache(connection.db, tags);
+  await expect.poll(() => heard.length).toBe(1500);
+  expect(new Set(heard)).toEqual(new Set(tags));
+});
+
+test('a change to very many pages resets instead', async () => {
+  const { heard, countResets } = await listen();
+  await invalidateCache(
+    connection.db,
+    Array.from({ length: 2001 }, (_, index) => `t:${index}`),
+  );
+  await expect.poll(countResets).toBe(2);
+  expect(heard).toEqual([]);
+});
+
+test.each(['', ' ', 'a b', '*', 'a\nb'])('"%s" is not a tag', async (tag) => {
+  await expect(invalidateCache(connection.db, [tag])).rejects.toThrow('Not a cache tag');
+});
+
+test('after a lost connection it connects again and resets', async () => {
+  const { heard, countResets, errors } = await listen();
+  await connection.db.execute(sql`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'sorot cache invalidation' AND datname = current_database()`);
+  await expect.poll(countResets).toBe(2);
+  expect(errors).toHaveLength(1);
+  await invalidateCache(connection.db, ['again']);
+  await expect.poll(() => heard).toEqual(['again']);
+});
+
+test('a connection that went silent is noticed', async () => {
+  const proxy = await openProxy(database.url);
+  const { countResets } = await listen({ url: proxy.url, heartbeat: 50 });
+  proxy.silence();
+  await expect.poll(countResets, { timeout: 15_000 }).toBe(2);
+});
+
+test('closing ends it at once, also while the database is away', async () => {
+  const { listener } = await listen();
+  const away = listenForInvalidations({
+    url: 'postgres://nobody@127.0.0.1:1/none',
+    onTags: () => undefined,
+    onReset: () => undefined,
+  });
+  const started = performance.now();
+  await Promise.all([listener.close(), away.close()]);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+/** A TCP proxy to the database that can stop passing bytes without closing anything. */
+async function openProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    const upstream = connect(Number(target.port || 5432), target.hostname);
+    sockets.push(socket, upstream);
+    for (const end of [socket, upstream]) end.on('error', () => undefined);
+    socket.pipe(upstream).pipe(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    silence: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+  };
+}

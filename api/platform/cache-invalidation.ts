@@ -1,0 +1,121 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { DatabaseOrTransaction } from './database.ts';
+
+const channel = 'cache_invalidation';
+/** PostgreSQL refuses payloads of 8000 bytes and more. */
+const maxPayloadBytes = 7_500;
+/** A change that touches more than this is told as "everything". */
+const maxTags = 2_000;
+const everything = '*';
+
+/**
+ * Tells every process of the site that pages tagged with one of `tags` have changed. Called in the
+ * transaction that changes them: it is heard exactly when that commits. Tags hold no white space.
+ */
+export async function invalidateCache(db: DatabaseOrTransaction, tags: string[]): Promise<void> {
+  const wanted = [...new Set(tags)];
+  for (const payload of wanted.length > maxTags ? [everything] : packTags(wanted)) {
+    await db.execute(sql`SELECT pg_notify(${channel}, ${payload})`);
+  }
+}
+
+function packTags(tags: string[]): string[] {
+  const payloads: string[] = [];
+  for (const tag of tags) {
+    if (tag === everything || !/^\S+$/.test(tag)) throw new Error(`Not a cache tag: "${tag}"`);
+    const last = payloads.at(-1);
+    const joined = last === undefined ? tag : `${last} ${tag}`;
+    if (last !== undefined && Buffer.byteLength(joined) <= maxPayloadBytes) {
+      payloads[payloads.length - 1] = joined;
+    } else {
+      payloads.push(tag);
+    }
+  }
+  return payloads;
+}
+
+type Listening = {
+  url: string;
+  onTags: (tags: string[]) => void;
+  onReset: () => void;
+  onError?: (error: unknown) => void;
+  /** Milliseconds between two questions whether the connection still lives. */
+  heartbeat?: number;
+};
+
+export type InvalidationListener = { close(): Promise<void> };
+
+/**
+ * Hears invalidations on a connection of its own, which must lead to the primary itself: a pooler
+ * in between loses notifications. `onReset` is called whenever some may have been missed, that is
+ * after every connect, the first included. Connecting goes on in the background for as long as it
+ * takes.
+ */
+export function listenForInvalidations(options: Listening): InvalidationListener {
+  const closing = new AbortController();
+  const ended = keepListening(options, closing.signal);
+  return {
+    async close() {
+      closing.abort();
+      await ended;
+    },
+  };
+}
+
+async function keepListening(options: Listening, closing: AbortSignal): Promise<void> {
+  let pause = 100;
+  while (!closing.aborted) {
+    try {
+      await listenOnce(options, closing, () => {
+        pause = 100;
+      });
+    } catch (error) {
+      if (!closing.aborted) options.onError?.(error);
+    }
+    await sleep(pause, closing);
+    pause = Math.min(pause * 2, 5_000);
+  }
+}
+
+/** Listens on one connection until it is lost (throws) or no longer wanted (returns). */
+async function listenOnce(
+  options: Listening,
+  closing: AbortSignal,
+  onListening: () => void,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: options.url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+    application_name: 'sorot cache invalidation',
+  });
+  const lost = new AbortController();
+  client.on('error', (error) => lost.abort(error));
+  client.on('end', () => lost.abort(new Error('The connection to the database ended')));
+  client.on('notification', ({ payload = '' }) => {
+    if (payload === everything) options.onReset();
+    else options.onTags(payload.split(' '));
+  });
+  const done = AbortSignal.any([closing, lost.signal]);
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${channel}`);
+    options.onReset();
+    onListening();
+    while (!done.aborted) {
+      await sleep(options.heartbeat ?? 15_000, done);
+      if (!done.aborted) await client.query('SELECT 1');
+    }
+    if (!closing.aborted) throw lost.signal.reason;
+  } finally {
+    // A peer that went silent never confirms the end: it is not waited for longer than a moment.
+    await Promise.race([client.end().catch(() => undefined), sleep(1_000)]);
+  }
+}
+
+async function sleep(milliseconds: number, until?: AbortSignal): Promise<void> {
+  await setTimeout(milliseconds, undefined, { signal: until }).catch(() => undefined);
+}
