@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '#api/platform/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
+import { respondProblem } from '#api/platform/problem-response.ts';
+import type { ApiEnv } from '#api/platform/request-env.ts';
 import { mediaRoutes } from './media-routes.ts';
 
 let folder: string;
-let app: Hono;
+let app: Hono<ApiEnv>;
+const logger = createLogger({ level: 'silent' });
 const segment = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 const modifiedAt = new Date('2026-03-04T05:06:07Z');
 
@@ -24,12 +28,8 @@ beforeAll(async () => {
   await addFile('streams/film/1/noextension', 'x');
   await addFile('pictures/aa/poster.jpg', 'jpg');
   await addFile('.work/job/480p/init.mp4', 'unfinished');
-  app = new Hono().route('/', mediaRoutes({ store: openFolderStore(folder) }));
-  app.onError((error, context) =>
-    'code' in error && 'status' in error
-      ? context.json({ code: error.code }, { status: Number(error.status) as 400 })
-      : context.json({ code: `unexpected: ${error}` }, 500),
-  );
+  app = new Hono<ApiEnv>().route('/', mediaRoutes({ store: openFolderStore(folder) }));
+  app.onError((error, context) => respondProblem(error, context, { logger, language: 'en' }));
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -184,5 +184,6 @@ test.each([
 ])('%s is not there', async (path) => {
   const answer = await get({}, `/media/${path}`);
   expect(answer.status).toBe(404);
-  expect(await answer.json()).toEqual({ code: 'media_not_found' });
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(await answer.json()).toMatchObject({ code: 'media_not_found' });
 });

@@ -21,7 +21,7 @@ export function mediaRoutes(deps: { store: MediaStore }): Hono {
     return deliver(context, deps.store, { path, kind, ...file });
   });
   routes.all('/media/*', () => {
-    throw problem('method_not_allowed');
+    throw problem('method_not_allowed', { allow: 'GET, HEAD' });
   });
   return routes;
 }

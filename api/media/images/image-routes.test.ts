@@ -6,6 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
+import { respondProblem } from '#api/platform/problem-response.ts';
+import type { ApiEnv } from '#api/platform/request-env.ts';
 import { imageAddress, imageWidths } from '#contract/shared/image-address.ts';
 import { drawPixelBomb } from '#test/pixel-bomb.ts';
 import { convertImage } from './convert-image.ts';
@@ -45,12 +47,11 @@ async function addPicture(name: string, bytes: Uint8Array): Promise<string> {
 function openProxy(options: Partial<ImageRoutesDeps> = {}) {
   const cacheFolder =
     options.cacheFolder ?? join(folder, 'cache', Math.random().toString(36).slice(2));
-  const app = new Hono().route('/', imageRoutes({ store, logger, cacheFolder, ...options }));
-  app.onError((error, context) =>
-    'code' in error && 'status' in error
-      ? context.json({ code: error.code }, { status: Number(error.status) as 400 })
-      : context.json({ code: `unexpected: ${error}` }, 500),
+  const app = new Hono<ApiEnv>().route(
+    '/',
+    imageRoutes({ store, logger, cacheFolder, ...options }),
   );
+  app.onError((error, context) => respondProblem(error, context, { logger, language: 'en' }));
   const get = (address: string, headers: Record<string, string> = {}) =>
     app.request(address, { headers });
   return { app, get, cacheFolder };
@@ -96,7 +97,7 @@ test.each(['0', '1', '97', '100000', '-240', '240.0', '+240', '0240', '240px', '
   async (width) => {
     const answer = await openProxy().get(`/images/${width}/${poster}`);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ code: 'image_width_not_allowed' });
+    expect(await answer.json()).toMatchObject({ code: 'image_width_not_allowed' });
   },
 );
 
@@ -225,7 +226,7 @@ test.each([
   const answer = await get(imageAddress(path, 320), avif);
   expect(performance.now() - started).toBeLessThan(2_000);
   expect(answer.status).toBe(422);
-  expect(await answer.json()).toEqual({ code: 'image_unreadable' });
+  expect(await answer.json()).toMatchObject({ code: 'image_unreadable' });
   expect((await get(imageAddress(poster, 96))).status).toBe(200);
 });
 

@@ -64,7 +64,10 @@ export function imageRoutes(deps: ImageRoutesDeps): Hono {
     return new Response(context.req.method === 'HEAD' ? null : bytes, { headers });
   });
   routes.all('/images/*', (context) => {
-    throw problem(context.req.method === 'GET' ? 'media_not_found' : 'method_not_allowed');
+    const isRead = context.req.method === 'GET' || context.req.method === 'HEAD';
+    throw isRead
+      ? problem('media_not_found')
+      : problem('method_not_allowed', { allow: 'GET, HEAD' });
   });
   return routes;
 }

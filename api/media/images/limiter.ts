@@ -12,7 +12,7 @@ export function createLimiter(limits: { running: number; waiting: number }): Lim
   const queue: (() => void)[] = [];
   return async (task) => {
     if (running >= limits.running) {
-      if (queue.length >= limits.waiting) throw problem('service_unavailable');
+      if (queue.length >= limits.waiting) throw problem('service_unavailable', { retry_after: 5 });
       // The place is handed over by whoever leaves, so `running` does not change here.
       await new Promise<void>((enter) => queue.push(enter));
     } else {
