@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -152,7 +152,6 @@ test.each([
     async () => (await drawPicture(800, 800).jpeg().toBuffer()).subarray(0, 20_000),
   ],
   ['a bomb of 30000 × 30000 pixels', () => drawPixelBomb(30_000)],
-  ['too many bytes', () => Buffer.alloc(33 * 1024 * 1024, 0xff)],
 ])('%s is refused quickly and leaves nothing', async (_name, make) => {
   const bytes = await make();
   const before = await countRows();
@@ -165,4 +164,14 @@ test.each([
   expect(await countRows()).toBe(before);
   const work = join(folder, '.work');
   expect(existsSync(work) ? await readdir(work) : []).toEqual([]);
+});
+
+test('a file of more than 32 MB is refused unread', async () => {
+  const path = join(folder, 'large.jpg');
+  await writeFile(path, '');
+  await truncate(path, 2 ** 40);
+  const refusal = { code: 'payload_too_large', status: 413 };
+  await expect(storePicture(deps, { path })).rejects.toMatchObject(refusal);
+  const bytes = Buffer.alloc(33 * 1024 * 1024, 0xff);
+  await expect(storePicture(deps, { bytes })).rejects.toMatchObject(refusal);
 });

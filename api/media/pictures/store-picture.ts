@@ -22,14 +22,15 @@ export type StoredPicture = {
 
 /**
  * Puts a picture into the media store, once: its address is the SHA-256 of the source's bytes, so
- * storing the same bytes again finds it without decoding. Fails with `image_unreadable`.
+ * storing the same bytes again finds it without decoding. Fails with `image_unreadable` or
+ * `payload_too_large`.
  */
 export async function storePicture(
   deps: { db: DatabaseOrTransaction; store: MediaStore },
   source: { path: string } | { bytes: Uint8Array },
 ): Promise<StoredPicture> {
   const bytes = 'bytes' in source ? source.bytes : await readBounded(source.path);
-  if (bytes.byteLength > maxPictureBytes) throw problem('image_unreadable');
+  if (bytes.byteLength > maxPictureBytes) throw problem('payload_too_large');
   const hash = createHash('sha256').update(bytes).digest('hex');
   const base = `pictures/${hash.slice(0, 2)}/${hash}`;
 
@@ -51,7 +52,8 @@ export async function storePicture(
 
 async function readBounded(path: string): Promise<Uint8Array> {
   const found = await stat(path);
-  if (!found.isFile() || found.size > maxPictureBytes) throw problem('image_unreadable');
+  if (!found.isFile()) throw problem('image_unreadable');
+  if (found.size > maxPictureBytes) throw problem('payload_too_large');
   return readFile(path);
 }
 
