@@ -22,7 +22,7 @@ async function install() {
   const code = await runNpm([
     'ci',
     // Also where NODE_ENV or a .npmrc says otherwise: the site is built here, by pinned tools.
-    ...['--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+    ...['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
   ]);
   if (code !== 0) throw failure(`npm ci failed with exit code ${code}; its reason is above.`);
   console.log(`dependencies … ${((Date.now() - started) / 1000).toFixed(1)} s`);

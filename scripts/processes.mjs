@@ -30,9 +30,20 @@ export function runForeground(program, parameters, options = {}) {
   const forward = (signal) => child.kill(signal);
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
+  const watch = startedByNpm() ? setInterval(endOrphan, 200, process.ppid, forward) : undefined;
   return ended(child, program).finally(() => {
+    clearInterval(watch);
     for (const signal of signals) process.off(signal, forward);
   });
+}
+
+export function startedByNpm() {
+  return process.env.npm_lifecycle_script?.includes('scripts/run.mjs') === true;
+}
+
+/** npm passes its signals to the shell between us, which dies of them without passing them on. */
+function endOrphan(parent, forward) {
+  if (process.ppid !== parent) forward('SIGTERM');
 }
 
 /** Runs a program to its end and returns what it printed, all of it, with its exit code. */

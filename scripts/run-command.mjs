@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDependencies } from './install-dependencies.mjs';
 import { findPinnedNode } from './pinned-node.mjs';
-import { root, runForeground } from './processes.mjs';
+import { root, runForeground, startedByNpm } from './processes.mjs';
 
 /** Command → what the pinned Node runs for it. */
 const programs = {
@@ -38,6 +38,5 @@ export async function runCommand(command, parameters) {
 
 /** npm moves to the root of the package; file names on the command line are the caller's. */
 function callersFolder() {
-  const byNpm = process.env.npm_lifecycle_script?.includes('scripts/run.mjs');
-  return (byNpm && process.env.INIT_CWD) || process.cwd();
+  return (startedByNpm() && process.env.INIT_CWD) || process.cwd();
 }
