@@ -1,0 +1,95 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { OperatorError } from '#api/platform/operator-error.ts';
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+export type HttpServer = {
+  /** Where it can be reached from this machine. */
+  url: string;
+  /** Answers requests from now on; until then they get 503. */
+  serve(fetch: Fetch): void;
+  /** Takes no more connections and resolves when the last answer is sent, or after `grace` ms. */
+  drain(grace?: number): Promise<void>;
+};
+
+/**
+ * Listens before there is anything to serve, so that a port in use is found out before the
+ * database and the data folder are touched.
+ *
+ * @throws OperatorError `port_in_use`, `port_forbidden`, `host_unavailable`
+ */
+export async function listenHttp(options: { host: string; port: number }): Promise<HttpServer> {
+  let answer: Fetch = answerStarting;
+  let draining = false;
+  const server = createAdaptorServer({
+    fetch: async (request, env) => {
+      const response = await answer(request, env);
+      if (draining && 'outgoing' in env) env.outgoing.setHeader('Connection', 'close');
+      return response;
+    },
+  }) as Server;
+  await listen(server, options);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : options.port;
+  return {
+    url: `http://${nameOf(options.host)}:${port}`,
+    serve: (fetch) => {
+      answer = fetch;
+    },
+    drain: (grace = 10_000) => {
+      draining = true;
+      return drain(server, grace);
+    },
+  };
+}
+
+function answerStarting(): Response {
+  return new Response('Sorot is starting.\n', { status: 503, headers: { 'Retry-After': '2' } });
+}
+
+function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(explainListenFailure(error, host, port)));
+    server.listen({ host, port }, resolve);
+  });
+}
+
+function explainListenFailure(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new OperatorError(
+        'port_in_use',
+        `Port ${port} is in use: stop the program that listens on it, or set PORT to another one.`,
+        error,
+      );
+    case 'EACCES':
+      return new OperatorError(
+        'port_forbidden',
+        `This account may not listen on port ${port}: set PORT to one above 1023.`,
+        error,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new OperatorError(
+        'host_unavailable',
+        `HOST must be an address of this machine, and ${host} is none.`,
+        error,
+      );
+    default:
+      return error;
+  }
+}
+
+/** An address that listens for everybody is reached under no name of its own. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+async function drain(server: Server, grace: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const impatience = setTimeout(() => server.closeAllConnections(), grace);
+  await closed;
+  clearTimeout(impatience);
+}
