@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
+import { problems } from './shared/problem.ts';
 
 export const siteSchema = z
   .object({
@@ -16,10 +17,37 @@ export const siteSchema = z
 
 export type Site = z.infer<typeof siteSchema>;
 
+export const infoPageSchema = z
+  .object({
+    slug: z.string(),
+    heading: z.string(),
+    html: z.string().describe('Sanitised; made from Markdown'),
+    updated_on: z.iso.date(),
+  })
+  .meta({ id: 'InfoPage' });
+
+export type InfoPage = z.infer<typeof infoPageSchema>;
+
 export const siteContract = {
   getSite: endpoint('public')
     .route({ method: 'GET', path: '/site/', summary: 'What every page shows of the operator' })
     .output(envelope({ site: siteSchema })),
+
+  getInfoPage: endpoint('public')
+    .route({ method: 'GET', path: '/pages/{slug}/', summary: 'A page of text, such as the terms' })
+    .errors(problems('page_not_found'))
+    .input(z.object({ slug: z.string().max(80) }))
+    .output(envelope({ page: infoPageSchema })),
+
+  subscribeToNewsletter: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/newsletter_subscriptions/',
+      summary: 'Note an e-mail address for the newsletter; noting it twice changes nothing',
+      successStatus: 202,
+    })
+    .input(z.object({ email: z.email().max(254) }))
+    .output(envelope({ accepted: z.literal(true) })),
 
   reportClientError: endpoint('public')
     .route({

@@ -17,6 +17,8 @@ import { usePlainLinks } from './lib/plain-links.ts';
 import { apiContext, visitContext } from './lib/visit.ts';
 import { DisplaySettingsBoot } from './site/display-settings-boot.tsx';
 import { ErrorPage } from './site/error-page.tsx';
+import { usePageGuards } from './site/page-guards.ts';
+import { SiteContext } from './site/use-site.ts';
 import './themes/index.css';
 
 export const middleware: Route.MiddlewareFunction[] = [redirectToCanonicalAddress];
@@ -62,9 +64,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData: { site } }: Route.ComponentProps) {
   usePlainLinks();
-  return <Outlet />;
+  usePageGuards(site);
+  return (
+    <SiteContext value={site}>
+      <Outlet />
+    </SiteContext>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -7,6 +7,7 @@ import { z } from 'zod';
 export const problemStatuses = {
   invalid_input: 422,
   malformed_request: 400,
+  payload_too_large: 413,
   title_not_found: 404,
   episode_not_found: 404,
   genre_not_found: 404,

@@ -1,4 +1,4 @@
-import { orNotFound } from '#web/lib/page-errors.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/search.route.ts';
 

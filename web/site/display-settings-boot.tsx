@@ -7,11 +7,13 @@ import { storeKey, themeColors } from './display-settings.ts';
 function applyStoredDisplaySettings(key: string, colors: readonly string[]) {
   try {
     const stored = sessionStorage.getItem(key) ?? localStorage.getItem(key);
-    const setting = JSON.parse(stored ?? 'null')?.setting;
+    const { setting, direction_chosen_for } = JSON.parse(stored ?? '{}');
     const color = setting?.theme_color === 'amazonprime' ? 'amezonprime' : setting?.theme_color;
     if (colors.includes(color)) document.body.dataset.theme = color;
-    const direction = setting?.theme_scheme_direction;
-    if (direction === 'rtl' || direction === 'ltr') document.documentElement.dir = direction;
+    const root = document.documentElement;
+    if (direction_chosen_for === root.lang && setting?.theme_scheme_direction) {
+      root.dir = setting.theme_scheme_direction === 'rtl' ? 'rtl' : 'ltr';
+    }
   } catch {
     // Storage can be blocked or hold something else; the defaults then stand.
   }
@@ -20,11 +22,13 @@ function applyStoredDisplaySettings(key: string, colors: readonly string[]) {
 const script = `(${applyStoredDisplaySettings.toString()})(${JSON.stringify(storeKey)},${JSON.stringify(themeColors)})`;
 
 export function DisplaySettingsBoot() {
+  // In the browser the script has run already; React only keeps the element as it stands.
+  const html = import.meta.env.SSR ? script : '';
   return (
     <script
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, no outside data
-      dangerouslySetInnerHTML={{ __html: script }}
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }

@@ -6,5 +6,5 @@ export function loader() {
 }
 
 export default function ErrorPageTwo() {
-  return <ErrorPage kind="not-in-system" />;
+  return <ErrorPage kind="not_in_system" />;
 }

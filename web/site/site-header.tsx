@@ -1,16 +1,52 @@
+import { Menu, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { DisplaySettingsPanel } from './display-settings-panel.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
+import { MainNavigation } from './main-navigation.tsx';
+import styles from './site-header.module.css';
+import { useScrolledPast } from './use-scrolled-past.ts';
+import { Wordmark } from './wordmark.tsx';
 
+/** Pixels; specification, section 9. */
+const stickyThreshold = 1;
+
+/** The mega header of the main layout. */
 export function SiteHeader() {
   const { t } = useTranslation();
   const address = useAddress();
+  const sticky = useScrolledPast(stickyThreshold);
   return (
-    <header>
-      <a href={address(href('/'))}>Sorot</a>
-      <nav aria-label={t(($) => $.header.navigation)}>
-        <a href={address(href('/movies'))}>{t(($) => $.header.movies)}</a>
-      </nav>
+    <header className={styles.header} data-sticky={sticky || undefined}>
+      <a className={styles.skip} href="#content">
+        {t(($) => $.header.skip)}
+      </a>
+      <div className={styles.bar}>
+        <a href={address(href('/'))} aria-label={t(($) => $.header.home_link)}>
+          <Wordmark />
+        </a>
+        <div className={styles.wide}>
+          <MainNavigation />
+        </div>
+        <div className={styles.tools}>
+          <LinkButton look="secondary" className={styles.search} href={address(href('/search'))}>
+            <Search size={18} aria-hidden="true" />
+            <span>{t(($) => $.header.search)}</span>
+          </LinkButton>
+          <LanguageSwitcher />
+          <DisplaySettingsPanel />
+          <Disclosure
+            className={styles.narrow}
+            label={t(($) => $.header.menu)}
+            summary={<Menu size={22} aria-hidden="true" />}
+          >
+            <MainNavigation />
+          </Disclosure>
+        </div>
+      </div>
     </header>
   );
 }

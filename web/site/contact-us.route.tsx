@@ -1,0 +1,36 @@
+import { Mail, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './info-page.module.css';
+import { useSite } from './use-site.ts';
+
+export const handle = { namespaces: ['site'] };
+
+export default function ContactPage() {
+  const { t } = useTranslation('site');
+  const { contact_phone, contact_email } = useSite();
+  return (
+    <main className={styles.page} id="content">
+      <title>{`${t(($) => $.contact.heading)} · Sorot`}</title>
+      <h1>{t(($) => $.contact.heading)}</h1>
+      <div className={styles.text}>
+        <p>{t(($) => $.contact.text)}</p>
+        {contact_email && (
+          <p>
+            <Mail size={18} aria-hidden="true" />{' '}
+            <a href={`mailto:${contact_email}`} dir="ltr">
+              {contact_email}
+            </a>
+          </p>
+        )}
+        {contact_phone && (
+          <p>
+            <Phone size={18} aria-hidden="true" />{' '}
+            <a href={`tel:${contact_phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
+              {contact_phone}
+            </a>
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, useFetcher } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import type { action } from './newsletter.route.tsx';
+import styles from './newsletter-form.module.css';
+
+/** The e-mail box of the footer: instant with JavaScript, a page of its own without. */
+export function NewsletterForm() {
+  const { t } = useTranslation();
+  const id = useId();
+  const fetcher = useFetcher<typeof action>();
+  const answer = fetcher.data;
+  return (
+    <fetcher.Form className={styles.form} method="post" action={href('/newsletter')}>
+      <label htmlFor={id}>{t(($) => $.newsletter.label)}</label>
+      <div className={styles.row}>
+        <input
+          id={id}
+          className={styles.input}
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          dir="ltr"
+          placeholder={t(($) => $.newsletter.placeholder)}
+          aria-describedby={`${id}-hint`}
+        />
+        <Button type="submit" look="secondary">
+          {t(($) => $.newsletter.submit)}
+        </Button>
+      </div>
+      <p id={`${id}-hint`} role="status">
+        {answer ? (answer.problem ?? t(($) => $.newsletter.thanks)) : t(($) => $.newsletter.hint)}
+      </p>
+    </fetcher.Form>
+  );
+}

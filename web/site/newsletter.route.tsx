@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { problemOf } from '#web/lib/page-errors.server.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import type { Route } from './+types/newsletter.route.ts';
+import { Notice } from './notice.tsx';
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const email = String(form.get('email') ?? '').trim();
+  try {
+    await context.get(apiContext).site.subscribeToNewsletter({ email });
+    return { problem: null };
+  } catch (error) {
+    return { problem: problemOf(error).detail };
+  }
+}
+
+/** Where the form leads without JavaScript. */
+export default function NewsletterPage({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const address = useAddress();
+  return (
+    <Notice
+      heading={t(($) => $.newsletter.submit)}
+      text={actionData?.problem ?? t(($) => $.newsletter[actionData ? 'thanks' : 'hint'])}
+      back={{ path: address(href('/')), text: t(($) => $.error_page.back_home) }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Beam } from '#web/ui/beam.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import styles from './notice.module.css';
+
+type NoticeProps = {
+  heading: string;
+  text: ReactNode;
+  back: { path: string; text: string };
+  children?: ReactNode;
+};
+
+/** A page that says one thing: an error, a confirmation. */
+export function Notice({ heading, text, back, children }: NoticeProps) {
+  return (
+    <main className={styles.notice} id="content">
+      <Beam />
+      <title>{heading}</title>
+      <h1>{heading}</h1>
+      <p className={styles.text}>{text}</p>
+      {children}
+      <LinkButton href={back.path}>{back.text}</LinkButton>
+    </main>
+  );
+}

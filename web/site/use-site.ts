@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { Site } from '#contract/site.ts';
+
+const unknownSite: Site = {
+  name: 'Sorot',
+  contact_phone: null,
+  contact_email: null,
+  social_links: [],
+  no_subscription_needed: false,
+  block_context_menu: false,
+  detect_developer_tools: false,
+};
+
+export const SiteContext = createContext<Site>(unknownSite);
+
+/** The operator's facts that every page shows; the root provides them from its loader. */
+export function useSite(): Site {
+  return useContext(SiteContext);
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './disclosure.module.css';
+
+type DisclosureProps = {
+  /** Read by screen readers when `summary` is an icon. */
+  label: string;
+  summary: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/**
+ * A panel that opens below its button. Native `details`, so that it works without JavaScript;
+ * with it, Escape, a press outside and following a link inside close it.
+ */
+export function Disclosure({ label, summary, children, className }: DisclosureProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    function close(event: KeyboardEvent | PointerEvent | MouseEvent) {
+      const element = details.current;
+      if (!element?.open || !shouldClose(event, element)) return;
+      element.open = false;
+      if (event instanceof KeyboardEvent) element.querySelector('summary')?.focus();
+    }
+    document.addEventListener('keydown', close);
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('click', close);
+    return () => {
+      document.removeEventListener('keydown', close);
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('click', close);
+    };
+  }, []);
+  return (
+    <details ref={details} className={[styles.disclosure, className].filter(Boolean).join(' ')}>
+      <summary className={styles.summary} aria-label={label}>
+        {summary}
+      </summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
+  );
+}
+
+function shouldClose(event: Event, element: HTMLElement): boolean {
+  if (event instanceof KeyboardEvent) return event.key === 'Escape';
+  const target = event.target instanceof Element ? event.target : null;
+  if (event.type === 'pointerdown') return !element.contains(target);
+  return element.contains(target) && target?.closest('a[href]') !== null;
+}
