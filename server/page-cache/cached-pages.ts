@@ -1,0 +1,26 @@
+type CachedPage = {
+  path: RegExp;
+  /** Query parameters that change the page; all others are dropped. */
+  parameters: readonly string[];
+  /** Tags besides those that the page names itself; `$1` is the first group of `path`. */
+  tags: readonly string[];
+};
+
+const filters = ['genre', 'tag', 'country', 'language', 'year', 'rating', 'sort', 'cursor'];
+
+/**
+ * The pages that every anonymous visitor gets alike, by canonical path. Only what is listed is
+ * cached: a page that depends on a guest's own cookies must not be.
+ */
+export const cachedPages: readonly CachedPage[] = [
+  { path: /^\/$/, parameters: [], tags: ['catalogue'] },
+  { path: /^\/(?:movies|tv-shows|videos)$/, parameters: filters, tags: ['catalogue'] },
+  { path: /^\/(?:movies-detail|shows-details)\/([^/]+)$/, parameters: [], tags: ['title:$1'] },
+  { path: /^\/episodes\/(\d+)$/, parameters: [], tags: ['episode:$1'] },
+  { path: /^\/search$/, parameters: ['q'], tags: ['catalogue'] },
+  { path: /^\/geners$/, parameters: [], tags: ['catalogue'] },
+  { path: /^\/geners\/([^/]+)$/, parameters: ['cursor'], tags: ['catalogue', 'genre:$1'] },
+  { path: /^\/view-all\/[^/]+\/[^/]+\/[^/]+$/, parameters: ['cursor'], tags: ['catalogue'] },
+  { path: /^\/credits$/, parameters: [], tags: ['catalogue'] },
+  { path: /^\/(?:terms-of-use|PrivacyPolicy|404|error-page-two)$/, parameters: [], tags: [] },
+];

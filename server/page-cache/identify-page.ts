@@ -1,0 +1,65 @@
+import {
+  type Language,
+  languageCookie,
+  parseLanguage,
+  resolveLanguage,
+  toOutwardCode,
+} from '#contract/shared/language.ts';
+import { cachedPages } from './cached-pages.ts';
+import type { PageIdentifier, PageIdentity, PageWish } from './page-identity.ts';
+
+/** Longer queries are not worth keeping: nobody else asks the same. */
+const longestTarget = 512;
+
+/**
+ * Reads which cached page of this site a request asks for: by canonical path, known parameters in
+ * one order, language, data-saver and, without `BASE_URL`, the host that the visitor sees.
+ */
+export function createPageIdentifier(options: {
+  baseUrl: string | undefined;
+  trustedProxies: number;
+  defaultLanguage: Language;
+}): PageIdentifier {
+  const forwarded = options.trustedProxies > 0 ? ['x-forwarded-proto', 'x-forwarded-host'] : [];
+  const hostHeaders = options.baseUrl ? [] : ['host', ...forwarded];
+
+  function identify({ target, header, cookie }: PageWish): PageIdentity | undefined {
+    const origin = options.baseUrl ?? `http://${header('host') ?? ''}`;
+    if (target.length > longestTarget || !target.startsWith('/') || !URL.canParse(target, origin)) {
+      return undefined;
+    }
+    const wanted = new URL(target, origin);
+    const page = cachedPages.find(({ path }) => path.test(wanted.pathname));
+    // `//host/path` is an address of another host.
+    if (!page || wanted.origin !== new URL(origin).origin) return undefined;
+
+    const named = parseLanguage(wanted.searchParams.get('lang'));
+    const language = resolveLanguage({
+      query: wanted.searchParams.get('lang'),
+      cookie: cookie(languageCookie),
+      acceptLanguage: header('accept-language'),
+      fallback: options.defaultLanguage,
+    });
+    const address = new URL(wanted.pathname, origin);
+    for (const name of page.parameters) {
+      for (const value of wanted.searchParams.getAll(name))
+        address.searchParams.append(name, value);
+    }
+    if (named) address.searchParams.set('lang', toOutwardCode(named));
+
+    const headers: Record<string, string> = { 'accept-language': language };
+    if (header('save-data')?.toLowerCase() === 'on') headers['save-data'] = 'on';
+    for (const name of options.baseUrl ? [] : forwarded) {
+      const value = header(name);
+      if (value !== undefined) headers[name] = value;
+    }
+    const tags = page.tags.map((tag) => wanted.pathname.replace(page.path, tag));
+    return { address: address.href, headers, shared: named !== undefined, tags };
+  }
+
+  return {
+    headers: [...hostHeaders, 'accept-language', 'save-data'],
+    cookies: [languageCookie],
+    identify,
+  };
+}

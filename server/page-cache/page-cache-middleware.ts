@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from 'hono';
+import type { PageCache } from './page-cache.ts';
+import { prepareAnswer } from './send-page.ts';
+import { tagsHeader } from './stored-page.ts';
+
+/**
+ * Stands in front of the pages: anonymous ones come from the cache, which makes those that it
+ * lacks; all others are rendered for one visitor and never stored on the way.
+ */
+export function pageCache(cache: PageCache): MiddlewareHandler {
+  return async (context, next) => {
+    const { raw } = context.req;
+    if (cache.isOwn(raw)) return next();
+
+    const url = new URL(raw.url);
+    const wish = cache.read(raw.method, url.pathname + url.search, context.req.header());
+    if (!wish) {
+      await next();
+      keepPersonal(context.res.headers);
+      return;
+    }
+    const outcome = await cache.obtain(wish);
+    if ('response' in outcome) {
+      const { headers } = outcome.response;
+      keepPersonal(headers);
+      return outcome.response;
+    }
+    const answer = prepareAnswer(outcome.page, {
+      method: raw.method,
+      acceptEncoding: context.req.header('accept-encoding'),
+      ifNoneMatch: context.req.header('if-none-match'),
+    });
+    return new Response(answer.body ?? null, { status: answer.status, headers: answer.headers });
+  };
+}
+
+/** What was made for one visitor stays with that visitor, unless the page says otherwise. */
+function keepPersonal(headers: Headers): void {
+  headers.delete(tagsHeader);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
+}

@@ -1,0 +1,205 @@
+import type { Context } from 'hono';
+import { expect, test } from 'vitest';
+import { openCachedSite } from '#test/cached-site.ts';
+
+/** A page that says what it was made from, and differs each time that it is made. */
+function tellRequest(context: Context): Response {
+  made += 1;
+  const { url, headers } = context.req.raw;
+  const asked = JSON.stringify({ made, url, headers: Object.fromEntries(headers) });
+  return context.html(`<!doctype html><p>${asked}</p>${'padding '.repeat(500)}`);
+}
+let made = 0;
+
+test('many visitors at once cost one render, and get the same page', async () => {
+  const { get, renders, countShort } = await openCachedSite(async (context) => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return tellRequest(context);
+  });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get('/')));
+  const pages = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  expect(new Set(pages).size).toBe(1);
+  expect(countShort()).toBe(0);
+  expect(await (await get('/')).text()).toBe(pages[0]);
+  expect(countShort()).toBe(1);
+  expect(renders).toHaveLength(1);
+});
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'br'],
+  ['deflate', null],
+  ['identity', null],
+])('for Accept-Encoding: %s the page is sent as %s', async (accepted, encoding) => {
+  const { get } = await openCachedSite(tellRequest);
+  const plain = await get('/', { 'accept-encoding': 'identity' });
+  const answer = await get('/', { 'accept-encoding': accepted });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+  expect(await answer.text()).toBe(await plain.text());
+  const length = Number(answer.headers.get('content-length'));
+  expect(length).toBeGreaterThan(0);
+  if (encoding) expect(length).toBeLessThan(Number(plain.headers.get('content-length')) / 2);
+});
+
+test('a known page is not sent again, HEAD sends none', async () => {
+  const { get, countShort } = await openCachedSite(tellRequest);
+  const first = await get('/');
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[^"]+"$/);
+  for (const condition of [etag, `"x", W/${etag}`]) {
+    const again = await get('/', { 'if-none-match': condition });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('etag')).toBe(etag);
+    expect(again.headers.get('vary')).toBe(first.headers.get('vary'));
+    expect(await again.text()).toBe('');
+  }
+  expect((await get('/', { 'if-none-match': '"x"' })).status).toBe(200);
+  const head = await get('/', {}, 'HEAD');
+  expect(head.headers.get('content-length')).toBe(first.headers.get('content-length'));
+  expect(await head.text()).toBe('');
+  expect(countShort()).toBe(4);
+});
+
+test('bare addresses are private, those that name a language may be shared', async () => {
+  const { get } = await openCachedSite(tellRequest);
+  for (let round = 0; round < 2; round += 1) {
+    const bare = await get('/');
+    expect(bare.headers.get('cache-control')).toBe('private, no-cache');
+    expect(bare.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie, Save-Data');
+    const named = await get('/?lang=id');
+    expect(named.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=/);
+    expect(named.headers.get('vary')).toBe('Accept-Encoding, Cookie, Save-Data');
+  }
+});
+
+test('only known parameters, language and data-saver tell pages apart', async () => {
+  const { get, renders } = await openCachedSite(tellRequest);
+  const text = async (path: string, headers?: Record<string, string>) =>
+    (await get(path, headers)).text();
+  const english = await text('/movies?genre=action&year=2020');
+  expect(await text('/movies?utm_source=x&year=2020&genre=action&fbclid=1')).toBe(english);
+  expect(await text('/movies?genre=action&year=2020', { 'accept-language': 'en-GB' })).toBe(
+    english,
+  );
+  expect(await text('/movies?genre=action&year=2020', { cookie: 'a=b; theme=dark' })).toBe(english);
+  expect(renders).toHaveLength(1);
+
+  const indonesian = await text('/movies', { 'accept-language': 'id-ID,id;q=0.9,en;q=0.5' });
+  expect(await text('/movies', { cookie: 'x=1; sorot_language=id' })).toBe(indonesian);
+  expect(renders).toHaveLength(2);
+  await text('/movies?lang=id');
+  await text('/movies?lang=gr');
+  await text('/movies', { 'save-data': 'on' });
+  await text('/movies?genre=drama');
+  expect(renders).toHaveLength(6);
+});
+
+test('nothing of one visitor gets into the page of another', async () => {
+  const { get } = await openCachedSite(tellRequest);
+  const page = await (
+    await get('/movies?genre=action&evil=%3Cscript%3E', {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'evil',
+      'x-original-url': '/evil',
+      'user-agent': 'evil',
+      referer: 'http://evil.example/',
+      cookie: 'evil=1',
+      'accept-language': 'en, evil',
+      range: 'bytes=0-1',
+    })
+  ).text();
+  expect(page).not.toContain('evil');
+  expect(page).toContain('/movies?genre=action');
+});
+
+test.each([
+  ['signed in', '/', { cookie: 'a=b; sorot_user=%7B%22token%22%7D' }],
+  ['with credentials in a header', '/', { authorization: 'Bearer x' }],
+  ['for a page that is not listed', '/checkout', {}],
+  ['for data of a page', '/movies.data', {}],
+  ['for another spelling', '/MOVIES', {}],
+  ['with a very long query', `/search?q=${'a'.repeat(600)}`, {}],
+])('a visitor %s gets a page of their own', async (_name, path, headers) => {
+  const { get, renders, cache } = await openCachedSite((context) => {
+    context.header('x-cache-tags', 'home');
+    return tellRequest(context);
+  });
+  const first = await get(path, headers);
+  const second = await get(path, headers);
+  expect(await first.text()).not.toBe(await second.text());
+  expect(renders).toHaveLength(2);
+  expect(cache.bytes).toBe(0);
+  expect(second.headers.get('cache-control')).toBe('private, no-store');
+  expect(second.headers.has('x-cache-tags')).toBe(false);
+});
+
+test('a form that is sent reaches the page', async () => {
+  const { get, renders } = await openCachedSite(tellRequest);
+  await get('/');
+  const answer = await get('/', {}, 'POST');
+  expect(answer.status).toBe(200);
+  expect(renders.map((request) => request.method)).toEqual(['GET', 'POST']);
+});
+
+test.each([
+  ['a cookie', 200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }],
+  ['no-store', 200, { 'content-type': 'text/html', 'cache-control': 'no-store' }],
+  ['private', 200, { 'content-type': 'text/html', 'cache-control': 'private, max-age=5' }],
+  ['a redirect', 301, { location: '/elsewhere' }],
+  ['a failure', 500, { 'content-type': 'text/html' }],
+  ['data', 200, { 'content-type': 'application/json' }],
+  ['bytes that are packed already', 200, { 'content-type': 'text/html', 'content-encoding': 'x' }],
+])('an answer with %s is passed on and not stored', async (_name, status, headers) => {
+  const { get, renders, cache } = await openCachedSite(
+    () => new Response('body', { status, headers: { ...headers } }),
+  );
+  const answers = [await get('/'), await get('/')];
+  for (const answer of answers) {
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(headers);
+    expect(await answer.text()).toBe('body');
+  }
+  expect(renders).toHaveLength(2);
+  expect(cache.bytes).toBe(0);
+});
+
+test('of many visitors at once each gets a cookie of their own', async () => {
+  let visitors = 0;
+  const { get } = await openCachedSite(async (context) => {
+    visitors += 1;
+    const own = `visitor=${visitors}`;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    context.header('set-cookie', own);
+    return context.html('x');
+  });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => get('/')));
+  expect(new Set(answers.map((answer) => answer.headers.get('set-cookie'))).size).toBe(10);
+});
+
+test('memory is bounded: what was not asked for longest goes, missing pages push nothing out', async () => {
+  const { get, renders, cache } = await openCachedSite(
+    (context) =>
+      context.html(
+        Math.random().toString(36).repeat(2_000),
+        context.req.path.endsWith('x') ? 404 : 200,
+      ),
+    { maxBytes: 300_000 },
+  );
+  for (let year = 1900; year < 1930; year += 1) await get(`/movies?year=${year}`);
+  expect(cache.bytes).toBeGreaterThan(100_000);
+  expect(cache.bytes).toBeLessThanOrEqual(300_000);
+  const before = renders.length;
+  await get('/movies?year=1929');
+  expect(renders).toHaveLength(before);
+  for (let index = 0; index < 30; index += 1) await get(`/movies-detail/${index}x`);
+  expect(cache.bytes).toBeLessThanOrEqual(320_000);
+  await get('/movies?year=1929');
+  expect(renders).toHaveLength(before + 30);
+  await get('/movies?year=1900');
+  expect(renders).toHaveLength(before + 31);
+});

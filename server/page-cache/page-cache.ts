@@ -1,0 +1,159 @@
+import { HTTPException } from 'hono/http-exception';
+import type { PageIdentifier, PageIdentity } from './page-identity.ts';
+import { createPageShelf } from './page-shelf.ts';
+import { type AnonymousWish, createRequestReader, type RequestHeaders } from './request-reader.ts';
+import { isStorable, makeStoredPage, type StoredPage } from './stored-page.ts';
+
+export type PageCacheOptions = PageIdentifier & {
+  /** Whoever sends this cookie is signed in and never answered from the cache. */
+  authCookie: string;
+  /** Makes a page: the whole site's `fetch`, so that its headers are stored with it. */
+  render: (request: Request) => Promise<Response>;
+  /** A page could not be made again; the stored one is still sent. */
+  onRefreshFailed?: (error: unknown, identity: PageIdentity) => void;
+  /** Bound of memory in bytes. */
+  maxBytes?: number;
+  ages?: Partial<PageAges>;
+  now?: () => number;
+};
+
+/** Milliseconds. */
+type PageAges = {
+  /** Sent without a question. */
+  fresh: number;
+  /** The same for pages that say "not found". */
+  missing: number;
+  /** Sent at once, while one request makes it anew. */
+  stale: number;
+  /** Sent only when making it anew fails. */
+  rescue: number;
+  /** How long to leave a failing page alone. */
+  retry: number;
+  /** How long a render may take. */
+  render: number;
+};
+
+const usualAges: PageAges = {
+  fresh: 120_000,
+  missing: 15_000,
+  stale: 600_000,
+  rescue: 3_600_000,
+  retry: 5_000,
+  render: 9_000,
+};
+
+/** What a wish comes to: a page to send, or the response to one visitor alone. */
+export type Outcome = { page: StoredPage } | { response: Response };
+
+export type PageCache = {
+  /** The page that an anonymous request asks for; undefined when the cache is not to be asked. */
+  read(method: string, target: string, headers: RequestHeaders): AnonymousWish | undefined;
+  /** A stored page that may be sent at once. A stale one is made anew in the background. */
+  find(wish: AnonymousWish): StoredPage | undefined;
+  /** The page, made now if need be: once, however many ask for it together. */
+  obtain(wish: AnonymousWish): Promise<Outcome>;
+  /** Whether a request comes from the cache itself and has to be rendered. */
+  isOwn(request: Request): boolean;
+  invalidate(tags: readonly string[]): void;
+  clear(): void;
+  readonly bytes: number;
+};
+
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const ages = { ...usualAges, ...options.ages };
+  const now = options.now ?? Date.now;
+  const shelf = createPageShelf(options.maxBytes ?? 128 * 1024 * 1024);
+  const underway = new Map<string, Promise<Outcome>>();
+  const failedAt = new WeakMap<StoredPage, number>();
+  const own = new WeakSet<Request>();
+
+  const isFresh = (page: StoredPage) =>
+    now() - page.madeAt < (page.status === 404 ? ages.missing : ages.fresh);
+  const isStale = (page: StoredPage) => page.status === 200 && now() - page.madeAt < ages.stale;
+  const isResting = (page: StoredPage) => now() - (failedAt.get(page) ?? -ages.retry) < ages.retry;
+  const canRescue = (page: StoredPage) => now() - page.madeAt < ages.rescue;
+
+  function render(identity: PageIdentity): Promise<Response> {
+    const { address, headers } = identity;
+    const stop = new AbortController();
+    const request = new Request(address, { headers, signal: stop.signal });
+    own.add(request);
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      const message = `${address} took longer than ${ages.render} ms`;
+      const error = new HTTPException(503, { message });
+      late.reject(error);
+      stop.abort(error);
+    }, ages.render);
+    return Promise.race([options.render(request), late.promise]).finally(() => clearTimeout(timer));
+  }
+
+  async function make({ identity, key }: AnonymousWish): Promise<Outcome> {
+    // A change that is told while a page is made may not be in it: it is made once more.
+    for (let attempt = 1; ; attempt += 1) {
+      const mark = shelf.mark();
+      const response = await render(identity);
+      if (!isStorable(response)) return { response };
+      const page = await makeStoredPage(response, { ...identity, now: now() });
+      if (shelf.put(key, page, mark) || attempt === 3) return { page };
+    }
+  }
+
+  /** One making per key; a stored page stands in when it fails. */
+  function makeOnce(wish: AnonymousWish, stored: StoredPage | undefined): Promise<Outcome> {
+    const running = underway.get(wish.key);
+    if (running) return running;
+    const started = rescue(make(wish), wish, stored).finally(() => underway.delete(wish.key));
+    underway.set(wish.key, started);
+    return started;
+  }
+
+  async function rescue(
+    making: Promise<Outcome>,
+    { identity }: AnonymousWish,
+    stored: StoredPage | undefined,
+  ): Promise<Outcome> {
+    const outcome = await making.catch((error: unknown) => ({ error }));
+    const failed = 'error' in outcome || ('response' in outcome && outcome.response.status >= 500);
+    if (!failed) return outcome;
+    if (!stored || !canRescue(stored)) {
+      if ('error' in outcome) throw outcome.error;
+      return outcome;
+    }
+    failedAt.set(stored, now());
+    const reason = 'error' in outcome ? outcome.error : new Error('The page answered with 5xx');
+    options.onRefreshFailed?.(reason, identity);
+    return { page: stored };
+  }
+
+  function find(wish: AnonymousWish): StoredPage | undefined {
+    const stored = shelf.find(wish.key);
+    if (!stored || isFresh(stored)) return stored;
+    if (isResting(stored) && canRescue(stored)) return stored;
+    if (!isStale(stored)) return undefined;
+    makeOnce(wish, stored).catch(() => undefined);
+    return stored;
+  }
+
+  return {
+    read: createRequestReader(options),
+    find,
+    async obtain(wish) {
+      const found = find(wish);
+      if (found) return { page: found };
+      const isFirst = !underway.has(wish.key);
+      const outcome = await makeOnce(wish, shelf.find(wish.key));
+      if ('page' in outcome) return outcome;
+      // A failure is the same for all. Any other response goes to whoever asked first.
+      const { response } = outcome;
+      if (response.status >= 500) return { response: response.clone() };
+      return isFirst ? outcome : { response: await render(wish.identity) };
+    },
+    isOwn: (request) => own.has(request),
+    invalidate: shelf.takeOff,
+    clear: shelf.clear,
+    get bytes() {
+      return shelf.bytes;
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { invalidateCache, listenForInvalidations } from '#api/platform/cache-invalidation.ts';
+import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
+import { openCachedSite } from '#test/cached-site.ts';
+import { createTestDatabase, type TestDatabase } from '#test/postgres.ts';
+
+/** A site whose pages show the number of the current edition, with a clock to turn. */
+async function openEditions(options: { status?: 200 | 404; tags?: string } = {}) {
+  const world = { edition: 1, time: 0, failing: false, delay: 0 };
+  const failures: unknown[] = [];
+  const site = await openCachedSite(
+    async (context) => {
+      const { edition, failing, delay } = world;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      if (failing) throw new Error('The database is away');
+      if (options.tags) context.header('x-cache-tags', options.tags);
+      return context.html(`edition ${edition}`, options.status ?? 200);
+    },
+    { now: () => world.time, onRefreshFailed: (error) => failures.push(error) },
+  );
+  const read = async (path = '/') => (await site.get(path)).text();
+  return { ...site, world, read, failures };
+}
+
+test('a fresh page is sent as it is; a stale one at once, while one render makes it anew', async () => {
+  const { world, read, renders } = await openEditions();
+  expect(await read()).toBe('edition 1');
+  world.edition = 2;
+  world.time = 119_000;
+  expect(await read()).toBe('edition 1');
+  expect(renders).toHaveLength(1);
+
+  world.time = 121_000;
+  world.delay = 50;
+  expect(await Promise.all([read(), read(), read()])).toEqual(Array(3).fill('edition 1'));
+  await expect.poll(() => read()).toBe('edition 2');
+  expect(renders).toHaveLength(2);
+});
+
+test('an old page is made before it is sent', async () => {
+  const { world, read } = await openEditions();
+  await read();
+  world.edition = 2;
+  world.time = 601_000;
+  expect(await read()).toBe('edition 2');
+});
+
+test('missing pages are remembered for some seconds', async () => {
+  const { world, read, renders } = await openEditions({ status: 404 });
+  await read('/movies-detail/none');
+  world.time = 14_000;
+  await read('/movies-detail/none');
+  expect(renders).toHaveLength(1);
+  world.time = 16_000;
+  world.edition = 2;
+  expect(await read('/movies-detail/none')).toBe('edition 2');
+});
+
+test('while pages cannot be made, the stored one is sent and seldom tried again', async () => {
+  const { world, read, renders, failures, get } = await openEditions();
+  await read();
+  world.failing = true;
+  world.time = 700_000;
+  for (let round = 0; round < 5; round += 1) expect(await read()).toBe('edition 1');
+  expect(renders).toHaveLength(2);
+  expect(failures).toHaveLength(1);
+  world.time += 6_000;
+  expect(await read()).toBe('edition 1');
+  expect(renders).toHaveLength(3);
+
+  world.failing = false;
+  world.edition = 2;
+  world.time += 6_000;
+  expect(await read()).toBe('edition 2');
+  world.failing = true;
+  world.time += 3_601_000;
+  expect((await get('/')).status).toBe(500);
+});
+
+test('a page that takes too long fails for all who wait, and not for ever', async () => {
+  let stuck = true;
+  const { get, renders } = await openCachedSite(
+    async (context) => {
+      if (stuck) await new Promise(() => undefined);
+      return context.html('made');
+    },
+    { ages: { render: 100 } },
+  );
+  const answers = await Promise.all([get('/'), get('/')]);
+  expect(answers.map((answer) => answer.status)).toEqual([503, 503]);
+  expect(renders).toHaveLength(1);
+  expect(renders[0]?.signal.aborted).toBe(true);
+  stuck = false;
+  expect(await (await get('/')).text()).toBe('made');
+});
+
+test('a change takes the pages off that show it, and only those', async () => {
+  const { world, read, cache, renders } = await openEditions({ tags: 'rail:new, promo' });
+  await read('/');
+  await read('/movies-detail/senja');
+  await read('/movies-detail/fajar');
+  world.edition = 2;
+  cache.invalidate(['title:senja', 'unknown']);
+  expect(await read('/movies-detail/senja')).toBe('edition 2');
+  expect(await read('/movies-detail/fajar')).toBe('edition 1');
+  expect(await read('/')).toBe('edition 1');
+  cache.invalidate(['promo']);
+  expect(await read('/')).toBe('edition 2');
+  expect(await read('/movies-detail/fajar')).toBe('edition 2');
+  cache.clear();
+  await read('/');
+  expect(renders).toHaveLength(7);
+  expect(cache.bytes).toBeGreaterThan(0);
+});
+
+test.each(['by tag', 'by reset'])('a change during a render is in the page (%s)', async (how) => {
+  const { world, read, cache, renders } = await openEditions();
+  world.delay = 100;
+  const pending = read();
+  await expect.poll(() => renders.length).toBe(1);
+  world.edition = 2;
+  if (how === 'by tag') cache.invalidate(['catalogue']);
+  else cache.clear();
+  expect(await pending).toBe('edition 2');
+  expect(await read()).toBe('edition 2');
+  expect(renders).toHaveLength(2);
+});
+
+let database: TestDatabase;
+let connection: DatabaseConnection;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connection = connectDatabase({ url: database.url });
+});
+
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+test('a change is seen by every process', async () => {
+  const sites = await Promise.all([openEditions(), openEditions()]);
+  for (const { cache, read } of sites) {
+    let ready = false;
+    const listener = listenForInvalidations({
+      url: database.url,
+      onTags: cache.invalidate,
+      onReset: () => {
+        ready = true;
+        cache.clear();
+      },
+    });
+    onTestFinished(() => listener.close());
+    await expect.poll(() => ready).toBe(true);
+    expect(await read('/movies-detail/senja')).toBe('edition 1');
+  }
+  for (const { world } of sites) world.edition = 2;
+  await invalidateCache(connection.db, ['title:senja']);
+  for (const { read } of sites) {
+    await expect.poll(() => read('/movies-detail/senja')).toBe('edition 2');
+  }
+});

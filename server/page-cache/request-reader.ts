@@ -1,0 +1,64 @@
+import { LRUCache } from 'lru-cache';
+import { keyOf, type PageIdentifier, type PageIdentity } from './page-identity.ts';
+
+/** Node's headers: lower-case names, repeated ones joined. */
+export type RequestHeaders = Record<string, string | string[] | undefined>;
+
+export type AnonymousWish = { identity: PageIdentity; key: string };
+
+/** Longer requests are read anew each time, so that nobody can fill the memory with them. */
+const longestRemembered = 2_000;
+
+/**
+ * Reads which page an anonymous request asks for; undefined when it must not be answered from the
+ * cache: another method, a body, a signed-in visitor, or a page that is not cached. What decides
+ * is remembered, because parsing an address costs more than sending a page.
+ */
+export function createRequestReader(options: PageIdentifier & { authCookie: string }) {
+  const remembered = new LRUCache<string, AnonymousWish | 'none'>({ max: 10_000 });
+
+  function identify(target: string, headers: RequestHeaders, cookies: Map<string, string>) {
+    const identity = options.identify({
+      target,
+      header: (name) => oneValue(headers[name]),
+      cookie: (name) => cookies.get(name),
+    });
+    return identity && { identity, key: keyOf(identity) };
+  }
+
+  return (method: string, target: string, headers: RequestHeaders): AnonymousWish | undefined => {
+    if (method !== 'GET' && method !== 'HEAD') return undefined;
+    if (headers.authorization !== undefined || headers['transfer-encoding'] !== undefined) return;
+    if (headers['content-length'] !== undefined && headers['content-length'] !== '0') return;
+    const cookies = readCookies(oneValue(headers.cookie));
+    if (cookies.has(options.authCookie)) return undefined;
+
+    let asked = target;
+    for (const name of options.headers) asked += `\n${oneValue(headers[name]) ?? ''}`;
+    if (cookies.size > 0)
+      for (const name of options.cookies) asked += `\n${cookies.get(name) ?? ''}`;
+    if (asked.length > longestRemembered) return identify(target, headers, cookies);
+
+    const known = remembered.get(asked);
+    if (known !== undefined) return known === 'none' ? undefined : known;
+    const found = identify(target, headers, cookies);
+    remembered.set(asked, found ?? 'none');
+    return found;
+  };
+}
+
+const noCookies = new Map<string, string>();
+
+function readCookies(header: string | undefined): Map<string, string> {
+  if (header === undefined) return noCookies;
+  const cookies = new Map<string, string>();
+  for (const pair of header.split(';')) {
+    const equals = pair.indexOf('=');
+    if (equals > 0) cookies.set(pair.slice(0, equals).trim(), pair.slice(equals + 1).trim());
+  }
+  return cookies;
+}
+
+function oneValue(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(', ') : value;
+}

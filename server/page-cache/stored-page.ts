@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { type Encoding, encodeBody, encodings } from './content-encoding.ts';
+
+/** One page in one encoding, ready to be sent without building anything. */
+export type PageVariant = {
+  etag: string;
+  body: Buffer<ArrayBuffer>;
+  headers: Record<string, string>;
+  notModifiedHeaders: Record<string, string>;
+};
+
+export type StoredPage = {
+  status: 200 | 404;
+  tags: readonly string[];
+  variants: Record<Encoding, PageVariant>;
+  /** Memory that it takes, in bytes. */
+  size: number;
+  /** Milliseconds since the epoch. */
+  madeAt: number;
+};
+
+/** Pages name what they show in this header; it never leaves the server. */
+export const tagsHeader = 'x-cache-tags';
+
+// Told per answer or per connection, or made anew below.
+const notStored = new Set([
+  tagsHeader,
+  'cache-control',
+  'connection',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+  'x-request-id',
+]);
+
+/**
+ * Signing in changes the page of an address, so browsers ask again each time (and get a 304), and
+ * shared caches tell visitors apart by their cookies. Bare addresses also differ by language and
+ * stay out of shared caches.
+ */
+function cachingHeaders(shared: boolean): Record<string, string> {
+  if (!shared) {
+    return {
+      'cache-control': 'private, no-cache',
+      vary: 'Accept-Encoding, Accept-Language, Cookie, Save-Data',
+    };
+  }
+  return {
+    'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+    vary: 'Accept-Encoding, Cookie, Save-Data',
+  };
+}
+
+/** Whether a response may be kept and given to others. */
+export function isStorable(response: Response): boolean {
+  const { headers, status } = response;
+  return (
+    (status === 200 || status === 404) &&
+    (headers.get('content-type') ?? '').startsWith('text/html') &&
+    !headers.has('set-cookie') &&
+    !headers.has('content-encoding') &&
+    !/no-store|private/.test(headers.get('cache-control') ?? '')
+  );
+}
+
+/** Takes a storable response in: compressed once, its headers built once. */
+export async function makeStoredPage(
+  response: Response,
+  options: { shared: boolean; tags: readonly string[]; now: number },
+): Promise<StoredPage> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const common: Record<string, string> = { ...cachingHeaders(options.shared) };
+  response.headers.forEach((value, name) => {
+    if (!notStored.has(name)) common[name] = value;
+  });
+  const made = await Promise.all(
+    encodings.map(async (encoding) => {
+      const variant = makeVariant(await encodeBody(body, encoding), encoding, hash, common);
+      return [encoding, variant] as const;
+    }),
+  );
+  const variants = Object.fromEntries(made) as Record<Encoding, PageVariant>;
+  const bodies = made.reduce((sum, [, variant]) => sum + variant.body.byteLength, 0);
+  return {
+    status: response.status === 404 ? 404 : 200,
+    tags: [...new Set([...options.tags, ...readTags(response.headers)])],
+    variants,
+    size: bodies + 4_096,
+    madeAt: options.now,
+  };
+}
+
+function makeVariant(
+  body: Buffer<ArrayBuffer>,
+  encoding: Encoding,
+  hash: string,
+  common: Record<string, string>,
+): PageVariant {
+  const etag = `"${hash}-${encoding}"`;
+  const headers: Record<string, string> = { ...common, etag };
+  const { 'content-type': _type, 'content-language': _language, ...notModifiedHeaders } = headers;
+  headers['content-length'] = String(body.byteLength);
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  return { etag, body, headers, notModifiedHeaders };
+}
+
+function readTags(headers: Headers): string[] {
+  return (headers.get(tagsHeader) ?? '').split(/[\s,]+/).filter(Boolean);
+}

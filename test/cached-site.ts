@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { onTestFinished } from 'vitest';
+import { createCacheAnswerer } from '#server/page-cache/answer-from-cache.ts';
+import { createPageIdentifier } from '#server/page-cache/identify-page.ts';
+import {
+  createPageCache,
+  type PageCache,
+  type PageCacheOptions,
+} from '#server/page-cache/page-cache.ts';
+import { pageCache } from '#server/page-cache/page-cache-middleware.ts';
+
+export type CachedSite = {
+  cache: PageCache;
+  /** Requests that pages were rendered for. */
+  renders: Request[];
+  /** How many answers took the short way. */
+  countShort: () => number;
+  get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>;
+};
+
+/**
+ * A site on a real port whose pages are made by `page`, behind the page cache, the way that
+ * production puts it together.
+ */
+export async function openCachedSite(
+  page: (context: Context) => Response | Promise<Response>,
+  options: Partial<PageCacheOptions> = {},
+): Promise<CachedSite> {
+  const renders: Request[] = [];
+  let short = 0;
+  const app = new Hono();
+  const cache = createPageCache({
+    ...createPageIdentifier({ baseUrl: undefined, trustedProxies: 0, defaultLanguage: 'en' }),
+    authCookie: 'sorot_user',
+    render: async (request) => app.fetch(request),
+    ...options,
+  });
+  app.use(pageCache(cache));
+  app.all('*', (context) => {
+    renders.push(context.req.raw);
+    return page(context);
+  });
+  app.onError((error, context) =>
+    context.text(error.message, error instanceof HTTPException ? error.status : 500),
+  );
+  const answer = createCacheAnswerer(cache, () => {
+    short += 1;
+  });
+  const answerSlowly = getRequestListener(app.fetch);
+  const server = createServer((incoming, outgoing) => {
+    if (!answer(incoming, outgoing)) void answerSlowly(incoming, outgoing);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    cache,
+    renders,
+    countShort: () => short,
+    get: (path, headers = {}, method = 'GET') =>
+      fetch(`http://127.0.0.1:${port}${path}`, { method, headers, redirect: 'manual' }),
+  };
+}
