@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -78,11 +78,7 @@ async function openLog(file: string): Promise<{ descriptor: number; size: number
 }
 
 async function readFrom(file: string, start: number): Promise<string> {
-  await using handle = await open(file);
-  return handle
-    .createReadStream({ start, encoding: 'utf8' })
-    .toArray()
-    .then((parts) => parts.join(''));
+  return (await readFile(file)).subarray(start).toString();
 }
 
 /** Undefined: the process ended. */

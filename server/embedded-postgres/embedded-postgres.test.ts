@@ -1,0 +1,132 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { holdPostgres } from '#test/postgres-holder.ts';
+import { startEmbeddedPostgres } from './index.ts';
+import { findPostmaster } from './postmaster.ts';
+
+let dataDir: string;
+let cluster: string;
+
+beforeEach(async () => {
+  // A folder that only its owner can enter, with a space in its name.
+  const parent = await mkdtemp(join(tmpdir(), 'sorot private '));
+  dataDir = join(parent, 'my data');
+  cluster = join(dataDir, 'postgres/cluster');
+  return () => rm(parent, { recursive: true });
+});
+
+// Whatever a test leaves running belongs to a process that is gone: the next to come stops it.
+afterEach(async () => {
+  const { stop } = await startEmbeddedPostgres({ dataDir });
+  await stop();
+  expect(await findPostmaster(cluster)).toBeUndefined();
+});
+
+test('PostgreSQL 18, durable, for this machine and the holder of the password alone', async () => {
+  const server = await startEmbeddedPostgres({ dataDir });
+  expect(await query(server.url, 'SHOW server_version_num')).toMatch(/^18/);
+  expect(await query(server.url, 'SHOW fsync')).toBe('on');
+  expect(await query(server.url, 'SHOW listen_addresses')).toBe('127.0.0.1');
+  expect(await query(server.url, 'SHOW server_encoding')).toBe('UTF8');
+  expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600);
+  expect((await stat(cluster)).mode & 0o777).toBe(0o700);
+  const guess = new URL(server.url);
+  guess.password = 'guess';
+  await expect(query(guess.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+  await server.stop();
+});
+
+test('keeps its data from one start to the next', async () => {
+  const first = await startEmbeddedPostgres({ dataDir });
+  await query(first.url, `CREATE TABLE film AS SELECT 'Senja' AS name`);
+  await first.stop();
+  const second = await startEmbeddedPostgres({ dataDir });
+  expect(await query(second.url, 'SELECT name FROM film')).toBe('Senja');
+  await second.stop();
+});
+
+test('after kill -9 of Node alone, the next start replaces the orphan and has its data', async () => {
+  const killed = await holdPostgres(dataDir);
+  await query(killed.url, `CREATE TABLE film AS SELECT 'Senja' AS name`);
+  await killed.kill();
+  const orphan = await findPostmaster(cluster);
+  expect(orphan?.ready).toBe(true);
+  await sleep(200);
+
+  const server = await startEmbeddedPostgres({ dataDir });
+  expect(await query(server.url, 'SELECT name FROM film')).toBe('Senja');
+  expect((await findPostmaster(cluster))?.pid).not.toBe(orphan?.pid);
+  await server.stop();
+});
+
+test('after kill -9 of everything, the next start has what was committed', async () => {
+  const killed = await holdPostgres(dataDir);
+  await query(killed.url, `CREATE TABLE film AS SELECT 'Senja' AS name`);
+  const postmaster = await findPostmaster(cluster);
+  await killed.kill();
+  process.kill(postmaster?.pid ?? 0, 'SIGKILL');
+
+  const server = await startEmbeddedPostgres({ dataDir });
+  expect(await query(server.url, 'SELECT name FROM film')).toBe('Senja');
+  await server.stop();
+});
+
+test('a stale postmaster.pid whose number belongs to another program by now is no obstacle', async () => {
+  const first = await startEmbeddedPostgres({ dataDir });
+  const written = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
+  await first.stop();
+  await writeFile(join(cluster, 'postmaster.pid'), written.replace(/^\d+/, String(process.pid)));
+  const second = await startEmbeddedPostgres({ dataDir });
+  expect(await query(second.url, 'SELECT 1 AS one')).toBe(1);
+  await second.stop();
+});
+
+test('processes on one folder share one server, and the last to leave stops it', async () => {
+  const [site, worker] = await Promise.all([holdPostgres(dataDir), holdPostgres(dataDir)]);
+  const joining = await holdPostgres(dataDir);
+  expect([worker.url, joining.url]).toEqual([site.url, site.url]);
+
+  await site.end();
+  await worker.kill();
+  expect(await query(joining.url, 'SELECT 1 AS one')).toBe(1);
+  await joining.end();
+  expect(await findPostmaster(cluster)).toBeUndefined();
+});
+
+test('two sites side by side do not meet', async () => {
+  const other = join(dataDir, 'other');
+  await mkdir(other, { recursive: true });
+  const [first, second] = await Promise.all([
+    startEmbeddedPostgres({ dataDir }),
+    startEmbeddedPostgres({ dataDir: other }),
+  ]);
+  await query(first.url, 'CREATE TABLE only_here ()');
+  expect(await query(second.url, `SELECT to_regclass('only_here') AS found`)).toBeNull();
+  await Promise.all([first.stop(), second.stop()]);
+});
+
+test('a start that was killed half-way leaves nothing behind', async () => {
+  const abandoned = join(dataDir, '.postgres-4194304');
+  await mkdir(join(abandoned, 'cluster'), { recursive: true });
+  const server = await startEmbeddedPostgres({ dataDir });
+  await expect(stat(abandoned)).rejects.toMatchObject({ code: 'ENOENT' });
+  await server.stop();
+});
+
+/** The first value of the first row. */
+async function query(url: string, statement: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  // The server may be killed under it.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query(statement);
+    return rows[0] && Object.values(rows[0])[0];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,13 @@
+import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
+
+// A process of its own that uses the embedded PostgreSQL of the folder it is given, for tests of
+// what becomes of that server: `node test/hold-postgres.ts FOLDER`, ended by SIGTERM.
+try {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' });
+  process.once('SIGTERM', () => stop().then(() => process.exit()));
+  process.stdout.write(`${JSON.stringify({ url })}\n`);
+} catch (error) {
+  process.stdout.write(`${JSON.stringify(error)}\n`);
+  process.stderr.write(String(error));
+  process.exitCode = 1;
+}
