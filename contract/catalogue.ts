@@ -5,6 +5,7 @@ import { endpoint } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
 import { cursorSchema, pageSchema } from './shared/page.ts';
 import { problems } from './shared/problem.ts';
+import { textSchema } from './shared/text.ts';
 
 export const titleTypeSchema = z.enum(titleTypes);
 export const ratingSchema = z.enum(['SU', '13+', '17+', '21+']).describe('LSF classification');
@@ -178,10 +179,10 @@ const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
 
 const titleFilters = z.object({
   type: titleTypeSchema.default('movie'),
-  genre: z.string().max(80).optional().describe('Slug'),
-  tag: z.string().max(80).optional().describe('Slug'),
-  country: z.string().max(2).optional().describe('ISO 3166-1 alpha-2'),
-  language: z.string().max(35).optional().describe('BCP 47'),
+  genre: textSchema(80).optional().describe('Slug'),
+  tag: textSchema(80).optional().describe('Slug'),
+  country: textSchema(2).optional().describe('ISO 3166-1 alpha-2'),
+  language: textSchema(35).optional().describe('BCP 47'),
   year: z.coerce.number().int().min(1870).max(2200).optional(),
   rating: ratingSchema.optional(),
   sort: z.enum(titleSorts).default('popularity'),
@@ -217,7 +218,7 @@ export const catalogueContract = {
   getTitle: endpoint('public')
     .route({ method: 'GET', path: '/titles/{type}/{slug}/', summary: 'A title with all its facts' })
     .errors(problems('title_not_found'))
-    .input(z.object({ type: titleTypeSchema, slug: z.string().max(200) }))
+    .input(z.object({ type: titleTypeSchema, slug: textSchema(200) }))
     .output(envelope({ title: titleSchema })),
 
   getEpisode: endpoint('public')
@@ -237,7 +238,7 @@ export const catalogueContract = {
       summary: 'A genre by id or slug: one section per type that has it',
     })
     .errors(problems('genre_not_found'))
-    .input(z.object({ id: z.string().min(1).max(80) }))
+    .input(z.object({ id: textSchema(80).min(1) }))
     .output(
       envelope({
         genre: z.object({
@@ -264,7 +265,7 @@ export const catalogueContract = {
       path: '/global_search/',
       summary: 'Films and series that match (specification, section 7)',
     })
-    .input(z.object({ search: z.string().max(200).default('') }))
+    .input(z.object({ search: textSchema(200).default('') }))
     .output(envelope({ search: z.array(searchItemSchema) })),
 
   listAttributions: endpoint('public')

@@ -16,12 +16,19 @@ export function createApiClient(options: {
   fetch?: (request: Request, init?: RequestInit) => Promise<Response>;
   headers?: () => Record<string, string>;
 }): ApiClient {
+  const send = options.fetch ?? ((request, init) => fetch(request, init));
   const link = new OpenAPILink(contract, {
     url: options.url,
     headers: options.headers ?? {},
-    ...(options.fetch && {
-      fetch: (request: Request, init: RequestInit) => (options.fetch ?? fetch)(request, init),
-    }),
+    fetch: async (request, init) => labelAsJson(await send(request, init)),
+    clientInterceptors: [
+      // Addresses of the API end with a slash; the link leaves it out.
+      ({ next, ...call }) => {
+        const url = new URL(call.request.url);
+        url.pathname += '/';
+        return next({ ...call, request: { ...call.request, url } });
+      },
+    ],
     customErrorResponseBodyDecoder(body, response) {
       const problem = problemSchema.safeParse(body);
       if (!problem.success) return null;
@@ -30,4 +37,13 @@ export function createApiClient(options: {
     },
   });
   return createORPCClient(link);
+}
+
+/** The link parses `application/json` alone, and a problem is JSON under another name. */
+function labelAsJson(response: Response): Response {
+  if (!response.headers.get('content-type')?.startsWith('application/problem+json'))
+    return response;
+  const headers = new Headers(response.headers);
+  headers.set('content-type', 'application/json');
+  return new Response(response.body, { status: response.status, headers });
 }

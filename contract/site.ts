@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
 import { problems } from './shared/problem.ts';
+import { textSchema } from './shared/text.ts';
 
 export const siteSchema = z
   .object({
@@ -36,7 +37,7 @@ export const siteContract = {
   getInfoPage: endpoint('public')
     .route({ method: 'GET', path: '/pages/{slug}/', summary: 'A page of text, such as the terms' })
     .errors(problems('page_not_found'))
-    .input(z.object({ slug: z.string().max(80) }))
+    .input(z.object({ slug: textSchema(80) }))
     .output(envelope({ page: infoPageSchema })),
 
   subscribeToNewsletter: endpoint('public')

@@ -20,7 +20,7 @@ export type Page = z.infer<typeof pageSchema>;
 
 export const cursorSchema = z
   .string()
-  .max(400)
+  .max(800)
   .regex(/^[\w-]+$/)
   .optional()
   .describe('From `page.next` or `page.numbered`; left out for the first page');
