@@ -1,0 +1,31 @@
+import type { Language } from '#contract/shared/language.ts';
+import type { ProblemCode } from '#contract/shared/problem.ts';
+import ar from '#locales/ar/errors.json' with { type: 'json' };
+import de from '#locales/de/errors.json' with { type: 'json' };
+import el from '#locales/el/errors.json' with { type: 'json' };
+import en from '#locales/en/errors.json' with { type: 'json' };
+import fr from '#locales/fr/errors.json' with { type: 'json' };
+import id from '#locales/id/errors.json' with { type: 'json' };
+
+export type FieldProblem = keyof typeof en.fields;
+type Params = Record<string, string | number>;
+type Texts = Partial<Record<string, string | Partial<Record<string, string>>>>;
+
+const texts: Record<Language, Texts> = { en, ar, de, fr, el, id };
+
+/** The sentence for a problem, in the visitor's language; English where it lacks one. */
+export function explainProblem(code: ProblemCode, language: Language, params: Params): string {
+  const text = texts[language][code];
+  return fill(typeof text === 'string' ? text : en[code], params);
+}
+
+/** The sentence for one refused field. */
+export function explainField(code: FieldProblem, language: Language, params: Params): string {
+  const { fields } = texts[language];
+  const text = typeof fields === 'object' ? fields[code] : undefined;
+  return fill(text ?? en.fields[code], params);
+}
+
+function fill(text: string, params: Params): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+}

@@ -1,0 +1,77 @@
+import { ORPCError } from '@orpc/server';
+import type { Context } from 'hono';
+import type { Language } from '#contract/shared/language.ts';
+import { type Problem, type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
+import { isDatabaseUnavailable } from './database-failure.ts';
+import { explainProblem } from './error-texts.ts';
+import { describeIssues, findInputIssues } from './field-problems.ts';
+import type { Logger } from './logger.ts';
+import type { ApiEnv } from './request-env.ts';
+
+type Expected = Pick<Problem, 'errors'> & {
+  code: ProblemCode;
+  params: Record<string, string | number>;
+};
+
+/**
+ * Answers any failure as RFC 9457 problem details in the visitor's language. What was not expected
+ * is logged with the request id, and only that id leaves the server.
+ */
+export function respondProblem(
+  error: unknown,
+  context: Context<ApiEnv>,
+  options: { logger: Logger; language: Language },
+): Response {
+  const requestId = context.get('requestId');
+  const language = context.get('language') ?? options.language;
+  const expected = findExpected(error, language);
+  if (!expected) options.logger.error({ err: error, request_id: requestId }, 'request failed');
+  else if (expected.code === 'service_unavailable') {
+    options.logger.warn({ err: error, request_id: requestId }, 'service unavailable');
+  }
+  const { code, params, errors } = expected ?? { code: 'internal_error', params: {} };
+  const status = problemStatuses[code];
+  const detail = explainProblem(code, language, params);
+  const problem: Problem = {
+    type: `/api/v1/openapi.json#/components/responses/${code}`,
+    title: toTitle(code),
+    status,
+    code,
+    detail,
+    detail_message: detail,
+    request_id: requestId,
+    ...(errors && { errors }),
+  };
+  const headers = new Headers({
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    'Content-Language': language,
+  });
+  if (params.retry_after) headers.set('Retry-After', String(params.retry_after));
+  if (params.allow) headers.set('Allow', String(params.allow));
+  return new Response(JSON.stringify(problem), { status, headers });
+}
+
+function findExpected(error: unknown, language: Language): Expected | undefined {
+  const issues = findInputIssues(error);
+  if (issues) {
+    return { code: 'invalid_input', params: {}, errors: describeIssues(issues, language) };
+  }
+  if (error instanceof ORPCError && isProblemCode(error.code)) {
+    return { code: error.code, params: { ...error.data } };
+  }
+  if (isDatabaseUnavailable(error)) {
+    return { code: 'service_unavailable', params: { retry_after: 5 } };
+  }
+  return undefined;
+}
+
+function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problemStatuses, code);
+}
+
+/** `title_not_found` → `Title not found`. */
+function toTitle(code: ProblemCode): string {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

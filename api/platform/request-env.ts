@@ -1,0 +1,27 @@
+import type { Language } from '#contract/shared/language.ts';
+
+/**
+ * What the process in front knows about a request. It travels as Hono's `env`, beside the request,
+ * because a visitor could write any header.
+ */
+export type RequestEnv = {
+  /** Address of the visitor, behind the proxies that are trusted. */
+  clientAddress?: string;
+  /** Of the outer request, when a page asks in process. */
+  requestId?: string;
+  /** ISO 3166-1 alpha-2, where somebody trusted has looked it up. */
+  country?: string;
+};
+
+export type ApiEnv = {
+  Bindings: RequestEnv;
+  Variables: { requestId: string; language: Language };
+};
+
+/** What every operation of the contract is called with. */
+export type RequestContext = {
+  language: Language;
+  country: string | null;
+  clientAddress: string;
+  requestId: string;
+};
