@@ -1,0 +1,44 @@
+import type { Episode, EpisodeCard } from '#contract/catalogue.ts';
+import type { Stream } from '#contract/media.ts';
+import type { Language } from '#contract/shared/language.ts';
+import type { EpisodePageRow } from '../queries/find-episode.ts';
+import type { EpisodeRow } from '../queries/find-seasons.ts';
+
+export function presentEpisodeCard(row: EpisodeRow, language: Language): EpisodeCard {
+  const { id, number, airedOn, duration, still, playable } = row;
+  return {
+    id,
+    number,
+    name: nameEpisode(row, language),
+    synopsis: row.translations[language]?.synopsis ?? row.translations.en?.synopsis ?? null,
+    aired_on: airedOn,
+    duration,
+    still,
+    playable,
+  };
+}
+
+export function presentEpisode(
+  row: EpisodePageRow,
+  language: Language,
+  stream: Stream | undefined,
+): Episode {
+  const { previous, next } = row;
+  return {
+    ...presentEpisodeCard(row, language),
+    season: row.season,
+    show: {
+      slug: row.showSlug,
+      name: row.showName,
+      rating: row.showRating,
+      backdrop: row.showBackdrop,
+    },
+    stream: stream ?? null,
+    previous: previous ? { id: previous.id, name: nameEpisode(previous, language) } : null,
+    next: next ? { id: next.id, name: nameEpisode(next, language) } : null,
+  };
+}
+
+function nameEpisode(row: Pick<EpisodeRow, 'name' | 'translations'>, language: Language): string {
+  return row.translations[language]?.name ?? row.translations.en?.name ?? row.name;
+}

@@ -1,0 +1,76 @@
+import type { Title, TitleCard } from '#contract/catalogue.ts';
+import type { Stream } from '#contract/media.ts';
+import type { Language } from '#contract/shared/language.ts';
+import type { SeasonRow } from '../queries/find-seasons.ts';
+import type { TitleRow } from '../queries/find-title.ts';
+import type { TitleParts } from '../queries/find-title-parts.ts';
+import { presentCard } from './card.ts';
+import { presentEpisodeCard } from './episode.ts';
+import { presentMediaLinks } from './media-links.ts';
+import { chooseText, presentTermName } from './term.ts';
+
+export function presentTitle(found: {
+  row: TitleRow;
+  parts: TitleParts;
+  seasons: SeasonRow[];
+  streams: Map<string, Stream>;
+  related: TitleCard[];
+  language: Language;
+}): Title {
+  const { row, parts, language, streams } = found;
+  const stream = findStream(streams, row.streamId);
+  return {
+    ...presentCard(row),
+    original_name: chooseOriginalName(row),
+    tagline: row.tagline,
+    synopsis: row.synopsis,
+    released_on: row.releasedOn,
+    added_at: row.addedAt.toISOString(),
+    countries: row.countries,
+    languages: row.languages,
+    popularity: row.popularity,
+    backdrop: row.backdrop,
+    logo: row.logo,
+    terms: parts.terms.map((term) => presentTermName(term, language)),
+    credits: parts.credits.map(({ role, character, slug, name, image }) => ({
+      person: { slug, name, image },
+      role,
+      character,
+    })),
+    trailers: parts.trailers.map(({ name, url, streamId }) => ({
+      name,
+      url,
+      stream: findStream(streams, streamId),
+    })),
+    links: presentMediaLinks(stream, parts.links),
+    attribution: presentAttribution(row),
+    availability: {
+      from: row.availableFrom?.toISOString() ?? null,
+      until: row.availableUntil?.toISOString() ?? null,
+      countries: row.availableCountries,
+    },
+    stream,
+    seasons: found.seasons.map((season) => ({
+      number: season.number,
+      name: chooseText(season.names, language) ?? null,
+      poster: season.poster,
+      episodes: season.episodes.map((episode) => presentEpisodeCard(episode, language)),
+    })),
+    related: found.related,
+  };
+}
+
+function findStream(streams: Map<string, Stream>, id: string | null): Stream | null {
+  return (id && streams.get(id)) || null;
+}
+
+/** What the title is called at home, unless that is the name shown already. */
+function chooseOriginalName(row: TitleRow): string | null {
+  if (row.homeName !== row.name) return row.homeName;
+  return row.originalName === row.name ? null : row.originalName;
+}
+
+function presentAttribution(row: TitleRow): Title['attribution'] {
+  const { attributionName: name, attributionUrl: url, attributionLicence: licence } = row;
+  return name !== null && url !== null ? { name, url, licence } : null;
+}

@@ -1,0 +1,14 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { titles } from '../tables.ts';
+
+/**
+ * Titles that may be shown now to a visitor in `country` (ISO 3166-1 alpha-2). Outside its window
+ * or countries a title is not listed, and its own address answers as if it did not exist. Where
+ * nobody knows the visitor's country (null), only the window counts.
+ */
+export function isAvailable(country: string | null | SQLWrapper): SQL {
+  return sql`((${titles.availableFrom} is null or ${titles.availableFrom} <= now())
+    and (${titles.availableUntil} is null or ${titles.availableUntil} > now())
+    and (${titles.availableCountries} is null or ${country}::text is null
+      or ${country}::text = any(${titles.availableCountries})))`;
+}

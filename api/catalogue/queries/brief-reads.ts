@@ -1,0 +1,64 @@
+import { createBriefCache } from '#api/platform/brief-cache.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { findAttributions } from './find-attributions.ts';
+import { findFacets } from './find-facets.ts';
+import { findHome } from './find-home.ts';
+import { findTerms } from './find-terms.ts';
+import { readExtent } from './list-extent.ts';
+import type { TitleList } from './title-list.ts';
+
+/** Milliseconds. Old answers are only seen by the first visitor after a quiet time. */
+const lifetimes = { freshFor: 20_000, staleFor: 120_000 };
+
+export type Visitor = { language: Language; country: string | null };
+
+/** Reads over the whole catalogue, kept in memory for some seconds. */
+export function createBriefReads(db: Database) {
+  const terms = createBriefCache({
+    ...lifetimes,
+    maxEntries: 300,
+    keyOf: (country: string | null) => country ?? '',
+    load: (country) => findTerms(db, country),
+  });
+  const home = createBriefCache({
+    ...lifetimes,
+    maxEntries: 300,
+    keyOf: ({ language, country }: Visitor) => `${language} ${country ?? ''}`,
+    load: async (visitor) => findHome(db, visitor, await terms.read(visitor.country)),
+  });
+  const facets = createBriefCache({
+    ...lifetimes,
+    maxEntries: 300,
+    keyOf: ({ type, country }: { type: TitleType; country: string | null }) =>
+      `${type} ${country ?? ''}`,
+    load: ({ type, country }) => findFacets(db, type, country),
+  });
+  const extents = createBriefCache({
+    ...lifetimes,
+    maxEntries: 2_000,
+    keyOf: (list: TitleList) => JSON.stringify([list.order, list.filters, list.visitorCountry]),
+    load: (list) => readExtent(db, list),
+  });
+  const attributions = createBriefCache({
+    ...lifetimes,
+    maxEntries: 1,
+    keyOf: () => '',
+    load: () => findAttributions(db),
+  });
+  const all = [terms, home, facets, extents, attributions];
+  return {
+    terms: terms.read,
+    home: home.read,
+    facets: facets.read,
+    extent: extents.read,
+    attributions: () => attributions.read(undefined),
+    /** After a change of the catalogue. */
+    expire: () => {
+      for (const cache of all) cache.expire();
+    },
+  };
+}
+
+export type BriefReads = ReturnType<typeof createBriefReads>;

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { pictures, streams } from '#api/media/tables.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { prepareOnce } from '#api/platform/prepare-once.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { terms, titles, titleTerms } from '../tables.ts';
+import { english, entryIn, languageParam, nameIn, translated, translationIn } from './localized.ts';
+import { pictureColumns } from './picture-columns.ts';
+import { titleIsPlayable } from './playable.ts';
+
+export const posters = alias(pictures, 'posters');
+
+export const cardColumns = {
+  id: titles.id,
+  type: titles.type,
+  slug: titles.slug,
+  name: nameIn(languageParam),
+  year: titles.year,
+  duration: sql<number | null>`coalesce(${titles.runtimeSeconds},
+    round(${streams.durationMs} / 1000.0)::integer)`,
+  rating: titles.rating,
+  poster: pictureColumns(posters),
+  genre: sql<string | null>`(select ${entryIn(terms.names, languageParam)} from ${titleTerms}
+    join ${terms} on ${terms.id} = ${titleTerms.termId}
+    where ${titleTerms.titleId} = ${titles.id} and ${terms.kind} = 'genre'
+    order by ${titleTerms.position} limit 1)`,
+  playable: titleIsPlayable,
+};
+
+const selectCards = prepareOnce((db) =>
+  db
+    .select(cardColumns)
+    .from(titles)
+    .leftJoin(posters, eq(posters.id, titles.posterId))
+    .leftJoin(streams, eq(streams.id, titles.streamId))
+    .leftJoin(translated, translationIn(translated, languageParam))
+    .leftJoin(english, translationIn(english, sql`'en'`))
+    .where(sql`${titles.id} = any(${sql.placeholder('ids')}::bigint[])`)
+    .prepare('find_cards'),
+);
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
+
+/** What cards show of these titles, in the order of `ids`; ids that are gone are left out. */
+export async function findCards(
+  db: DatabaseOrTransaction,
+  ids: number[],
+  language: Language,
+): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectCards(db).execute({ ids, language });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { pictures, streams } from '#api/media/tables.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { prepareOnce } from '#api/platform/prepare-once.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { episodes, seasons, titles } from '../tables.ts';
+import { isAvailable } from './availability.ts';
+import { backdrops } from './find-hero.ts';
+import { episodeColumns } from './find-seasons.ts';
+import { english, languageParam, nameIn, translated, translationIn } from './localized.ts';
+import { pictureColumns } from './picture-columns.ts';
+
+const selectEpisode = prepareOnce((db) =>
+  db
+    .select({
+      ...episodeColumns,
+      streamId: episodes.streamId,
+      season: seasons.number,
+      titleId: titles.id,
+      showSlug: titles.slug,
+      showName: nameIn(languageParam),
+      showRating: titles.rating,
+      showBackdrop: pictureColumns(backdrops),
+    })
+    .from(episodes)
+    .innerJoin(seasons, eq(seasons.id, episodes.seasonId))
+    .innerJoin(titles, eq(titles.id, seasons.titleId))
+    .leftJoin(pictures, eq(pictures.id, episodes.stillId))
+    .leftJoin(backdrops, eq(backdrops.id, titles.backdropId))
+    .leftJoin(streams, eq(streams.id, episodes.streamId))
+    .leftJoin(translated, translationIn(translated, languageParam))
+    .leftJoin(english, translationIn(english, sql`'en'`))
+    .where(and(eq(episodes.id, sql.placeholder('id')), isAvailable(sql.placeholder('country'))))
+    .prepare('find_episode'),
+);
+
+/** Neighbours cross the borders of seasons; specials (season 0) are only among themselves. */
+const selectNeighbours = prepareOnce((db) =>
+  db
+    .select({
+      id: episodes.id,
+      name: episodes.name,
+      translations: episodes.translations,
+      season: seasons.number,
+      number: episodes.number,
+    })
+    .from(episodes)
+    .innerJoin(seasons, eq(seasons.id, episodes.seasonId))
+    .where(
+      and(
+        eq(seasons.titleId, sql.placeholder('titleId')),
+        sql`(${seasons.number} = 0) = (${sql.placeholder('season')}::integer = 0)`,
+      ),
+    )
+    .orderBy(seasons.number, episodes.number)
+    .prepare('find_episode_neighbours'),
+);
+
+export async function findEpisode(
+  db: DatabaseOrTransaction,
+  wanted: { id: number; language: Language; country: string | null },
+) {
+  const [episode] = await selectEpisode(db).execute(wanted);
+  if (!episode) return undefined;
+  const { titleId, season } = episode;
+  const siblings = await selectNeighbours(db).execute({ titleId, season });
+  const at = siblings.findIndex(({ id }) => id === episode.id);
+  return { ...episode, previous: siblings[at - 1], next: siblings[at + 1] };
+}
+
+export type EpisodePageRow = NonNullable<Awaited<ReturnType<typeof findEpisode>>>;

@@ -1,0 +1,53 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { pictures, streams } from '#api/media/tables.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { prepareOnce } from '#api/platform/prepare-once.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { titles } from '../tables.ts';
+import { isAvailable } from './availability.ts';
+import { cardColumns, posters } from './find-cards.ts';
+import { english, languageParam, textIn, translated, translationIn } from './localized.ts';
+import { pictureColumns } from './picture-columns.ts';
+import { titleIsPlayable } from './playable.ts';
+
+export const backdrops = alias(pictures, 'backdrops');
+export const logos = alias(pictures, 'logos');
+
+export const heroColumns = {
+  ...cardColumns,
+  backdrop: pictureColumns(backdrops),
+  logo: pictureColumns(logos),
+  tagline: textIn('tagline'),
+  synopsis: textIn('synopsis'),
+  streamId: titles.streamId,
+};
+
+const selectHero = prepareOnce((db) =>
+  db
+    .select(heroColumns)
+    .from(titles)
+    .leftJoin(posters, eq(posters.id, titles.posterId))
+    .leftJoin(backdrops, eq(backdrops.id, titles.backdropId))
+    .leftJoin(logos, eq(logos.id, titles.logoId))
+    .leftJoin(streams, eq(streams.id, titles.streamId))
+    .leftJoin(translated, translationIn(translated, languageParam))
+    .leftJoin(english, translationIn(english, sql`'en'`))
+    .where(
+      and(isNotNull(titles.backdropId), titleIsPlayable, isAvailable(sql.placeholder('country'))),
+    )
+    .orderBy(sql`${titles.recommended} desc, ${titles.popularity} desc, ${titles.id} desc`)
+    .limit(1)
+    .prepare('find_hero'),
+);
+
+export type HeroRow = Awaited<ReturnType<ReturnType<typeof selectHero>['execute']>>[number];
+
+/** The title at the top of the home page: one to watch, with a wide picture, recommended first. */
+export async function findHero(
+  db: DatabaseOrTransaction,
+  visitor: { language: Language; country: string | null },
+): Promise<HeroRow | undefined> {
+  const [hero] = await selectHero(db).execute(visitor);
+  return hero;
+}

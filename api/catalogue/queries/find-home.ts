@@ -1,0 +1,32 @@
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { findCards } from './find-cards.ts';
+import { findHero } from './find-hero.ts';
+import { findRails } from './find-rails.ts';
+import type { TermRow } from './find-terms.ts';
+import { arrangeRails, planRails } from './plan-rails.ts';
+
+/** All that the home page shows: three statements, whatever the size of the catalogue. */
+export async function findHome(
+  db: DatabaseOrTransaction,
+  visitor: { language: Language; country: string | null },
+  genres: TermRow[],
+) {
+  const plans = planRails(genres);
+  const [hero, found] = await Promise.all([
+    findHero(db, visitor),
+    findRails(db, plans, visitor.country),
+  ]);
+  const arranged = arrangeRails(plans, found);
+  const wanted = [...new Set(arranged.flatMap(({ ids }) => ids))];
+  const cards = new Map(
+    (await findCards(db, wanted, visitor.language)).map((card) => [card.id, card]),
+  );
+  const rails = arranged.map(({ rail, ids }) => ({
+    rail,
+    cards: ids.flatMap((id) => cards.get(id) ?? []),
+  }));
+  return { hero, rails };
+}
+
+export type HomeRows = Awaited<ReturnType<typeof findHome>>;

@@ -1,0 +1,46 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import { titles, titleTerms } from '../tables.ts';
+import { isAvailable } from './availability.ts';
+import { titleIsPlayable } from './playable.ts';
+import { orderBy, type TitleOrderName, titleOrders } from './title-order.ts';
+
+/** What a rail of the home page is made of. `only` narrows it down. */
+export type RailPlan = {
+  kind: 'top' | 'populer' | 'recommend' | 'new' | 'genre';
+  type: TitleType;
+  order: TitleOrderName;
+  size: number;
+  only?: 'recommended' | 'playable' | { termId: number };
+};
+
+/** Ids of the titles on each rail, in the order of `plans`, in one statement. */
+export async function findRails(
+  db: DatabaseOrTransaction,
+  plans: RailPlan[],
+  country: string | null,
+): Promise<number[][]> {
+  const parts = plans.map((plan, index) => selectRail(plan, index, country));
+  const { rows } = await db.execute<{ rail: number; id: string }>(
+    sql`${sql.join(parts, sql` union all `)} order by rail, at`,
+  );
+  const rails: number[][] = plans.map(() => []);
+  for (const { rail, id } of rows) rails[rail]?.push(Number(id));
+  return rails;
+}
+
+function selectRail(plan: RailPlan, index: number, country: string | null): SQL {
+  const where = and(eq(titles.type, plan.type), isAvailable(country), narrow(plan.only));
+  return sql`(select ${index}::integer as rail, row_number() over () as at, id
+    from (select ${titles.id} from ${titles} where ${where}
+      order by ${orderBy(titleOrders[plan.order], 'forwards')} limit ${plan.size}) as found)`;
+}
+
+function narrow(only: RailPlan['only']): SQL | undefined {
+  if (only === undefined) return undefined;
+  if (only === 'recommended') return sql`${titles.recommended}`;
+  if (only === 'playable') return titleIsPlayable;
+  return sql`exists (select 1 from ${titleTerms}
+    where ${titleTerms.titleId} = ${titles.id} and ${titleTerms.termId} = ${only.termId})`;
+}

@@ -1,0 +1,59 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { pictures, streams } from '#api/media/tables.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { episodes, seasons } from '../tables.ts';
+import { pictureColumns } from './picture-columns.ts';
+import { streamIsPlayable } from './playable.ts';
+
+export const episodeColumns = {
+  id: episodes.id,
+  number: episodes.number,
+  name: episodes.name,
+  translations: episodes.translations,
+  airedOn: episodes.airedOn,
+  duration: sql<number | null>`coalesce(${episodes.runtimeSeconds},
+    round(${streams.durationMs} / 1000.0)::integer)`,
+  still: pictureColumns(pictures),
+  playable: streamIsPlayable(episodes.streamId),
+};
+
+const selectSeasons = prepareOnce((db) =>
+  db
+    .select({
+      id: seasons.id,
+      number: seasons.number,
+      names: seasons.names,
+      poster: pictureColumns(pictures),
+    })
+    .from(seasons)
+    .leftJoin(pictures, eq(pictures.id, seasons.posterId))
+    .where(eq(seasons.titleId, sql.placeholder('titleId')))
+    .orderBy(asc(seasons.number))
+    .prepare('find_seasons'),
+);
+
+const selectEpisodes = prepareOnce((db) =>
+  db
+    .select({ ...episodeColumns, seasonId: episodes.seasonId })
+    .from(episodes)
+    .innerJoin(seasons, eq(seasons.id, episodes.seasonId))
+    .leftJoin(pictures, eq(pictures.id, episodes.stillId))
+    .leftJoin(streams, eq(streams.id, episodes.streamId))
+    .where(eq(seasons.titleId, sql.placeholder('titleId')))
+    .orderBy(asc(episodes.number))
+    .prepare('find_season_episodes'),
+);
+
+/** The seasons of a series with their episodes, both in the order of their numbers. */
+export async function findSeasons(db: DatabaseOrTransaction, titleId: number) {
+  const [foundSeasons, foundEpisodes] = await Promise.all([
+    selectSeasons(db).execute({ titleId }),
+    selectEpisodes(db).execute({ titleId }),
+  ]);
+  const bySeason = Map.groupBy(foundEpisodes, ({ seasonId }) => seasonId);
+  return foundSeasons.map((season) => ({ ...season, episodes: bySeason.get(season.id) ?? [] }));
+}
+
+export type SeasonRow = Awaited<ReturnType<typeof findSeasons>>[number];
+export type EpisodeRow = Omit<SeasonRow['episodes'][number], 'seasonId'>;

@@ -1,0 +1,77 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { pictures } from '#api/media/tables.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { credits, externalLinks, people, terms, titleTerms, trailers } from '../tables.ts';
+import { pictureColumns } from './picture-columns.ts';
+
+const titleParam = sql.placeholder('titleId');
+
+const selectTerms = prepareOnce((db) =>
+  db
+    .select({
+      id: terms.id,
+      type: terms.type,
+      kind: terms.kind,
+      slug: terms.slug,
+      names: terms.names,
+    })
+    .from(titleTerms)
+    .innerJoin(terms, eq(terms.id, titleTerms.termId))
+    .where(eq(titleTerms.titleId, titleParam))
+    .orderBy(asc(terms.kind), asc(titleTerms.position))
+    .prepare('find_title_terms'),
+);
+
+const selectCredits = prepareOnce((db) =>
+  db
+    .select({
+      role: credits.role,
+      character: credits.character,
+      slug: people.slug,
+      name: people.name,
+      image: pictureColumns(pictures),
+    })
+    .from(credits)
+    .innerJoin(people, eq(people.id, credits.personId))
+    .leftJoin(pictures, eq(pictures.id, people.profileImageId))
+    .where(eq(credits.titleId, titleParam))
+    .orderBy(asc(credits.position))
+    .prepare('find_title_credits'),
+);
+
+const selectTrailers = prepareOnce((db) =>
+  db
+    .select({ name: trailers.name, url: trailers.url, streamId: trailers.streamId })
+    .from(trailers)
+    .where(eq(trailers.titleId, titleParam))
+    .orderBy(asc(trailers.position))
+    .prepare('find_title_trailers'),
+);
+
+const selectLinks = prepareOnce((db) =>
+  db
+    .select()
+    .from(externalLinks)
+    .where(eq(externalLinks.titleId, titleParam))
+    .orderBy(asc(externalLinks.position))
+    .prepare('find_title_links'),
+);
+
+/** What hangs on a title besides its seasons. */
+export async function findTitleParts(db: DatabaseOrTransaction, titleId: number) {
+  const [foundTerms, foundCredits, foundTrailers, foundLinks] = await Promise.all([
+    selectTerms(db).execute({ titleId }),
+    selectCredits(db).execute({ titleId }),
+    selectTrailers(db).execute({ titleId }),
+    selectLinks(db).execute({ titleId }),
+  ]);
+  return {
+    terms: foundTerms,
+    credits: foundCredits,
+    trailers: foundTrailers,
+    links: foundLinks,
+  };
+}
+
+export type TitleParts = Awaited<ReturnType<typeof findTitleParts>>;

@@ -1,0 +1,28 @@
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { findCards } from './find-cards.ts';
+import { findRelated } from './find-related.ts';
+import { findSeasons } from './find-seasons.ts';
+import { findTitle } from './find-title.ts';
+import { findTitleParts } from './find-title-parts.ts';
+
+/** A title with all that its page shows. */
+export async function findWholeTitle(
+  db: DatabaseOrTransaction,
+  wanted: { type: TitleType; slug: string; language: Language; country: string | null },
+) {
+  const row = await findTitle(db, wanted);
+  if (!row) return undefined;
+  const [parts, seasons] = await Promise.all([
+    findTitleParts(db, row.id),
+    row.type === 'tv-show' ? findSeasons(db, row.id) : [],
+  ]);
+  const genres = parts.terms.filter(({ kind }) => kind === 'genre');
+  const related = await findRelated(
+    db,
+    { id: row.id, type: row.type, termIds: genres.map(({ id }) => id) },
+    wanted.country,
+  );
+  return { row, parts, seasons, related: await findCards(db, related, wanted.language) };
+}

@@ -1,0 +1,114 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { catalogueContract } from '#contract/catalogue.ts';
+import type { ListKind } from '#contract/shared/catalogue-words.ts';
+import { presentCard } from './present/card.ts';
+import { presentEpisode } from './present/episode.ts';
+import { presentHome } from './present/home.ts';
+import { presentSearchItem } from './present/search-item.ts';
+import { presentTerm } from './present/term.ts';
+import { presentTitle } from './present/title.ts';
+import type { BriefReads } from './queries/brief-reads.ts';
+import { findCards } from './queries/find-cards.ts';
+import { findEpisode } from './queries/find-episode.ts';
+import { findSearchItems } from './queries/find-search-items.ts';
+import { chooseTerms, findTermSections } from './queries/find-term-sections.ts';
+import { findTitlePage } from './queries/find-title-page.ts';
+import { findWholeTitle } from './queries/find-whole-title.ts';
+import { searchTitles } from './queries/search-titles.ts';
+import type { TitleList } from './queries/title-list.ts';
+import type { TitleOrderName } from './queries/title-order.ts';
+
+const listOrders: Record<ListKind, TitleOrderName> = {
+  populer: 'popularity',
+  recommend: 'recommendation',
+  new: 'added',
+};
+
+export function catalogueRoutes(deps: { db: Database; brief: BriefReads }) {
+  const { db, brief } = deps;
+  const endpoints = implement(catalogueContract).$context<RequestContext>();
+
+  async function readPage(list: TitleList, cursor: string | undefined, context: RequestContext) {
+    const { ids, page } = await findTitlePage(db, list, cursor, brief.extent);
+    const cards = await findCards(db, ids, context.language);
+    return { data: { titles: cards.map(presentCard), page } };
+  }
+
+  return endpoints.router({
+    getHome: endpoints.getHome.handler(async ({ context }) => {
+      const { language, country } = context;
+      return { data: { home: presentHome(await brief.home({ language, country }), language) } };
+    }),
+
+    listTitles: endpoints.listTitles.handler(({ input, context }) => {
+      const { cursor, sort, ...filters } = input;
+      return readPage({ filters, order: sort, visitorCountry: context.country }, cursor, context);
+    }),
+
+    getList: endpoints.getList.handler(({ input, context }) => {
+      const { kind, type, cursor } = input;
+      const list = { filters: { type }, order: listOrders[kind], visitorCountry: context.country };
+      return readPage(list, cursor, context);
+    }),
+
+    getTitleFilters: endpoints.getTitleFilters.handler(async ({ input: { type }, context }) => {
+      const { language, country } = context;
+      const [facets, terms] = await Promise.all([
+        brief.facets({ type, country }),
+        brief.terms(country),
+      ]);
+      const present = (kind: 'genre' | 'tag') =>
+        terms
+          .filter((term) => term.type === type && term.kind === kind)
+          .map((term) => presentTerm(term, language));
+      return { data: { filters: { ...facets, genres: present('genre'), tags: present('tag') } } };
+    }),
+
+    getTitle: endpoints.getTitle.handler(async ({ input, context }) => {
+      const { language, country } = context;
+      const found = await findWholeTitle(db, { ...input, language, country });
+      if (!found) throw problem('title_not_found');
+      const related = found.related.map(presentCard);
+      return { data: { title: presentTitle({ ...found, related, streams: new Map(), language }) } };
+    }),
+
+    getEpisode: endpoints.getEpisode.handler(async ({ input: { id }, context }) => {
+      const { language, country } = context;
+      const found = await findEpisode(db, { id, language, country });
+      if (!found) throw problem('episode_not_found');
+      return { data: { episode: presentEpisode(found, language, undefined) } };
+    }),
+
+    listTerms: endpoints.listTerms.handler(async ({ context: { language, country } }) => {
+      const terms = await brief.terms(country);
+      const genres = terms.filter(({ kind }) => kind === 'genre');
+      return { data: { genres: genres.map((term) => presentTerm(term, language)) } };
+    }),
+
+    getTerm: endpoints.getTerm.handler(async ({ input, context }) => {
+      const terms = chooseTerms(await brief.terms(context.country), input.id, 'genre');
+      const [first] = terms;
+      if (!first) throw problem('genre_not_found');
+      const { slug, name } = presentTerm(first, context.language);
+      const found = await findTermSections(db, terms, context);
+      const sections = found.map(({ term, cards }) => ({
+        term: presentTerm(term, context.language),
+        titles: cards.map(presentCard),
+      }));
+      return { data: { genre: { slug, name, sections } } };
+    }),
+
+    search: endpoints.search.handler(async ({ input, context }) => {
+      const ids = await searchTitles(db, input.search, context.country);
+      const items = await findSearchItems(db, ids, context.language);
+      return { data: { search: items.map(presentSearchItem) } };
+    }),
+
+    listAttributions: endpoints.listAttributions.handler(async () => ({
+      data: { attributions: await brief.attributions() },
+    })),
+  });
+}
