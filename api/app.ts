@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { contract } from '#contract/index.ts';
+import type { Language } from '#contract/shared/language.ts';
+import type { Site } from '#contract/site.ts';
+import { createBriefReads } from './catalogue/queries/brief-reads.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { mediaRoutes } from './media/delivery/media-routes.ts';
+import { imageRoutes } from './media/images/image-routes.ts';
+import type { Database } from './platform/database.ts';
+import type { Logger } from './platform/logger.ts';
+import type { MediaStore } from './platform/media-store.ts';
+import { problem } from './platform/problem.ts';
+import { respondProblem } from './platform/problem-response.ts';
+import type { ApiEnv, RequestEnv } from './platform/request-env.ts';
+import { requestId } from './platform/request-id.ts';
+import { serveContract } from './platform/serve-contract.ts';
+import { visitorLanguage } from './platform/visitor-language.ts';
+import { siteRoutes } from './site/routes.ts';
+
+export type ApiDeps = {
+  db: Database;
+  store: MediaStore;
+  logger: Logger;
+  /** Folder for what can be made again: converted pictures. */
+  cacheFolder: string;
+  config: {
+    /** For visitors who ask for no language that we speak. */
+    defaultLanguage: Language;
+    /** ISO 3166-1 alpha-2 of visitors whose country nobody told; null: it does not matter. */
+    country: string | null;
+    site: Site;
+  };
+};
+
+export type Api = {
+  /** `env`: what only the caller can know, see `RequestEnv`. */
+  fetch(request: Request, env?: RequestEnv): Promise<Response>;
+  /** After a change of the catalogue, here or in another process. */
+  expireCatalogue(): void;
+};
+
+/** The provider of the API, media and pictures; called in process or mounted in a server. */
+export function createApi(deps: ApiDeps): Api {
+  const { db, store, logger, cacheFolder, config } = deps;
+  const brief = createBriefReads(db);
+  const app = new Hono<ApiEnv>();
+  app.onError((error, context) =>
+    respondProblem(error, context, { logger, language: config.defaultLanguage }),
+  );
+  app.notFound(() => {
+    throw problem('page_not_found');
+  });
+  app.use(requestId(), visitorLanguage(config.defaultLanguage));
+  app.route(
+    '/',
+    serveContract({
+      contract,
+      router: {
+        catalogue: catalogueRoutes({ db, brief }),
+        site: siteRoutes({ db, site: config.site, logger }),
+      },
+      country: config.country,
+    }),
+  );
+  app.route('/', mediaRoutes({ store }));
+  app.route('/', imageRoutes({ store, logger, cacheFolder }));
+  return {
+    fetch: async (request, env = {}) => app.fetch(request, env),
+    expireCatalogue: brief.expire,
+  };
+}

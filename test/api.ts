@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApi } from '#api/app.ts';
+import { connectDatabase, type Database } from '#api/platform/database.ts';
+import { createLogger } from '#api/platform/logger.ts';
+import { openFolderStore } from '#api/platform/media-store.ts';
+import type { RequestEnv } from '#api/platform/request-env.ts';
+import { type ApiClient, createApiClient } from '#contract/client.ts';
+import type { Site } from '#contract/site.ts';
+import { createTestDatabase } from './postgres.ts';
+
+export const testSite: Site = {
+  name: 'Sorot',
+  contact_phone: null,
+  contact_email: 'hello@example.org',
+  social_links: [],
+  no_subscription_needed: true,
+  block_context_menu: true,
+  detect_developer_tools: true,
+};
+
+export type TestApi = {
+  db: Database;
+  client: ApiClient;
+  /** A request in process; `path` starts with `/`. */
+  fetch(path: string, init?: RequestInit, env?: RequestEnv): Promise<Response>;
+  close(): Promise<void>;
+};
+
+/** The whole API on a database of its own. */
+export async function startTestApi(): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'sorot-api-'));
+  const { db, close } = connectDatabase({ url: database.url });
+  const api = createApi({
+    db,
+    store: openFolderStore(join(folder, 'media')),
+    logger: createLogger({ level: 'silent' }),
+    cacheFolder: join(folder, 'cache'),
+    config: { defaultLanguage: 'en', country: null, site: testSite },
+  });
+  const origin = 'http://api.test';
+  return {
+    db,
+    client: createApiClient({
+      url: `${origin}/api/v1`,
+      fetch: (request) => api.fetch(request),
+    }),
+    fetch: (path, init, env) => api.fetch(new Request(origin + path, init), env),
+    close: async () => {
+      await close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
