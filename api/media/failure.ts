@@ -1,0 +1,54 @@
+/**
+ * Why a film could not be packaged. The code is stable, the detail is a sentence for the operator.
+ * `source_*` and `ffmpeg_missing` are permanent: the same file fails the same way, so it is not
+ * tried again by itself. The others pass.
+ */
+export type MediaFailureCode =
+  | 'source_missing'
+  | 'source_empty'
+  | 'source_not_media'
+  | 'source_unreadable'
+  | 'source_truncated'
+  | 'source_without_video'
+  | 'source_too_large'
+  | 'source_too_slow'
+  | 'ffmpeg_missing'
+  | 'ffmpeg_failed'
+  | 'verification_failed'
+  | 'no_space'
+  | 'interrupted';
+
+const passing: ReadonlySet<MediaFailureCode> = new Set([
+  'ffmpeg_failed',
+  'verification_failed',
+  'no_space',
+  'interrupted',
+]);
+
+export class MediaFailure extends Error {
+  readonly code: MediaFailureCode;
+
+  constructor(code: MediaFailureCode, detail: string, options?: ErrorOptions) {
+    super(detail, options);
+    this.name = 'MediaFailure';
+    this.code = code;
+  }
+
+  /** Whether trying the same file again makes sense. */
+  get isPermanent(): boolean {
+    return !passing.has(this.code);
+  }
+}
+
+/** Any error as a `MediaFailure`: what the file system and an abort say gets its own code. */
+export function toMediaFailure(error: unknown): MediaFailure {
+  if (error instanceof MediaFailure) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new MediaFailure('no_space', 'The disk of the media store is full.', { cause: error });
+  }
+  if (error instanceof Error && error.name === 'AbortError') {
+    return new MediaFailure('interrupted', 'Packaging was interrupted.', { cause: error });
+  }
+  return new MediaFailure('ffmpeg_failed', message || String(error), { cause: error });
+}

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import type { Readable } from 'node:stream';
+import { MediaFailure } from '../failure.ts';
+import { withMemoryCap } from './memory-cap.ts';
+
+export type ToolRun = {
+  tool: string;
+  args: string[];
+  signal?: AbortSignal;
+  /** Milliseconds for the whole run. */
+  timeout: number;
+  /** Milliseconds without any output before the run counts as stuck. */
+  stallTimeout?: number;
+  /** Bytes of address space, where the system can cap it. */
+  memory?: number;
+  /** Extra output pipes: the first is descriptor 3. Descriptor 1 is read when `stdout` is given. */
+  stdout?: (stream: Readable) => Promise<unknown>;
+  pipes?: ((stream: Readable) => Promise<unknown>)[];
+};
+
+export type ToolResult = {
+  exitCode: number | null;
+  killedBy?: 'timeout' | 'stall';
+  stderr: string;
+};
+
+const keptStderr = 64 * 1024;
+
+/**
+ * Runs ffmpeg or ffprobe, at low priority and within its caps, and waits for it and the readers of
+ * its pipes. Resolves for any exit code, since the meaning of a failure is the caller's.
+ *
+ * @throws AbortError when the signal aborts, or what a reader of a pipe threw; the program has
+ * ended by then in both cases
+ */
+export async function runTool(run: ToolRun): Promise<ToolResult> {
+  run.signal?.throwIfAborted();
+  const readers = run.pipes ?? [];
+  const [command, args] = await withMemoryCap(run.tool, run.args, run.memory);
+  const child = spawn(command, args, {
+    stdio: [
+      'ignore',
+      run.stdout ? 'pipe' : 'ignore',
+      'pipe',
+      ...readers.map(() => 'pipe' as const),
+    ],
+  });
+  let killedBy: ToolResult['killedBy'];
+  const kill = () => child.kill('SIGKILL');
+  const timer = setTimeout(() => {
+    killedBy = 'timeout';
+    kill();
+  }, run.timeout);
+  let stall: NodeJS.Timeout | undefined;
+  const stayAlive = () => {
+    if (!run.stallTimeout) return;
+    clearTimeout(stall);
+    stall = setTimeout(() => {
+      killedBy = 'stall';
+      kill();
+    }, run.stallTimeout);
+  };
+  stayAlive();
+  run.signal?.addEventListener('abort', kill, { once: true });
+
+  const exit = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  lowerPriority(child.pid);
+
+  let stderr = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-keptStderr);
+  });
+  const read = (stream: Readable, reader: (stream: Readable) => Promise<unknown>) => {
+    stream.on('data', stayAlive);
+    // A reader that fails (a full disk) must not leave the program waiting on a full pipe.
+    return reader(stream).catch((error: unknown) => {
+      kill();
+      stream.resume();
+      throw error;
+    });
+  };
+  const readings: Promise<unknown>[] = readers.map((reader, index) =>
+    read(child.stdio[3 + index] as Readable, reader),
+  );
+  if (run.stdout && child.stdout) readings.push(read(child.stdout, run.stdout));
+
+  try {
+    const settled = await Promise.allSettled([exit, ...readings]);
+    run.signal?.throwIfAborted();
+    const failed = settled.find((result) => result.status === 'rejected');
+    if (failed && !killedBy) throw failed.reason;
+    const [first] = settled;
+    return {
+      exitCode: first.status === 'fulfilled' ? (first.value as number) : null,
+      killedBy,
+      stderr,
+    };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new MediaFailure('ffmpeg_missing', `${run.tool} cannot be run on this machine.`);
+  } finally {
+    clearTimeout(timer);
+    clearTimeout(stall);
+    run.signal?.removeEventListener('abort', kill);
+  }
+}
+
+/** Visitors come first: packaging takes what the site leaves. */
+function lowerPriority(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already.
+  }
+}

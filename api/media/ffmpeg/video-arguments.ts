@@ -1,0 +1,70 @@
+import { toNumber } from '../packaging/frame-rate.ts';
+import type { Rung } from '../packaging/ladder.ts';
+import type { Timeline } from '../packaging/timeline.ts';
+import type { VideoFacts } from '../probe/source-facts.ts';
+
+/** Seconds from one keyframe to the next; a segment is two of these. */
+export const keyframeInterval = 2;
+
+/**
+ * Filters that all renditions share: progressive pictures at one constant rate, from zero to the
+ * end of the timeline. A film whose picture starts late shows its first picture until then, one
+ * whose sound lasts longer shows its last.
+ */
+export function timelineFilters(video: VideoFacts, timeline: Timeline): string {
+  const { numerator, denominator } = timeline.frameRate;
+  const filters = [`fps=${numerator}/${denominator}:start_time=0`];
+  if (video.isInterlaced) filters.unshift('yadif=deint=interlaced');
+  if (timeline.videoPadding > 0) {
+    filters.push(`tpad=stop_mode=clone:stop_duration=${timeline.videoPadding.toFixed(3)}`);
+  }
+  filters.push(`trim=end=${timeline.duration.toFixed(6)}`);
+  return filters.join(',');
+}
+
+/** Filters of one rendition, after the shared ones. */
+export function renditionFilters(rung: Rung, video: VideoFacts): string {
+  const filters = [`scale=${rung.width}:${rung.height}:flags=bicubic:out_range=tv`, 'setsar=1'];
+  if (isHighDynamicRange(video)) {
+    filters.push(
+      'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709',
+      'tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv',
+    );
+  }
+  filters.push('format=yuv420p');
+  return filters.join(',');
+}
+
+/** The H.264 encoder of one rendition. */
+export function videoEncoderArguments(rung: Rung, video: VideoFacts, timeline: Timeline): string[] {
+  const distance = String(Math.ceil(keyframeInterval * toNumber(timeline.frameRate)));
+  return [
+    ...['-c:v', 'libx264', '-preset', rung.preset],
+    ...['-profile:v', rung.profile, '-level', rung.level],
+    ...['-crf', String(rung.crf), '-maxrate', `${rung.maxrate}k`, '-bufsize', `${rung.bufsize}k`],
+    // Keyframes by time alone, so that they lie at the same moments in every rendition.
+    ...['-g', distance, '-keyint_min', distance, '-sc_threshold', '0'],
+    ...['-force_key_frames', `expr:gte(t,n_forced*${keyframeInterval})`],
+    ...['-x264-params', colourParameters(video)],
+  ];
+}
+
+function isHighDynamicRange(video: VideoFacts): boolean {
+  return ['smpte2084', 'arib-std-b67'].includes(video.colour.transfer ?? '');
+}
+
+/**
+ * Names the colours in every rendition. Players guess untagged ones by height, so one film would
+ * change its colours with its quality.
+ */
+function colourParameters(video: VideoFacts): string {
+  const isSmall = video.height <= 576;
+  const { matrix, primaries, transfer } = isHighDynamicRange(video) ? {} : video.colour;
+  const fallback = isSmall && !isHighDynamicRange(video) ? 'smpte170m' : 'bt709';
+  return [
+    `colormatrix=${matrix ?? fallback}`,
+    `colorprim=${primaries ?? fallback}`,
+    `transfer=${transfer ?? fallback}`,
+    'range=tv',
+  ].join(':');
+}

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+
+/** A box of ISO/IEC 14496-12, with its header. */
+export type Box = { type: string; bytes: Buffer };
+
+const largestBox = 256 * 1024 ** 2;
+
+/** Top-level boxes of an MP4 stream, as they come. */
+export async function* readBoxes(stream: Readable): AsyncGenerator<Box> {
+  let held: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    held.push(chunk);
+    length += chunk.length;
+    while (length >= 8) {
+      if ((held[0]?.length ?? 0) < 8) held = [Buffer.concat(held)];
+      const head = held[0] as Buffer;
+      const size = head.readUInt32BE(0);
+      if (size < 8 || size > largestBox) throw new Error(`Unexpected MP4 box of ${size} bytes`);
+      if (length < size) break;
+      const all = held.length === 1 ? head : Buffer.concat(held, length);
+      yield { type: all.toString('latin1', 4, 8), bytes: all.subarray(0, size) };
+      held = [all.subarray(size)];
+      length -= size;
+    }
+  }
+  if (length > 0) throw new Error('The MP4 stream ends inside a box');
+}
+
+/** The boxes inside a container box; `skip` is what precedes them, header included. */
+export function childBoxes(bytes: Buffer, skip = 8): Box[] {
+  const boxes: Box[] = [];
+  for (let offset = skip; offset + 8 <= bytes.length; ) {
+    const size = bytes.readUInt32BE(offset);
+    if (size < 8 || offset + size > bytes.length) break;
+    boxes.push({
+      type: bytes.toString('latin1', offset + 4, offset + 8),
+      bytes: bytes.subarray(offset, offset + size),
+    });
+    offset += size;
+  }
+  return boxes;
+}
+
+/** The first box along a path of container boxes: `findBox(moov, 'trak', 'mdia', 'mdhd')`. */
+export function findBox(bytes: Buffer, ...path: string[]): Buffer | undefined {
+  let found: Buffer | undefined = bytes;
+  for (const type of path) {
+    found = found && childBoxes(found).find((box) => box.type === type)?.bytes;
+  }
+  return found;
+}

@@ -1,0 +1,60 @@
+import { nameLanguage } from '../subtitles/language-tag.ts';
+import type { Rung } from './ladder.ts';
+import type { ManifestAudio, ManifestRendition } from './manifest.ts';
+import { audioFolder, type PassPlan } from './pass-plan.ts';
+import { type Segment, segmentDuration, type WrittenRendition } from './write-segments.ts';
+
+/** A rung as it came out. */
+export function describeRendition(
+  rung: Rung,
+  written: Map<string, WrittenRendition>,
+): ManifestRendition {
+  const { name, width, height, audioGroup } = rung;
+  return { name, width, height, audioGroup, ...measureRates(written.get(name)) };
+}
+
+/** The sound tracks as they came out, each with a name that no other track has. */
+export function describeSound(
+  audio: PassPlan['audio'],
+  written: Map<string, WrittenRendition>,
+): ManifestAudio[] {
+  const names = new Set<string>();
+  return audio.map(({ track, position, groups }) => {
+    const base = track.title ?? nameLanguage(track.language);
+    let name = base;
+    for (let count = 2; names.has(name); count += 1) name = `${base} ${count}`;
+    names.add(name);
+    return {
+      language: track.language,
+      name,
+      channels: 2,
+      variants: groups.map((group) => {
+        const folder = audioFolder(position, group);
+        return { group, folder, ...measureRates(written.get(folder)) };
+      }),
+    };
+  });
+}
+
+function measureRates(rendition: WrittenRendition | undefined) {
+  const segments = rendition?.segments ?? [];
+  const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
+  const averageBandwidth = Math.round((bytes * 8) / (rendition?.duration || 1));
+  const peaks = fullSegments(segments).map(bitsPerSecond);
+  return {
+    codec: rendition?.codec ?? '',
+    peakBandwidth: Math.max(averageBandwidth, ...peaks.map(Math.round)),
+    averageBandwidth,
+    bytes,
+  };
+}
+
+/** RFC 8216 counts no stretch shorter than half a segment: a last picture alone is no peak. */
+function fullSegments(segments: Segment[]): Segment[] {
+  const full = segments.filter(({ duration }) => duration >= segmentDuration / 2);
+  return full.length > 0 ? full : segments;
+}
+
+function bitsPerSecond({ bytes, duration }: Segment): number {
+  return (bytes * 8) / duration;
+}

@@ -1,0 +1,66 @@
+import { childBoxes, findBox } from './box-reader.ts';
+
+export type InitFacts = {
+  /** RFC 6381: `avc1.4d401f`, `mp4a.40.2`. */
+  codec: string;
+  /** Units per second of the track's times. */
+  timescale: number;
+};
+
+/** Reads the codec and the time scale of the one track in a `moov` box. */
+export function readInitFacts(moov: Buffer): InitFacts {
+  const media = findBox(moov, 'trak', 'mdia');
+  const header = media && findBox(media, 'mdhd');
+  const table = media && findBox(media, 'minf', 'stbl', 'stsd');
+  if (!header || !table) throw new Error('The init segment has no track');
+  const isLong = header[8] === 1;
+  return { codec: readCodec(table), timescale: header.readUInt32BE(isLong ? 28 : 20) };
+}
+
+function readCodec(table: Buffer): string {
+  // Version, flags and the number of entries precede the sample entry.
+  const [entry] = childBoxes(table, 16);
+  if (entry?.type === 'avc1') {
+    const configuration = childBoxes(entry.bytes, 86).find((box) => box.type === 'avcC');
+    if (configuration) return `avc1.${configuration.bytes.toString('hex', 9, 12)}`;
+  }
+  if (entry?.type === 'mp4a') {
+    const descriptor = childBoxes(entry.bytes, 36).find((box) => box.type === 'esds');
+    if (descriptor) return `mp4a.${readAudioObject(descriptor.bytes)}`;
+  }
+  throw new Error(`The init segment holds an unexpected codec: ${entry?.type}`);
+}
+
+/** Object type of an `esds` box: MPEG-4 audio (0x40) with its audio object type (2: AAC-LC). */
+function readAudioObject(esds: Buffer): string {
+  const decoder = findDescriptor(esds, 12, 0x04, (tag) => (tag === 0x03 ? 3 : undefined));
+  const specific = decoder && findDescriptor(esds, decoder.start + 13, 0x05);
+  if (!decoder || !specific) throw new Error('The esds box has no decoder description');
+  const objectType = esds.readUInt8(decoder.start).toString(16);
+  return `${objectType}.${esds.readUInt8(specific.start) >> 3}`;
+}
+
+/**
+ * Finds an MPEG-4 descriptor from `offset` on. `enter` says for a tag how many bytes to skip to the
+ * descriptors inside it; others are passed over.
+ */
+function findDescriptor(
+  bytes: Buffer,
+  offset: number,
+  wanted: number,
+  enter: (tag: number) => number | undefined = () => undefined,
+): { start: number } | undefined {
+  let at = offset;
+  while (at < bytes.length) {
+    const tag = bytes.readUInt8(at++);
+    let size = 0;
+    let byte = 0x80;
+    while (byte & 0x80 && at < bytes.length) {
+      byte = bytes.readUInt8(at++);
+      size = (size << 7) | (byte & 0x7f);
+    }
+    if (tag === wanted) return { start: at };
+    at += enter(tag) ?? size;
+  }
+  return undefined;
+}

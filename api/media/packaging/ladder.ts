@@ -1,0 +1,123 @@
+/** Sound goes out at two rates; small pictures take the small one. */
+export type AudioGroup = '64k' | '128k';
+
+/** How one rendition is encoded. Rates are kilobits per second. */
+export type Rung = {
+  name: string;
+  width: number;
+  height: number;
+  maxrate: number;
+  bufsize: number;
+  profile: 'main' | 'high';
+  level: string;
+  crf: number;
+  preset: string;
+  audioGroup: AudioGroup;
+};
+
+type Step = Omit<Rung, 'name'>;
+
+/**
+ * The ladder: `width` and `height` are the 16:9 box that the picture fits in. Small renditions are
+ * watched on slow and metered networks, so they get the slower preset, which needs fewer bytes for
+ * the same picture; large ones would take hours with it.
+ */
+const steps: [Step, ...Step[]] = [
+  {
+    width: 426,
+    height: 240,
+    maxrate: 280,
+    bufsize: 560,
+    profile: 'main',
+    level: '2.1',
+    crf: 27,
+    preset: 'fast',
+    audioGroup: '64k',
+  },
+  {
+    width: 640,
+    height: 360,
+    maxrate: 550,
+    bufsize: 1100,
+    profile: 'main',
+    level: '3.0',
+    crf: 25,
+    preset: 'fast',
+    audioGroup: '64k',
+  },
+  {
+    width: 854,
+    height: 480,
+    maxrate: 950,
+    bufsize: 1900,
+    profile: 'main',
+    level: '3.1',
+    crf: 24,
+    preset: 'fast',
+    audioGroup: '128k',
+  },
+  {
+    width: 1280,
+    height: 720,
+    maxrate: 1900,
+    bufsize: 3800,
+    profile: 'high',
+    level: '3.1',
+    crf: 23,
+    preset: 'veryfast',
+    audioGroup: '128k',
+  },
+  {
+    width: 1920,
+    height: 1080,
+    maxrate: 3600,
+    bufsize: 7200,
+    profile: 'high',
+    level: '4.0',
+    crf: 22,
+    preset: 'veryfast',
+    audioGroup: '128k',
+  },
+];
+
+// A source that misses a box by a few cropped lines (1916 × 1076) still gets that rung, at its own size.
+const nearly = 1.03;
+
+/**
+ * The rungs of a source, smallest first: every box that it fills, none larger than itself. A source
+ * below the smallest box gets one rung of its own size.
+ */
+export function planRungs(source: { width: number; height: number }): [Rung, ...Rung[]] {
+  const [smallest, ...larger] = steps;
+  if (scaleInto(source, smallest) <= nearly) {
+    const filled = larger.filter((step) => scaleInto(source, step) <= nearly);
+    return [toRung(source, smallest), ...filled.map((step) => toRung(source, step))];
+  }
+  return [{ ...toRung(source, smallest), name: `${toEven(source.height, source.height)}p` }];
+}
+
+/** The rung that is published first: 480p, or the nearest below it. */
+export function chooseFirstRung(rungs: [Rung, ...Rung[]]): Rung {
+  return rungs.findLast((rung) => rung.maxrate <= 950) ?? rungs[0];
+}
+
+function toRung(source: { width: number; height: number }, step: Step): Rung {
+  const factor = Math.min(1, scaleInto(source, step));
+  return {
+    ...step,
+    name: `${step.height}p`,
+    width: toEven(source.width * factor, source.width),
+    height: toEven(source.height * factor, source.height),
+  };
+}
+
+/** By how much the source would have to grow (above 1) or shrink to fill the box. */
+function scaleInto(source: { width: number; height: number }, box: Step): number {
+  return Math.min(box.width / source.width, box.height / source.height);
+}
+
+/** The nearest even size, since 4:2:0 has no odd ones; never above the source. */
+function toEven(size: number, most: number): number {
+  const nearest = Math.round(size / 2) * 2;
+  return Math.max(2, nearest > most ? Math.floor(most / 2) * 2 : nearest);
+}

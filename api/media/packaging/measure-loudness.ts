@@ -1,0 +1,48 @@
+import { loudnessFilters } from '../ffmpeg/audio-arguments.ts';
+import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import { inputArguments } from '../ffmpeg/input-arguments.ts';
+import { runTool } from '../ffmpeg/run-tool.ts';
+import { probeCaps } from '../probe/probe-source.ts';
+import type { AudioFacts } from '../probe/source-facts.ts';
+
+/**
+ * LUFS that all films are brought to. Cinema mixes lie near −27 and cannot be heard on a phone in a
+ * train; −16 is what AES TD1008 recommends for mobile and mixed use.
+ */
+export const targetLoudness = -16;
+
+// What is quieter than this is silence or noise, and is not made loud.
+const silence = -55;
+const mostGain = 20;
+
+/** The decibels that bring a track to `targetLoudness`; 0 for silence or when it cannot be measured. */
+export async function measureGain(options: {
+  tools: Ffmpeg;
+  source: string;
+  track: AudioFacts;
+  duration: number;
+  signal?: AbortSignal;
+}): Promise<number> {
+  const result = await runTool({
+    tool: options.tools.ffmpeg,
+    args: [
+      // The measurement is printed at this level.
+      ...['-hide_banner', '-nostats', '-v', 'info', '-nostdin'],
+      ...inputArguments(options.source),
+      ...['-map', `0:${options.track.index}`, '-af', loudnessFilters, '-f', 'null', '-'],
+    ],
+    timeout: (120 + options.duration * 2) * 1000,
+    memory: probeCaps.memory,
+    signal: options.signal,
+  });
+  const loudness = parseIntegratedLoudness(result.stderr);
+  if (loudness === undefined || loudness < silence) return 0;
+  return Math.min(targetLoudness - loudness, mostGain);
+}
+
+/** The integrated loudness of ebur128's summary, in LUFS. */
+export function parseIntegratedLoudness(output: string): number | undefined {
+  const summary = output.slice(output.lastIndexOf('Summary:'));
+  const [, value] = /I:\s+(-?[\d.]+) LUFS/.exec(summary) ?? [];
+  return value === undefined ? undefined : Number(value);
+}

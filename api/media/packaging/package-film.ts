@@ -1,0 +1,40 @@
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { MediaFailure } from '../failure.ts';
+import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import type { SideFile } from '../tables.ts';
+import type { Manifest } from './manifest.ts';
+import { packageStream } from './package-stream.ts';
+
+/**
+ * Packages a film into a folder, without a database: the folder gets `master.m3u8`, everything it
+ * names, and `stream.json`, and replaces what was there.
+ *
+ * @throws MediaFailure `ffmpeg_missing`, or the reason why the film cannot be packaged
+ */
+export async function packageFilm(options: {
+  source: string;
+  outDir: string;
+  sideFiles?: SideFile[];
+  tools?: Ffmpeg;
+  signal?: AbortSignal;
+  onProgress?: (share: number) => void;
+}): Promise<Manifest> {
+  const tools = options.tools ?? (await findFfmpeg());
+  if (!tools) throw new MediaFailure('ffmpeg_missing', 'ffmpeg and ffprobe were not found.');
+  const workFolder = `${options.outDir}.work`;
+  return packageStream({
+    ...options,
+    tools,
+    sideFiles: options.sideFiles ?? [],
+    workFolder,
+    target: {
+      async publish(from, path) {
+        const place = join(options.outDir, path);
+        await mkdir(dirname(place), { recursive: true });
+        if (path === '') await rm(place, { recursive: true, force: true });
+        await rename(from, place).catch(() => cp(from, place, { recursive: true }));
+      },
+    },
+  });
+}

@@ -1,0 +1,164 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import { collectSubtitles } from '../subtitles/collect-subtitles.ts';
+import type { SideFile } from '../tables.ts';
+import { describeRendition, describeSound } from './describe-renditions.ts';
+import { chooseFirstRung, type Rung } from './ladder.ts';
+import { type Manifest, manifestFile, masterFile } from './manifest.ts';
+import { formatMasterPlaylist } from './master-playlist.ts';
+import type { PassPlan } from './pass-plan.ts';
+import { type FilmPlan, planFilm } from './plan-film.ts';
+import { runPass } from './run-pass.ts';
+import { formatSpriteCues } from './sprite-cues.ts';
+import { verifyRendition } from './verify-rendition.ts';
+
+/** Where a stream becomes visible. `path` is relative to the stream's folder; '' is the folder. */
+export type PublishTarget = {
+  /** Moves a finished file or folder into place in one step. */
+  publish(from: string, path: string): Promise<void>;
+};
+
+export type PackageOptions = {
+  tools: Ffmpeg;
+  source: string;
+  sideFiles: SideFile[];
+  /** An absolute path that this packaging has for itself; it is emptied first and removed after. */
+  workFolder: string;
+  target: PublishTarget;
+  /** What an interrupted packaging has published; its renditions are not made again. */
+  published?: Manifest;
+  signal?: AbortSignal;
+  /** Gets the share of all work that is done, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Called after each publication: first when the film can be played, last when it is complete. */
+  onPublished?: (manifest: Manifest) => Promise<void>;
+};
+
+/**
+ * Packages a film: probe, subtitles, sound, the first rendition with the seek previews, publish;
+ * then all other renditions from one more reading of the film, publish. Nothing is visible before
+ * it is verified.
+ *
+ * @throws MediaFailure, AbortError; what was published before stays and stays playable
+ */
+export async function packageStream(options: PackageOptions): Promise<Manifest> {
+  const { workFolder } = options;
+  await rm(workFolder, { recursive: true, force: true });
+  await mkdir(workFolder, { recursive: true });
+  try {
+    const film = await planFilm(options);
+    const isSame = Math.abs((options.published?.duration ?? -1) - film.timeline.duration) < 0.05;
+    const first =
+      isSame && options.published ? options.published : await publishFirst(options, film);
+    return await publishRest(options, film, first);
+  } finally {
+    await rm(workFolder, { recursive: true, force: true });
+  }
+}
+
+/** Makes what it takes to play the film, and publishes it as one folder. */
+async function publishFirst(options: PackageOptions, film: FilmPlan): Promise<Manifest> {
+  const rung = chooseFirstRung(film.rungs);
+  const folder = join(options.workFolder, 'first');
+  const audio = await film.measureSound();
+  const share = film.shareOf([rung]);
+  const written = await runPass({
+    ...options,
+    folder,
+    plan: {
+      ...passOf(options, film, [rung]),
+      audio,
+      spriteFolder: join(folder, 'sprites'),
+    },
+    onProgress: (done) => options.onProgress?.(done * share),
+  });
+  for (const [name, rendition] of written) {
+    await verifyRendition({
+      ...options,
+      folder,
+      name,
+      duration: film.timeline.duration,
+      written: rendition,
+    });
+  }
+  await writeFile(join(folder, 'sprites', 'index.vtt'), formatSpriteCues(film.timeline.duration));
+  const { subtitles, warnings } = await collectSubtitles({
+    ...options,
+    tracks: film.facts.subtitles,
+    duration: film.timeline.duration,
+    folder: join(folder, 'subtitles'),
+  });
+  const manifest: Manifest = {
+    format: 1,
+    isComplete: film.rungs.length === 1,
+    duration: film.timeline.duration,
+    width: film.facts.video.width,
+    height: film.facts.video.height,
+    frameRate: film.frameRate,
+    renditions: [describeRendition(rung, written)],
+    audio: describeSound(audio, written),
+    subtitles,
+    chapters: film.chapters,
+    sprites: 'sprites/index.vtt',
+    warnings: [...film.warnings, ...warnings],
+  };
+  await writeLists(folder, manifest);
+  await options.target.publish(folder, '');
+  await options.onPublished?.(manifest);
+  return manifest;
+}
+
+/** Makes the missing renditions, and lists them once each is in its place. */
+async function publishRest(
+  options: PackageOptions,
+  film: FilmPlan,
+  first: Manifest,
+): Promise<Manifest> {
+  const done = new Set(first.renditions.map(({ name }) => name));
+  const missing = film.rungs.filter((rung) => !done.has(rung.name));
+  if (missing.length === 0) return first;
+  const folder = join(options.workFolder, 'rest');
+  const share = film.shareOf(missing);
+  const written = await runPass({
+    ...options,
+    folder,
+    plan: passOf(options, film, missing),
+    onProgress: (part) => options.onProgress?.(1 - share + part * share),
+  });
+  for (const [name, rendition] of written) {
+    await verifyRendition({
+      ...options,
+      folder,
+      name,
+      duration: film.timeline.duration,
+      written: rendition,
+    });
+    await options.target.publish(join(folder, name), name);
+  }
+  const renditions = [
+    ...first.renditions,
+    ...missing.map((rung) => describeRendition(rung, written)),
+  ];
+  const manifest: Manifest = {
+    ...first,
+    isComplete: true,
+    renditions: renditions.sort((a, b) => a.averageBandwidth - b.averageBandwidth),
+  };
+  await writeLists(folder, manifest);
+  for (const list of [masterFile, manifestFile]) {
+    await options.target.publish(join(folder, list), list);
+  }
+  await options.onPublished?.(manifest);
+  return manifest;
+}
+
+function passOf(options: PackageOptions, film: FilmPlan, rungs: Rung[]): PassPlan {
+  const { video } = film.facts;
+  return { source: options.source, video, timeline: film.timeline, rungs, audio: [] };
+}
+
+async function writeLists(folder: string, manifest: Manifest): Promise<void> {
+  await writeFile(join(folder, masterFile), formatMasterPlaylist(manifest));
+  await writeFile(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
+}

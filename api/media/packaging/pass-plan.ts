@@ -1,0 +1,103 @@
+import { audioEncoderArguments, audioFilters } from '../ffmpeg/audio-arguments.ts';
+import { inputArguments } from '../ffmpeg/input-arguments.ts';
+import { spriteEncoderArguments, spriteFilters } from '../ffmpeg/sprite-arguments.ts';
+import {
+  keyframeInterval,
+  renditionFilters,
+  timelineFilters,
+  videoEncoderArguments,
+} from '../ffmpeg/video-arguments.ts';
+import type { AudioFacts, VideoFacts } from '../probe/source-facts.ts';
+import type { AudioGroup, Rung } from './ladder.ts';
+import type { Timeline } from './timeline.ts';
+
+/** One reading of the film: everything in it is made from the same decoded pictures and sound. */
+export type PassPlan = {
+  source: string;
+  video: VideoFacts;
+  timeline: Timeline;
+  rungs: Rung[];
+  audio: { track: AudioFacts; position: number; gain: number; groups: AudioGroup[] }[];
+  /** Absolute folder of the sheets of seek previews; undefined for none. */
+  spriteFolder?: string;
+};
+
+/** The fragmented MP4 that comes out of the pipe `3 + index`. */
+export type PassOutput = { folder: string };
+
+/** Name of the folder of one sound track at one rate. */
+export function audioFolder(position: number, group: AudioGroup): string {
+  return `audio-${position + 1}-${group}`;
+}
+
+/**
+ * ffmpeg's arguments for a pass, and what comes out of which pipe. Progress comes out of the pipe
+ * after the last output.
+ */
+export function planPass(plan: PassPlan): { args: string[]; outputs: PassOutput[] } {
+  const outputs: PassOutput[] = [];
+  const args: string[] = [];
+  const addOutput = (label: string, encoder: string[], fragment: string[], folder: string) => {
+    args.push(
+      '-map',
+      `[${label}]`,
+      ...encoder,
+      ...fragment,
+      ...muxer,
+      `pipe:${3 + outputs.length}`,
+    );
+    outputs.push({ folder });
+  };
+  for (const rung of plan.rungs) {
+    const encoder = videoEncoderArguments(rung, plan.video, plan.timeline);
+    addOutput(rung.name, encoder, ['-movflags', `${fragmented}+frag_keyframe`], rung.name);
+  }
+  for (const { position, groups } of plan.audio) {
+    for (const group of groups) {
+      const length = ['-frag_duration', String(keyframeInterval * 1_000_000)];
+      const fragment = ['-movflags', fragmented, ...length];
+      const folder = audioFolder(position, group);
+      addOutput(folder, audioEncoderArguments(group), fragment, folder);
+    }
+  }
+  if (plan.spriteFolder) {
+    args.push('-map', '[sprites]', ...spriteEncoderArguments, `file:${plan.spriteFolder}/%d.jpg`);
+  }
+  const head = ['-hide_banner', '-v', 'error', '-nostdin', '-y'];
+  const progress = ['-progress', `pipe:${3 + outputs.length}`];
+  const graph = ['-filter_complex', formatGraph(plan)];
+  return {
+    args: [...head, ...progress, ...inputArguments(plan.source), ...graph, ...args],
+    outputs,
+  };
+}
+
+const fragmented = 'empty_moov+default_base_moof+skip_trailer';
+const muxer = ['-map_metadata', '-1', '-map_chapters', '-1', '-f', 'mp4'];
+
+function formatGraph(plan: PassPlan): string {
+  const { video, timeline } = plan;
+  const pictures = plan.rungs.map((rung) => ({
+    label: rung.name,
+    filters: renditionFilters(rung, video),
+  }));
+  if (plan.spriteFolder) {
+    pictures.push({ label: 'sprites', filters: spriteFilters(video, timeline) });
+  }
+  const chains = splitChain(
+    `[0:${video.index}]${timelineFilters(video, timeline)}`,
+    'split',
+    pictures.map(({ label }) => `${label}-in`),
+  );
+  chains.push(...pictures.map(({ label, filters }) => `[${label}-in]${filters}[${label}]`));
+  for (const { track, position, gain, groups } of plan.audio) {
+    const labels = groups.map((group) => audioFolder(position, group));
+    const filters = audioFilters(gain, timeline.duration);
+    chains.push(...splitChain(`[0:${track.index}]${filters}`, 'asplit', labels));
+  }
+  return chains.join(';');
+}
+
+function splitChain(chain: string, filter: 'split' | 'asplit', labels: string[]): string[] {
+  return [`${chain},${filter}=${labels.length}${labels.map((label) => `[${label}]`).join('')}`];
+}

@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MediaFailure } from '../failure.ts';
+import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import { readProgress } from '../ffmpeg/read-progress.ts';
+import { runTool, type ToolResult } from '../ffmpeg/run-tool.ts';
+import { type PassPlan, planPass } from './pass-plan.ts';
+import { type WrittenRendition, writeSegments } from './write-segments.ts';
+
+/** Bytes of address space: five encoders of a film in 8K stay below. */
+const memory = 12 * 1024 ** 3;
+
+/**
+ * Runs one pass and writes its renditions below `folder`. Returns what was measured, by the name of
+ * each rendition's folder.
+ *
+ * @throws MediaFailure when ffmpeg fails or is stuck, AbortError, errors of the file system
+ */
+export async function runPass(options: {
+  tools: Ffmpeg;
+  plan: PassPlan;
+  folder: string;
+  signal?: AbortSignal;
+  /** Gets the share of the pass that is done, from 0 to 1. */
+  onProgress: (share: number) => void;
+}): Promise<Map<string, WrittenRendition>> {
+  const { plan, folder } = options;
+  if (plan.spriteFolder) await mkdir(plan.spriteFolder, { recursive: true });
+  const { args, outputs } = planPass(plan);
+  const written = new Map<string, WrittenRendition>();
+  const result = await runTool({
+    tool: options.tools.ffmpeg,
+    args,
+    // Slow machines encode large pictures far below real time; what makes no progress is stuck.
+    timeout: (600 + plan.timeline.duration * 60) * 1000,
+    stallTimeout: 5 * 60_000,
+    memory,
+    signal: options.signal,
+    pipes: [
+      ...outputs.map((output) => async (stream: import('node:stream').Readable) => {
+        written.set(output.folder, await writeSegments(stream, join(folder, output.folder)));
+      }),
+      (stream) =>
+        readProgress(stream, (seconds) =>
+          options.onProgress(Math.min(1, seconds / plan.timeline.duration)),
+        ),
+    ],
+  });
+  if (result.exitCode !== 0) throw explainFailure(result);
+  return written;
+}
+
+function explainFailure(result: ToolResult): MediaFailure {
+  if (result.killedBy) {
+    return new MediaFailure('source_too_slow', 'The film could not be encoded in bounded time.');
+  }
+  if (/No space left on device/i.test(result.stderr)) {
+    return new MediaFailure('no_space', 'The disk of the media store is full.');
+  }
+  const said = result.stderr.trim().split('\n').at(-1) ?? '';
+  return new MediaFailure('ffmpeg_failed', `ffmpeg ended with ${result.exitCode}. ${said}`.trim());
+}

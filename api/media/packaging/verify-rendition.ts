@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { MediaFailure } from '../failure.ts';
+import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import { runTool } from '../ffmpeg/run-tool.ts';
+import { probeCaps } from '../probe/probe-source.ts';
+import type { WrittenRendition } from './write-segments.ts';
+
+/** Seconds that a rendition may be longer or shorter than the film. */
+const tolerance = 0.2;
+
+/**
+ * Checks a rendition before anyone can see it: as long as the film by its own measure and by
+ * ffprobe's, and it decodes without a complaint (keyframes of pictures, all of sound).
+ *
+ * @throws MediaFailure `verification_failed`
+ */
+export async function verifyRendition(options: {
+  tools: Ffmpeg;
+  folder: string;
+  name: string;
+  duration: number;
+  written: WrittenRendition;
+  signal?: AbortSignal;
+}): Promise<void> {
+  const { tools, name, duration, written, signal } = options;
+  const fail = (reason: string): never => {
+    throw new MediaFailure('verification_failed', `Rendition ${name} ${reason}`);
+  };
+  if (Math.abs(written.duration - duration) > tolerance) {
+    fail(`lasts ${written.duration.toFixed(2)} s instead of ${duration.toFixed(2)} s.`);
+  }
+  const playlist = `file:${join(options.folder, name, 'index.m3u8')}`;
+  const caps = { timeout: (120 + duration) * 1000, memory: probeCaps.memory, signal };
+  const reader = ['-v', 'error', '-protocol_whitelist', 'file'];
+
+  let answer = '';
+  const probed = await runTool({
+    tool: tools.ffprobe,
+    args: [...reader, '-show_entries', 'format=duration', '-of', 'csv=p=0', '-i', playlist],
+    ...caps,
+    stdout: async (stream) => {
+      for await (const chunk of stream) answer += chunk;
+    },
+  });
+  const measured = Number.parseFloat(answer);
+  if (probed.exitCode !== 0 || !(Math.abs(measured - duration) <= tolerance)) {
+    fail(`is ${answer.trim() || 'nothing'} s for ffprobe. ${probed.stderr.trim()}`.trim());
+  }
+  const decoded = await runTool({
+    tool: tools.ffmpeg,
+    args: ['-nostdin', '-skip_frame', 'nokey', ...reader, '-i', playlist, '-f', 'null', '-'],
+    ...caps,
+  });
+  if (decoded.exitCode !== 0 || decoded.stderr.trim() !== '') {
+    fail(`does not decode. ${decoded.stderr.trim().split('\n')[0] ?? ''}`.trim());
+  }
+}

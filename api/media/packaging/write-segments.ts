@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { readBoxes } from './box-reader.ts';
+import { readFirstOffset, readFragment, shiftComposition } from './fragment.ts';
+import { type InitFacts, readInitFacts } from './init-segment.ts';
+import { formatMediaPlaylist } from './media-playlist.ts';
+
+/** Seconds of a segment; it holds two fragments. */
+export const segmentDuration = 4;
+
+export type Segment = { name: string; duration: number; bytes: number };
+
+/** What was measured while a rendition was written. Durations are seconds. */
+export type WrittenRendition = {
+  codec: string;
+  duration: number;
+  samples: number;
+  segments: Segment[];
+};
+
+/** CMAF (ISO/IEC 23000-19) brands, instead of the encoder's. */
+const fileType = formatTypeBox('ftyp', ['iso6', 'cmfc', 'mp41']);
+const segmentType = formatTypeBox('styp', ['msdh', 'cmfs']);
+
+/**
+ * Cuts one fragmented MP4, as ffmpeg writes it into a pipe, into an init segment, media segments
+ * and their playlist. A segment ends before the first fragment that starts at or after each
+ * multiple of `segmentDuration`: video fragments start at keyframes, which are the same in all
+ * renditions, so the cuts are too.
+ */
+export async function writeSegments(stream: Readable, folder: string): Promise<WrittenRendition> {
+  await mkdir(folder, { recursive: true });
+  let init: InitFacts | undefined;
+  let firstOffset: number | undefined;
+  let held: Buffer[] = [];
+  let units = 0;
+  let cutAt = segmentDuration;
+  const written: WrittenRendition = { codec: '', duration: 0, samples: 0, segments: [] };
+
+  async function endSegment(timescale: number): Promise<void> {
+    const name = `${String(written.segments.length + 1).padStart(5, '0')}.m4s`;
+    const bytes = Buffer.concat([segmentType, ...held]);
+    await writeFile(join(folder, name), bytes);
+    written.segments.push({ name, duration: units / timescale, bytes: bytes.length });
+    written.duration += units / timescale;
+    held = [];
+    units = 0;
+  }
+
+  for await (const { type, bytes } of readBoxes(stream)) {
+    if (type === 'moov') {
+      init = readInitFacts(bytes);
+      written.codec = init.codec;
+      await writeFile(join(folder, 'init.mp4'), Buffer.concat([fileType, bytes]));
+    } else if (type === 'moof' && init) {
+      const fragment = readFragment(bytes);
+      const startsAt = fragment.startsAt / init.timescale;
+      if (held.length > 0 && startsAt >= cutAt - 0.001) {
+        await endSegment(init.timescale);
+        cutAt = (Math.floor((startsAt + 0.001) / segmentDuration) + 1) * segmentDuration;
+      }
+      firstOffset ??= readFirstOffset(bytes);
+      if (firstOffset !== 0) shiftComposition(bytes, firstOffset);
+      held.push(bytes);
+      units += fragment.duration;
+      written.samples += fragment.samples;
+    } else if (type === 'mdat') {
+      held.push(bytes);
+    }
+  }
+  if (init && held.length > 0) await endSegment(init.timescale);
+  await writeFile(join(folder, 'index.m3u8'), formatMediaPlaylist(written.segments));
+  return written;
+}
+
+function formatTypeBox(type: string, brands: string[]): Buffer {
+  const [major = '', ...compatible] = brands;
+  const box = Buffer.alloc(16 + 4 * (compatible.length + 1));
+  box.writeUInt32BE(box.length, 0);
+  box.write(`${type}${major}\0\0\0\0${major}${compatible.join('')}`, 4, 'latin1');
+  return box;
+}

@@ -1,0 +1,73 @@
+import { text } from 'node:stream/consumers';
+import { MediaFailure } from '../failure.ts';
+import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import { inputArguments } from '../ffmpeg/input-arguments.ts';
+import { runTool, type ToolResult } from '../ffmpeg/run-tool.ts';
+import { readSourceFacts } from './read-source-facts.ts';
+import { sniffSource } from './sniff-source.ts';
+import type { SourceFacts } from './source-facts.ts';
+import { checkSourceLimits } from './source-limits.ts';
+
+/** Opening a file takes a second; hostile ones get no more than these. */
+export const probeCaps = { timeout: 30_000, memory: 3 * 1024 ** 3 } as const;
+
+/**
+ * What an untrusted file says about itself.
+ *
+ * @throws MediaFailure with a `source_*` code when it is no film that can be packaged
+ */
+export async function probeSource(
+  tools: Ffmpeg,
+  source: string,
+  signal?: AbortSignal,
+): Promise<SourceFacts> {
+  await sniffSource(source);
+  let json = '';
+  const result = await runTool({
+    tool: tools.ffprobe,
+    args: [
+      ...['-v', 'error', '-of', 'json', '-show_format', '-show_streams', '-show_chapters'],
+      ...inputArguments(source),
+    ],
+    ...probeCaps,
+    signal,
+    stdout: async (stream) => {
+      json = await text(stream);
+    },
+  });
+  if (result.killedBy || result.exitCode !== 0) throw explainUnreadable(result);
+  const facts = readSourceFacts(JSON.parse(json));
+  checkSourceLimits(facts);
+  return facts;
+}
+
+/** ffprobe's complaint as a reason that an operator understands. */
+export function explainUnreadable(result: ToolResult): MediaFailure {
+  if (result.killedBy) {
+    return new MediaFailure('source_too_slow', 'The file takes too long to read.');
+  }
+  const said = result.stderr;
+  if (/whitelist/i.test(said)) {
+    const [, demuxer] = /\[(\w+) @/.exec(said) ?? [];
+    return new MediaFailure(
+      'source_not_media',
+      `The file is no film (it looks like "${demuxer}").`,
+    );
+  }
+  if (/moov atom not found|partial file|ended prematurely|End of file/i.test(said)) {
+    return new MediaFailure('source_truncated', 'The file is cut off: its index is missing.');
+  }
+  if (/Cannot allocate memory|max_pixels|picture size .* is invalid/i.test(said)) {
+    return new MediaFailure('source_too_large', 'The file needs more memory than a film may.');
+  }
+  const reason =
+    said
+      .trim()
+      .split('\n')
+      .at(-1)
+      ?.replace(/file:.*?: /, '') ?? '';
+  return new MediaFailure(
+    'source_unreadable',
+    `The file cannot be read as a film. ${reason}`.trim(),
+  );
+}

@@ -1,0 +1,103 @@
+import { MediaFailure } from '../failure.ts';
+import { toLanguageTag } from '../subtitles/language-tag.ts';
+import type { FfprobeStream, Fraction, SourceFacts, VideoFacts } from './source-facts.ts';
+import { ffprobeSchema } from './source-facts.ts';
+
+/**
+ * ffprobe's JSON as facts.
+ *
+ * @throws MediaFailure `source_without_video`
+ */
+export function readSourceFacts(json: unknown): SourceFacts {
+  const { streams, chapters, format } = ffprobeSchema.parse(json);
+  const video = findFilm(streams);
+  if (!video) {
+    throw new MediaFailure('source_without_video', 'The file has no moving picture.');
+  }
+  return {
+    container: format.format_name,
+    declaredDuration: format.duration,
+    startsAt: format.start_time ?? 0,
+    video: readVideo(video),
+    audio: streams
+      .filter((stream) => stream.codec_type === 'audio' && stream.channels > 0)
+      .map((stream) => ({
+        index: stream.index,
+        codec: stream.codec_name,
+        channels: stream.channels,
+        ...readTags(stream),
+      })),
+    subtitles: streams
+      .filter((stream) => stream.codec_type === 'subtitle')
+      .map((stream) => ({
+        index: stream.index,
+        codec: stream.codec_name,
+        isForced: stream.disposition.forced === 1,
+        ...readTags(stream),
+      })),
+    chapters: chapters.map((chapter, position) => ({
+      startsAt: chapter.start_time,
+      endsAt: chapter.end_time,
+      title: chapter.tags.title?.trim() || `${position + 1}`,
+    })),
+  };
+}
+
+/** The film among the pictures of a file: not its cover art, the default one first. */
+function findFilm(streams: FfprobeStream[]): FfprobeStream | undefined {
+  const films = streams.filter(
+    (stream) =>
+      stream.codec_type === 'video' &&
+      stream.width > 0 &&
+      stream.height > 0 &&
+      stream.disposition.attached_pic !== 1 &&
+      stream.codec_name !== 'unknown',
+  );
+  return films.find((stream) => stream.disposition.default === 1) ?? films[0];
+}
+
+function readVideo(stream: FfprobeStream): VideoFacts {
+  const pixelShape = parseFraction(stream.sample_aspect_ratio?.replace(':', '/'));
+  const stretch = pixelShape ? pixelShape.numerator / pixelShape.denominator : 1;
+  const width = Math.round(stream.width * stretch);
+  const isTurned = Math.abs(readRotation(stream)) % 180 === 90;
+  return {
+    index: stream.index,
+    codec: stream.codec_name,
+    width: isTurned ? stream.height : width,
+    height: isTurned ? width : stream.height,
+    frameRate: parseFraction(stream.r_frame_rate) ?? parseFraction(stream.avg_frame_rate),
+    isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
+    colour: {
+      matrix: known(stream.color_space),
+      primaries: known(stream.color_primaries),
+      transfer: known(stream.color_transfer),
+      range: known(stream.color_range),
+    },
+  };
+}
+
+/** Degrees. ffprobe 5 gives it as side data, ffprobe 4 also as a tag. */
+function readRotation(stream: FfprobeStream): number {
+  const matrix = stream.side_data_list.find((data) => data.rotation !== undefined);
+  return Math.round(matrix?.rotation ?? Number(stream.tags.rotate ?? 0)) || 0;
+}
+
+function readTags(stream: FfprobeStream): { language: string; title?: string } {
+  const title = (stream.tags.title ?? stream.tags.handler_name)?.trim();
+  const isHandler = title !== undefined && /handler|mainconcept|gpac|l-smash/i.test(title);
+  return {
+    language: toLanguageTag(stream.tags.language) ?? 'und',
+    ...(title && !isHandler ? { title } : {}),
+  };
+}
+
+function known(value: string | undefined): string | undefined {
+  return value === 'unknown' || value === 'reserved' || value === 'gbr' ? undefined : value;
+}
+
+/** `24/1`; undefined for `0/0` and what is no fraction. */
+export function parseFraction(text: string | undefined): Fraction | undefined {
+  const [numerator = 0, denominator = 0] = (text ?? '').split('/').map(Number);
+  return numerator > 0 && denominator > 0 ? { numerator, denominator } : undefined;
+}

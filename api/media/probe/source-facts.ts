@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** A frame rate or time base, exact: 30000/1001. */
+export type Fraction = { numerator: number; denominator: number };
+
+export type VideoFacts = {
+  /** Index of the stream in the file. */
+  index: number;
+  codec: string;
+  /** Size as watched, in square pixels: pixel shape and rotation applied. */
+  width: number;
+  height: number;
+  frameRate: Fraction | undefined;
+  isInterlaced: boolean;
+  colour: { matrix?: string; primaries?: string; transfer?: string; range?: string };
+};
+
+export type AudioFacts = {
+  index: number;
+  codec: string;
+  channels: number;
+  language: string;
+  title?: string;
+};
+
+export type SubtitleFacts = {
+  index: number;
+  codec: string;
+  language: string;
+  title?: string;
+  isForced: boolean;
+};
+
+export type ChapterFacts = { startsAt: number; endsAt: number; title: string };
+
+/** What a file says about itself. Times are seconds. */
+export type SourceFacts = {
+  container: string;
+  declaredDuration: number | undefined;
+  startsAt: number;
+  video: VideoFacts;
+  audio: AudioFacts[];
+  subtitles: SubtitleFacts[];
+  chapters: ChapterFacts[];
+};
+
+const numeric = z.coerce.number().optional().catch(undefined);
+const tags = z.record(z.string(), z.string()).default({});
+
+/** ffprobe's JSON, the parts that are read. */
+export const ffprobeSchema = z.object({
+  streams: z
+    .array(
+      z.object({
+        index: z.int(),
+        codec_type: z.string().default('unknown'),
+        codec_name: z.string().default('unknown'),
+        width: z.int().default(0),
+        height: z.int().default(0),
+        sample_aspect_ratio: z.string().optional(),
+        r_frame_rate: z.string().optional(),
+        avg_frame_rate: z.string().optional(),
+        field_order: z.string().optional(),
+        color_space: z.string().optional(),
+        color_primaries: z.string().optional(),
+        color_transfer: z.string().optional(),
+        color_range: z.string().optional(),
+        channels: z.int().default(0),
+        tags,
+        disposition: z.record(z.string(), z.number()).default({}),
+        side_data_list: z.array(z.looseObject({ rotation: z.number().optional() })).default([]),
+      }),
+    )
+    .default([]),
+  chapters: z
+    .array(z.object({ start_time: z.coerce.number(), end_time: z.coerce.number(), tags }))
+    .default([]),
+  format: z.object({
+    format_name: z.string(),
+    nb_streams: z.int().default(0),
+    duration: numeric,
+    start_time: numeric,
+  }),
+});
+
+export type FfprobeStream = z.infer<typeof ffprobeSchema>['streams'][number];

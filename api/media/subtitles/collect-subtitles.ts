@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import type { ManifestSubtitle } from '../packaging/manifest.ts';
+import { formatSubtitlePlaylist } from '../packaging/media-playlist.ts';
+import type { SubtitleFacts } from '../probe/source-facts.ts';
+import { sourceLimits } from '../probe/source-limits.ts';
+import type { SideFile } from '../tables.ts';
+import { decodeText } from './decode-text.ts';
+import { extractSubtitles } from './extract-subtitles.ts';
+import { type Cue, formatVtt } from './format-vtt.ts';
+import { nameLanguage } from './language-tag.ts';
+import { parseSubtitles } from './parse-subtitles.ts';
+
+type Track = { language: string; isForced: boolean; title?: string; cues: Cue[] };
+
+const largestSideFile = 16 * 1024 ** 2;
+
+/**
+ * Writes the subtitles of a film into `folder` as WebVTT with their playlists: its side files
+ * first, then the text tracks inside it. What cannot be used becomes a warning, never a failure.
+ */
+export async function collectSubtitles(options: {
+  tools: Ffmpeg;
+  source: string;
+  sideFiles: SideFile[];
+  tracks: SubtitleFacts[];
+  duration: number;
+  folder: string;
+  signal?: AbortSignal;
+}): Promise<{ subtitles: ManifestSubtitle[]; warnings: string[] }> {
+  const warnings: string[] = [];
+  const found: Track[] = [];
+  for (const file of options.sideFiles) {
+    const cues = await readSideFile(file);
+    const name = basename(file.path);
+    if (typeof cues === 'string') warnings.push(`Subtitles ${name}: ${cues}`);
+    else found.push({ language: file.language, isForced: file.forced, cues });
+  }
+  const extracted = await extractSubtitles(options);
+  warnings.push(...extracted.warnings);
+  found.push(...extracted.tracks);
+
+  await mkdir(options.folder, { recursive: true });
+  const subtitles: ManifestSubtitle[] = [];
+  for (const track of found.slice(0, sourceLimits.tracks)) {
+    const vtt = formatVtt(track.cues);
+    // Named by content, so that an address never changes what it gives.
+    const hash = createHash('sha256').update(vtt).digest('hex').slice(0, 8);
+    const stem = `${track.language}-${track.isForced ? 'forced-' : ''}${hash}`;
+    if (subtitles.some(({ path }) => path === `subtitles/${stem}.vtt`)) continue;
+    await writeFile(join(options.folder, `${stem}.vtt`), vtt);
+    await writeFile(
+      join(options.folder, `${stem}.m3u8`),
+      formatSubtitlePlaylist(`${stem}.vtt`, options.duration),
+    );
+    subtitles.push({
+      language: track.language,
+      name: nameTrack(track, subtitles),
+      isForced: track.isForced,
+      path: `subtitles/${stem}.vtt`,
+      playlist: `subtitles/${stem}.m3u8`,
+    });
+  }
+  return { subtitles, warnings };
+}
+
+/** The cues of a side file, or a sentence that says why there are none. */
+async function readSideFile(file: SideFile): Promise<Cue[] | string> {
+  const facts = await stat(file.path).catch(() => undefined);
+  if (!facts?.isFile()) return 'the file cannot be read.';
+  if (facts.size > largestSideFile) return 'the file is too large for subtitles.';
+  const cues = parseSubtitles(decodeText(await readFile(file.path), file.language));
+  return cues.length > 0 ? cues : 'no subtitle was found in it.';
+}
+
+/** A name that no other track of the film has, as playlists demand. */
+function nameTrack(track: Track, others: { name: string }[]): string {
+  const base = track.title ?? nameLanguage(track.language);
+  let name = base;
+  for (let count = 2; others.some((other) => other.name === name); count += 1) {
+    name = `${base} ${count}`;
+  }
+  return name;
+}

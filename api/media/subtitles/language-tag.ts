@@ -1,0 +1,44 @@
+// Names that people write into file names instead of a code.
+const spokenNames: Record<string, string> = {
+  english: 'en',
+  indonesian: 'id',
+  indonesia: 'id',
+  bahasa: 'id',
+  arabic: 'ar',
+  german: 'de',
+  deutsch: 'de',
+  french: 'fr',
+  greek: 'el',
+  gr: 'el',
+  japanese: 'ja',
+  korean: 'ko',
+  spanish: 'es',
+  chinese: 'zh',
+};
+
+/**
+ * The BCP 47 tag of a language code as containers and file names carry it: `eng`, `ger`, `pt-BR`,
+ * `Indonesian`. Undefined for what names no language.
+ */
+export function toLanguageTag(code: string | undefined): string | undefined {
+  const wanted = code?.trim().toLowerCase().replaceAll('_', '-');
+  if (!wanted) return undefined;
+  const spoken = spokenNames[wanted];
+  if (spoken) return spoken;
+  if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(wanted)) return undefined;
+  try {
+    const [tag] = Intl.getCanonicalLocales(wanted);
+    if (!tag || tag === 'und') return undefined;
+    const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag);
+    return name ? tag : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A language in its own words: "Bahasa Indonesia", "العربية". */
+export function nameLanguage(tag: string): string {
+  if (tag === 'und') return 'Original';
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
