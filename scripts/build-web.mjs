@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from './compress-files.mjs';
 import { withLock } from './lock.mjs';
 import { failure, findTool, root, runCaptured } from './processes.mjs';
 
@@ -43,6 +44,7 @@ async function buildIfChanged() {
   const env = { ...process.env, NODE_ENV: 'production' };
   const { code, output } = await runCaptured(process.execPath, [program, 'build'], { env });
   if (code !== 0) throw failure(`The site cannot be built:\n${output}`);
+  compressFiles(join(next, 'client'));
   exchange(wanted);
 }
 

@@ -1,0 +1,32 @@
+// `npm run verify`: every check that needs neither a browser nor the network.
+import { findTool, runCaptured } from './processes.mjs';
+
+const checks = [
+  ['format and lint', findTool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
+  ['styles', findTool('stylelint'), 'web/**/*.css'],
+  ['types of routes', findTool('@react-router/dev', 'react-router'), 'typegen'],
+  ['types', findTool('typescript', 'tsc'), '--noEmit'],
+  [
+    'import rules',
+    findTool('dependency-cruiser', 'depcruise'),
+    '--config',
+    '.dependency-cruiser.mjs',
+    '.',
+  ],
+  ['dead code', findTool('knip')],
+  ['unit and API tests', findTool('vitest'), 'run'],
+];
+
+const failed = [];
+for (const [name, tool, ...parameters] of checks) {
+  const started = performance.now();
+  process.stdout.write(`${name} … `);
+  const { code, output } = await runCaptured(process.execPath, [tool, ...parameters]);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(code === 0 ? `${seconds} s` : `failed, ${seconds} s\n\n${output}`);
+  if (code !== 0) failed.push(name);
+}
+if (failed.length > 0) {
+  console.error(`Not in order: ${failed.join(', ')}.`);
+  process.exitCode = 1;
+}
