@@ -1,18 +1,13 @@
 // `npm run verify`: every check that needs neither a browser nor the network.
-import { findTool, runCaptured } from './processes.mjs';
+import { join } from 'node:path';
+import { findTool, root, runCaptured } from './processes.mjs';
 
 const checks = [
   ['format and lint', findTool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
   ['styles', findTool('stylelint'), 'web/**/*.css'],
   ['types of routes', findTool('@react-router/dev', 'react-router'), 'typegen'],
   ['types', findTool('typescript', 'tsc'), '--noEmit'],
-  [
-    'import rules',
-    findTool('dependency-cruiser', 'depcruise'),
-    '--config',
-    '.dependency-cruiser.mjs',
-    '.',
-  ],
+  ['import rules', join(root, 'scripts/check-imports.mjs')],
   ['dead code', findTool('knip')],
   ['unit and API tests', findTool('vitest'), 'run'],
 ];

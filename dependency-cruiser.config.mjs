@@ -1,0 +1,116 @@
+/** Who may import whom: the table of docs/architecture.md. `to` names what is forbidden. */
+
+// One folder of a layer, as a group that a rule can refer to.
+const domain = (layer, name = '[^/]+') => `^${layer}/(${name})/`;
+
+/** Domains of the API that each domain may use, through their index.ts and tables.ts. */
+const domainsBelow = {
+  account: [],
+  media: [],
+  catalogue: ['account', 'media'],
+  playback: ['catalogue', 'account', 'media'],
+  shop: ['account', 'catalogue'],
+  blog: ['account'],
+  site: ['account'],
+  ops: ['account', 'media', 'catalogue', 'playback', 'shop', 'blog', 'site'],
+};
+
+const domainEdges = Object.entries(domainsBelow).map(([name, below]) => ({
+  name: `api-${name}-uses-what-is-below-it`,
+  severity: 'error',
+  from: { path: domain('api', name) },
+  to: {
+    path: domain('api'),
+    pathNot: ['platform', name, ...below].map((allowed) => `^api/${allowed}/`),
+  },
+}));
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: { pathNot: '^node_modules' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      // React Router writes the types of each route, and Vite has names of its own.
+      to: { couldNotResolve: true, pathNot: ['^\\./\\+types/', '^virtual:', '^vite/', '\\?'] },
+    },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^contract/', '^node_modules/(zod|@orpc)/'] },
+    },
+    {
+      name: 'api-needs-no-site',
+      severity: 'error',
+      from: { path: '^api/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(web|server|db|test|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      severity: 'error',
+      from: { path: '^api/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: domain('api'), pathNot: '^api/platform/' },
+    },
+    ...domainEdges,
+    {
+      name: 'domains-are-used-through-their-index-and-tables',
+      severity: 'error',
+      from: { path: domain('api'), pathNot: '\\.test\\.ts$' },
+      to: {
+        path: domain('api'),
+        pathNot: ['^api/platform/', '^api/$1/', '^api/[^/]+/(index|tables)\\.ts$'],
+      },
+    },
+    {
+      name: 'web-reaches-data-through-the-contract',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(api|server|db|test|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'ui-has-no-domain-words',
+      severity: 'error',
+      from: { path: '^web/ui/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(web|contract|locales)/', pathNot: '^web/ui/' },
+    },
+    {
+      name: 'web-foundations-know-no-domain',
+      severity: 'error',
+      from: { path: '^web/(lib|i18n)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: domain('web'), pathNot: '^web/(lib|i18n)/' },
+    },
+    {
+      name: 'only-pages-compose-domains',
+      severity: 'error',
+      from: {
+        path: domain('web'),
+        pathNot: ['\\.route\\.tsx$', '\\.test\\.tsx?$', '^web/(ui|lib|i18n)/'],
+      },
+      to: { path: domain('web'), pathNot: ['^web/(ui|lib|i18n|themes)/', '^web/$1/'] },
+    },
+    {
+      name: 'server-joins-api-and-the-built-site',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(test|e2e|bench|db|scripts)/', pathNot: '^db/demo/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(node_modules/(?!zod|@orpc)|build|data|docs|\\.react-router)' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};
