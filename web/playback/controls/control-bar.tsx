@@ -1,0 +1,87 @@
+import 'media-chrome/dist/media-airplay-button.js';
+import 'media-chrome/dist/media-fullscreen-button.js';
+import 'media-chrome/dist/media-mute-button.js';
+import 'media-chrome/dist/media-pip-button.js';
+import 'media-chrome/dist/media-play-button.js';
+import 'media-chrome/dist/media-time-display.js';
+import 'media-chrome/dist/media-time-range.js';
+import 'media-chrome/dist/media-volume-range.js';
+import {
+  Airplay,
+  Captions,
+  CaptionsOff,
+  Keyboard,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  Settings,
+  Volume1,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SubtitlesChoice } from '../use-subtitles.ts';
+import { BarButton } from './bar-button.tsx';
+import styles from './control-bar.module.css';
+
+/** The timeline never mirrors, whatever the direction of the page; the buttons beside it do. */
+export function ControlBar({
+  subtitles,
+  isSettingsOpen,
+  onSettings,
+  onHelp,
+}: {
+  subtitles: SubtitlesChoice;
+  isSettingsOpen: boolean;
+  onSettings: () => void;
+  onHelp: () => void;
+}) {
+  const { t } = useTranslation('playback');
+  return (
+    <div className={styles.bar}>
+      <media-time-range className={styles.timeline} dir="ltr" />
+      <div className={styles.row}>
+        <media-play-button className={styles.button}>
+          <Play slot="play" className={styles.solid} />
+          <Pause slot="pause" className={styles.solid} />
+        </media-play-button>
+        <media-mute-button className={styles.button}>
+          <VolumeX slot="off" className={styles.icon} />
+          <Volume1 slot="low" className={styles.icon} />
+          <Volume1 slot="medium" className={styles.icon} />
+          <Volume2 slot="high" className={styles.icon} />
+        </media-mute-button>
+        <media-volume-range className={styles.volume} dir="ltr" />
+        <media-time-display className={styles.time} dir="ltr" showduration notoggle />
+        <span className={styles.gap} />
+        {subtitles.isAny && (
+          <BarButton
+            label={t(($) => $.subtitles.name)}
+            isPressed={subtitles.chosen !== null}
+            onClick={subtitles.toggle}
+          >
+            {subtitles.chosen === null ? <CaptionsOff /> : <Captions />}
+          </BarButton>
+        )}
+        <BarButton label={t(($) => $.settings)} isExpanded={isSettingsOpen} onClick={onSettings}>
+          <Settings />
+        </BarButton>
+        <BarButton label={t(($) => $.shortcuts.title)} onClick={onHelp} forKeyboards>
+          <Keyboard />
+        </BarButton>
+        <media-pip-button className={`${styles.button} ${styles.wide}`}>
+          <PictureInPicture2 slot="icon" className={styles.icon} />
+        </media-pip-button>
+        <media-airplay-button className={styles.button}>
+          <Airplay slot="icon" className={styles.icon} />
+        </media-airplay-button>
+        <media-fullscreen-button className={styles.button}>
+          <Maximize slot="enter" className={styles.icon} />
+          <Minimize slot="exit" className={styles.icon} />
+        </media-fullscreen-button>
+      </div>
+    </div>
+  );
+}

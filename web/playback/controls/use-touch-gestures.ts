@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+
+export type TouchGesture = 'back' | 'forward' | 'fast';
+
+const doubleTap = 300;
+const hold = 500;
+const hintTime = 700;
+const seekStep = 10;
+
+/** Fingers on the picture: two taps on a side seek, holding plays at double speed. */
+export function useTouchGestures(video: HTMLVideoElement): TouchGesture | null {
+  const [gesture, setGesture] = useState<TouchGesture | null>(null);
+
+  useEffect(() => {
+    const controller = video.closest<HTMLElement>('media-controller');
+    if (!controller) return;
+    const events = new AbortController();
+    const { signal } = events;
+    let lastTap = { at: 0, side: 'middle' };
+    let holdTimer = 0;
+    let hintTimer = 0;
+    let speedBefore: number | null = null;
+
+    function sideOf(event: PointerEvent) {
+      const { left, width } = video.getBoundingClientRect();
+      const x = (event.clientX - left) / width;
+      return x < 0.35 ? 'back' : x > 0.65 ? 'forward' : 'middle';
+    }
+
+    function isOnPicture(event: PointerEvent) {
+      return (
+        event.pointerType === 'touch' && (event.target === controller || event.target === video)
+      );
+    }
+
+    function show(shown: TouchGesture) {
+      setGesture(shown);
+      window.clearTimeout(hintTimer);
+      if (shown !== 'fast') hintTimer = window.setTimeout(() => setGesture(null), hintTime);
+    }
+
+    function onDown(event: PointerEvent) {
+      if (!isOnPicture(event) || video.paused) return;
+      holdTimer = window.setTimeout(() => {
+        speedBefore = video.playbackRate;
+        video.playbackRate = 2;
+        show('fast');
+      }, hold);
+    }
+
+    function onLift(event: PointerEvent) {
+      window.clearTimeout(holdTimer);
+      if (speedBefore !== null) {
+        video.playbackRate = speedBefore;
+        speedBefore = null;
+        setGesture(null);
+        return;
+      }
+      if (event.type !== 'pointerup' || !isOnPicture(event)) return;
+      const side = sideOf(event);
+      const isSecond = side === lastTap.side && event.timeStamp - lastTap.at < doubleTap;
+      lastTap = { at: event.timeStamp, side };
+      if (!isSecond || side === 'middle') return;
+      video.currentTime += side === 'back' ? -seekStep : seekStep;
+      show(side);
+    }
+
+    controller.addEventListener('pointerdown', onDown, { signal });
+    controller.addEventListener('pointerup', onLift, { signal });
+    controller.addEventListener('pointercancel', onLift, { signal });
+    return () => {
+      events.abort();
+      window.clearTimeout(holdTimer);
+      window.clearTimeout(hintTimer);
+    };
+  }, [video]);
+
+  return gesture;
+}

@@ -1,0 +1,38 @@
+import { RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import styles from './failure-screen.module.css';
+import { canTryAgain, type PlaybackFailure } from './playback-failure.ts';
+
+/** Why there is no picture, what to do about it, and the code to tell whoever helps. */
+export function FailureScreen({
+  failure,
+  progress,
+  onTryAgain,
+}: {
+  failure: PlaybackFailure;
+  /** 0 to 1, while the film is being prepared. */
+  progress?: number | undefined;
+  onTryAgain?: (() => void) | undefined;
+}) {
+  const { t, i18n } = useTranslation('playback');
+  const { title, advice } = t(($) => $.failure[failure], { returnObjects: true });
+  return (
+    <div className={styles.screen} role="alert" noautohide="">
+      <p className={styles.title}>{title}</p>
+      <p className={styles.advice}>{advice}</p>
+      {progress !== undefined && (
+        <progress className={styles.progress} value={progress} aria-label={title}>
+          {new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(progress)}
+        </progress>
+      )}
+      {onTryAgain && canTryAgain(failure) && (
+        <Button onClick={onTryAgain}>
+          <RotateCcw size={18} aria-hidden="true" />
+          {t(($) => $.try_again)}
+        </Button>
+      )}
+      <p className={styles.code}>{t(($) => $.failure.code, { code: failure })}</p>
+    </div>
+  );
+}

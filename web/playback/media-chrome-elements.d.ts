@@ -1,0 +1,29 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+
+/** The elements of media-chrome that the player uses, with the attributes it sets. */
+type MediaChrome<Attributes = object> = DetailedHTMLProps<
+  HTMLAttributes<HTMLElement>,
+  HTMLElement
+> &
+  Attributes;
+
+declare module 'react' {
+  interface HTMLAttributes<T> {
+    /** media-chrome: this element stays when the controls hide. */
+    noautohide?: '';
+  }
+  namespace JSX {
+    interface IntrinsicElements {
+      'media-controller': MediaChrome<{ autohide?: string; nohotkeys?: boolean }>;
+      'media-play-button': MediaChrome;
+      'media-time-range': MediaChrome;
+      'media-time-display': MediaChrome<{ showduration?: boolean; notoggle?: boolean }>;
+      'media-mute-button': MediaChrome;
+      'media-volume-range': MediaChrome;
+      'media-pip-button': MediaChrome;
+      'media-airplay-button': MediaChrome;
+      'media-fullscreen-button': MediaChrome;
+      'media-loading-indicator': MediaChrome;
+    }
+  }
+}

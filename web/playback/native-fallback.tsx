@@ -1,0 +1,39 @@
+import type { Picture, Stream } from '#contract/media.ts';
+import { imageAddress } from '#contract/shared/image-address.ts';
+import styles from './native-fallback.module.css';
+
+/** Without JavaScript: the browser's own player, over everything that needs a script. */
+export function NativeFallback({
+  stream,
+  still,
+  name,
+}: {
+  stream: Stream;
+  still: Picture | null;
+  name: string;
+}) {
+  return (
+    <noscript>
+      {/* biome-ignore lint/a11y/useMediaCaption: the tracks of this film, where it has any */}
+      <video
+        className={styles.video}
+        controls
+        playsInline
+        preload="none"
+        src={stream.master ?? undefined}
+        poster={still ? imageAddress(still.path, 1280) : undefined}
+        title={name}
+      >
+        {stream.subtitles.map((subtitle) => (
+          <track
+            key={subtitle.address}
+            kind="subtitles"
+            src={subtitle.address}
+            srcLang={subtitle.language}
+            label={subtitle.name}
+          />
+        ))}
+      </video>
+    </noscript>
+  );
+}

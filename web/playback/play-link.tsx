@@ -1,0 +1,38 @@
+import { Play } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPlainClick } from './is-plain-click.ts';
+import styles from './play-link.module.css';
+
+/**
+ * The large play button. A link, so that a click before this page has come alive still plays: the
+ * address that it names starts the film.
+ */
+export function PlayLink({
+  name,
+  address,
+  onPlay,
+}: {
+  name: string;
+  address: string;
+  onPlay: () => void;
+}) {
+  const { t } = useTranslation('playback');
+  function onClick(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onPlay();
+  }
+  return (
+    <a
+      className={styles.link}
+      href={address}
+      onClick={onClick}
+      aria-label={t(($) => $.play_name, { name })}
+    >
+      <span className={styles.disc}>
+        <Play className={styles.icon} aria-hidden="true" />
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+/** Why a film does not play: stable codes, which are also the keys of `failure` in playback.json. */
+export const playbackFailures = [
+  'not_available',
+  'being_prepared',
+  'preparation_failed',
+  'refused',
+  'film_missing',
+  'film_damaged',
+  'network_lost',
+  'browser_unsupported',
+  'player_not_loaded',
+] as const;
+
+export type PlaybackFailure = (typeof playbackFailures)[number];
+
+/** Trying again cannot help with these: only the operator or another browser can. */
+const lasting: ReadonlySet<PlaybackFailure> = new Set([
+  'not_available',
+  'preparation_failed',
+  'browser_unsupported',
+]);
+
+export function canTryAgain(failure: PlaybackFailure): boolean {
+  return !lasting.has(failure);
+}
+
+/** What an answer of the media store means for the viewer; null when waiting may help. */
+export function failureOfStatus(status: number | undefined): PlaybackFailure | null {
+  if (status === 401 || status === 403) return 'refused';
+  if (status === 404 || status === 410) return 'film_missing';
+  return null;
+}
+
+/** No answer, a time-out, "too many requests" and server faults pass; other refusals do not. */
+export function isPassing(status: number | undefined): boolean {
+  if (status === undefined) return false;
+  return status === 0 || status === 408 || status === 429 || status >= 500;
+}

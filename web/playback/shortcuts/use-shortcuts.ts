@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent } from 'react';
+import { changeSpeed } from '../speeds.ts';
+import { findShortcut, type Shortcut } from './find-shortcut.ts';
+
+interface Actions {
+  toggleSubtitles(): void;
+  showHelp(): void;
+}
+
+/** Elements that need the arrow keys, the space bar or letters themselves. */
+const typing = 'input, select, textarea, dialog, [contenteditable]';
+const pressing = 'a, button, summary, [role="button"]';
+
+/**
+ * The player's keys, while the focus is in it or nowhere. Then the page keeps the keys that
+ * scroll it.
+ */
+export function useShortcuts(video: HTMLVideoElement, actions: Actions): void {
+  const perform = useEffectEvent((shortcut: Shortcut) => {
+    performShortcut(video, shortcut, actions);
+  });
+  useEffect(() => {
+    const player = video.closest('media-controller')?.parentElement;
+    function onKeyDown(event: KeyboardEvent) {
+      const target = event.target;
+      if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
+      const isInside = player?.contains(target) ?? false;
+      if (!isInside && target !== document.body) return;
+      if (!isInside && /^Arrow(Up|Down)$/.test(event.key)) return;
+      if (target.closest(typing)) return;
+      if (event.key === ' ' && target.closest(pressing)) return;
+      if (event.key.startsWith('Arrow') && target.closest('media-volume-range')) return;
+      const shortcut = findShortcut(event);
+      if (!shortcut) return;
+      event.preventDefault();
+      perform(shortcut);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [video]);
+}
+
+function performShortcut(video: HTMLVideoElement, shortcut: Shortcut, actions: Actions): void {
+  switch (shortcut.action) {
+    case 'toggle-play':
+      if (video.paused) void video.play().catch(() => {});
+      else video.pause();
+      return;
+    case 'seek':
+      video.currentTime += shortcut.seconds;
+      return;
+    case 'jump':
+      if (Number.isFinite(video.duration)) video.currentTime = video.duration * shortcut.fraction;
+      return;
+    case 'change-volume':
+      video.muted = false;
+      video.volume = Math.min(1, Math.max(0, video.volume + shortcut.by));
+      return;
+    case 'toggle-mute':
+      video.muted = !video.muted;
+      return;
+    case 'change-speed':
+      changeSpeed(video, shortcut.by);
+      return;
+    case 'toggle-subtitles':
+      actions.toggleSubtitles();
+      return;
+    case 'help':
+      actions.showHelp();
+      return;
+    case 'toggle-fullscreen':
+      requestToggle(video, 'mediaisfullscreen', 'fullscreen');
+      return;
+    case 'toggle-picture-in-picture':
+      requestToggle(video, 'mediaispip', 'pip');
+  }
+}
+
+/** media-chrome knows how each browser does it; it takes wishes as events. */
+function requestToggle(video: HTMLVideoElement, attribute: string, what: string): void {
+  const controller = video.closest('media-controller');
+  const verb = controller?.hasAttribute(attribute) ? 'exit' : 'enter';
+  controller?.dispatchEvent(new CustomEvent(`media${verb}${what}request`));
+}

@@ -1,0 +1,21 @@
+import type { Picture } from '#contract/media.ts';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
+import styles from './still-picture.module.css';
+
+/** The film's still behind everything; decorative, for the title stands beside it. */
+export function StillPicture({ still, slot }: { still: Picture | null; slot?: string }) {
+  return (
+    <div className={styles.still} slot={slot}>
+      {still && (
+        <MediaPicture
+          className={styles.picture}
+          picture={still}
+          alt=""
+          sizes="(min-width: 1200px) 75rem, 100vw"
+          largest={1920}
+          eager
+        />
+      )}
+    </div>
+  );
+}

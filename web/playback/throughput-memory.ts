@@ -1,0 +1,34 @@
+const key = 'sorot:throughput';
+
+const week = 7 * 24 * 3600 * 1000;
+
+/** A first guess in bits per second: 480p starts at once on it, and a slow line recovers soon. */
+export const unknownThroughput = 1_200_000;
+
+/** Below it every rung is too much; above it the ladder's top starts anyway. */
+const floor = 200_000;
+const ceiling = 8_000_000;
+
+/**
+ * With what throughput (bits per second) the choice of the first rung starts: what was measured
+ * last, with a margin, else what the browser says of the line, else a cautious guess.
+ */
+export function readThroughput(
+  storage: Storage,
+  { now, downlink }: { now: number; downlink?: number | undefined },
+): number {
+  const [bits, at] = (storage.getItem(key) ?? '').split('@').map(Number);
+  const isFresh = bits !== undefined && at !== undefined && bits > 0 && now - at < week;
+  if (isFresh) return clamp(bits * 0.8);
+  // `downlink` is in megabits per second and never says more than 10.
+  if (downlink) return clamp(downlink * 1_000_000 * 0.5);
+  return unknownThroughput;
+}
+
+export function saveThroughput(storage: Storage, bits: number, now: number): void {
+  if (Number.isFinite(bits) && bits > 0) storage.setItem(key, `${Math.round(bits)}@${now}`);
+}
+
+function clamp(bits: number): number {
+  return Math.min(ceiling, Math.max(floor, bits));
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect } from 'react';
+import { browserStorage } from './browser-storage.ts';
+import type { EngineState, PlaybackEngine } from './engine/playback-engine.ts';
+
+const key = 'sorot:audio';
+
+export interface AudioChoice {
+  /** Of the track that sounds now; empty when the film does not say. */
+  language: string;
+  choose(id: number): void;
+}
+
+/** The audio track that plays; the language chosen last counts for the next film too. */
+export function useAudioChoice(engine: PlaybackEngine | null, state: EngineState): AudioChoice {
+  const { audioTracks, activeAudioTrack } = state;
+  const active = audioTracks.find((track) => track.id === activeAudioTrack);
+  const isKnown = audioTracks.length > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the tracks become known.
+  useEffect(() => {
+    const wanted = browserStorage().getItem(key);
+    const track = audioTracks.find(({ language }) => language !== '' && language === wanted);
+    if (track && track.id !== activeAudioTrack) engine?.chooseAudioTrack(track.id);
+  }, [engine, isKnown]);
+
+  const choose = useCallback(
+    (id: number) => {
+      const track = audioTracks.find((candidate) => candidate.id === id);
+      if (track?.language) browserStorage().setItem(key, track.language);
+      engine?.chooseAudioTrack(id);
+    },
+    [engine, audioTracks],
+  );
+
+  return { language: active?.language ?? '', choose };
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/** The detector only raises an event; restricted films, and only they, pause on it. */
+export function usePauseOnDeveloperTools(video: HTMLVideoElement, isRestricted: boolean): void {
+  useEffect(() => {
+    if (!isRestricted) return;
+    const pause = () => video.pause();
+    window.addEventListener('sorot:developer-tools', pause);
+    return () => window.removeEventListener('sorot:developer-tools', pause);
+  }, [video, isRestricted]);
+}

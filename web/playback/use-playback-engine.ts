@@ -1,0 +1,42 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { browserStorage } from './browser-storage.ts';
+import { createEngine } from './engine/create-engine.ts';
+import {
+  type EngineState,
+  initialEngineState,
+  type PlaybackEngine,
+} from './engine/playback-engine.ts';
+import { readThroughput, saveThroughput } from './throughput-memory.ts';
+
+const idle = { getState: () => initialEngineState, subscribe: () => () => {} };
+
+const unsupported: EngineState = { ...initialEngineState, failure: 'browser_unsupported' };
+
+/** Feeds the `<video>` with the film while the component lives. */
+export function usePlaybackEngine(
+  video: HTMLVideoElement,
+  master: string,
+  startAt: number,
+): { engine: PlaybackEngine | null; state: EngineState } {
+  const [engine, setEngine] = useState<PlaybackEngine | null>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `startAt` matters at the start only.
+  useEffect(() => {
+    const storage = browserStorage();
+    const created = createEngine(video, {
+      master,
+      startAt,
+      throughput: readThroughput(storage, { now: Date.now(), downlink: downlinkOf(navigator) }),
+      onThroughput: (bits) => saveThroughput(storage, bits, Date.now()),
+    });
+    setEngine(created);
+    if (created) void video.play().catch(() => {});
+    return () => created?.destroy();
+  }, [video, master]);
+  const { subscribe, getState } = engine ?? idle;
+  const state = useSyncExternalStore(subscribe, getState, getState);
+  return { engine: engine ?? null, state: engine === null ? unsupported : state };
+}
+
+function downlinkOf(navigator: Navigator & { connection?: { downlink?: number } }) {
+  return navigator.connection?.downlink;
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { translateMediaChrome } from './media-chrome-texts.ts';
+import type { PlayerControls } from './player-controls.tsx';
+
+/** Loads the code that plays, once it is wanted. */
+export function usePlayerControls(isWanted: boolean, name: string) {
+  const { t, i18n } = useTranslation('playback');
+  const [Controls, setControls] = useState<typeof PlayerControls>();
+  const [failed, setFailed] = useState(false);
+
+  const load = useCallback(async () => {
+    setFailed(false);
+    translateMediaChrome(t, i18n.language, name);
+    try {
+      const loaded = await import('./player-controls.tsx');
+      setControls(() => loaded.PlayerControls);
+    } catch {
+      setFailed(true);
+    }
+  }, [t, i18n, name]);
+
+  useEffect(() => {
+    if (isWanted) void load();
+  }, [isWanted, load]);
+
+  return { Controls, failed, load };
+}

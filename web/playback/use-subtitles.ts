@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Stream } from '#contract/media.ts';
+import { browserStorage } from './browser-storage.ts';
+import { pickForcedSubtitle, pickSubtitle } from './pick-subtitle.ts';
+
+const key = 'sorot:subtitles';
+
+export interface SubtitlesChoice {
+  /** Index in the stream's subtitles; null when none is shown. */
+  chosen: number | null;
+  isAny: boolean;
+  choose(index: number | null): void;
+  toggle(): void;
+}
+
+/** Shows one of the film's subtitles, remembered across films by its language. */
+export function useSubtitles(
+  video: HTMLVideoElement,
+  subtitles: Stream['subtitles'],
+  audioLanguage: string,
+): SubtitlesChoice {
+  const { i18n } = useTranslation('playback');
+  // undefined: nobody has chosen in this film yet.
+  const [choice, setChoice] = useState<number | null>();
+  const automatic = pickSubtitle(subtitles, {
+    remembered: browserStorage().getItem(key),
+    siteLanguage: i18n.language,
+    audioLanguage,
+  });
+  const chosen = choice === undefined ? automatic : choice;
+  const shown = chosen ?? pickForcedSubtitle(subtitles, audioLanguage);
+
+  const choose = useCallback(
+    (index: number | null) => {
+      const language = index === null ? 'off' : subtitles[index]?.language;
+      if (language) browserStorage().setItem(key, language);
+      setChoice(index);
+    },
+    [subtitles],
+  );
+
+  useEffect(() => {
+    const tracks = subtitleTracksOf(video);
+    tracks.forEach((track, index) => {
+      track.mode = index === shown ? 'showing' : 'disabled';
+    });
+    // A phone's own full-screen player has its own menu.
+    function follow() {
+      const index = tracks.findIndex((track) => track.mode === 'showing');
+      if (index !== (shown ?? -1)) choose(index < 0 ? null : index);
+    }
+    video.textTracks.addEventListener('change', follow);
+    return () => video.textTracks.removeEventListener('change', follow);
+  }, [video, shown, choose]);
+
+  const first = subtitles.findIndex(({ forced }) => !forced);
+  const toggle = useCallback(() => {
+    if (chosen !== null) choose(null);
+    else if (first >= 0) choose(automatic ?? first);
+  }, [chosen, choose, automatic, first]);
+
+  return { chosen, isAny: first >= 0, choose, toggle };
+}
+
+/** In the order of the stream's subtitles: the player renders one `<track>` for each. */
+function subtitleTracksOf(video: HTMLVideoElement): TextTrack[] {
+  const elements = video.querySelectorAll<HTMLTrackElement>('track[kind="subtitles"]');
+  return Array.from(elements, (element) => element.track);
+}

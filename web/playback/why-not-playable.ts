@@ -1,0 +1,9 @@
+import type { Stream } from '#contract/media.ts';
+import type { PlaybackFailure } from './playback-failure.ts';
+
+/** Known before anything is loaded; null when the film has a stream to play. */
+export function whyNotPlayable(stream: Stream | null): PlaybackFailure | null {
+  if (!stream) return 'not_available';
+  if (stream.master) return null;
+  return stream.state === 'failed' ? 'preparation_failed' : 'being_prepared';
+}
