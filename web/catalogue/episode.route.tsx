@@ -1,17 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
+import { Player } from '#web/playback/player.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/episode.route.ts';
+import styles from './episode.module.css';
+import pageStyles from './title-detail-page.module.css';
 
-export const handle = { namespaces: ['catalogue'] };
+export const handle = { namespaces: ['catalogue', 'playback'] };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
+  const { catalogue } = context.get(apiContext);
   const { data } = await orNotFound(
-    api.catalogue.getEpisode({ id: Number(params.id) }, { signal: request.signal }),
+    catalogue.getEpisode({ id: Number(params.id) }, { signal: request.signal }),
   );
-  return data;
+  return { episode: data.episode, startsAtOnce: new URL(request.url).searchParams.has('play') };
 }
 
-export default function EpisodePage({ loaderData }: Route.ComponentProps) {
-  return <main id="content">{loaderData.episode.name}</main>;
+export default function EpisodePage({ loaderData, params }: Route.ComponentProps) {
+  const { episode, startsAtOnce } = loaderData;
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  const { show } = episode;
+  const episodePath = (id: number) => address(href('/episodes/:id', { id: String(id) }));
+  return (
+    <main className={pageStyles.page} id="content">
+      <title>{`${episode.name} · ${show.name} · Sorot`}</title>
+      <div className={pageStyles.column}>
+        <Player
+          key={episode.id}
+          stream={episode.stream}
+          name={episode.name}
+          context={show.name}
+          still={episode.still ?? show.backdrop}
+          startsAtOnce={startsAtOnce}
+          playAddress={`${href('/episodes/:id', params)}?play=1#player`}
+        />
+        <header className={styles.heading}>
+          <p>
+            <a href={address(href('/shows-details/:slug', { slug: show.slug }))}>
+              <bdi>{show.name}</bdi>
+            </a>
+            {' · '}
+            {t(($) => $.seasons.place, { season: episode.season, episode: episode.number })}
+          </p>
+          <h1>
+            <bdi>{episode.name}</bdi>
+          </h1>
+        </header>
+        {episode.synopsis && <p className={pageStyles.synopsis}>{episode.synopsis}</p>}
+        <nav className={styles.neighbours} aria-label={t(($) => $.seasons.neighbours)}>
+          {episode.previous && (
+            <LinkButton look="secondary" href={episodePath(episode.previous.id)}>
+              {t(($) => $.seasons.previous)}
+            </LinkButton>
+          )}
+          {episode.next && (
+            <LinkButton look="secondary" href={episodePath(episode.next.id)}>
+              {t(($) => $.seasons.next)}
+            </LinkButton>
+          )}
+        </nav>
+      </div>
+    </main>
+  );
 }

@@ -1,17 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/genre.route.ts';
+import styles from './genres.module.css';
+import { listAddress } from './list-address.ts';
+import { TitleGrid } from './title-grid.tsx';
 
 export const handle = { namespaces: ['catalogue'] };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
+  const { catalogue } = context.get(apiContext);
   const { data } = await orNotFound(
-    api.catalogue.getTerm({ id: params.id }, { signal: request.signal }),
+    catalogue.getTerm({ id: params.id }, { signal: request.signal }),
   );
-  return data;
+  return data.genre;
 }
 
-export default function GenrePage({ loaderData }: Route.ComponentProps) {
-  return <main id="content">{loaderData.genre.name}</main>;
+/** One section per type that has the genre: `action` exists for films and for videos. */
+export default function GenrePage({ loaderData: genre }: Route.ComponentProps) {
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  return (
+    <main className={styles.page} id="content">
+      <title>{`${genre.name} · Sorot`}</title>
+      <h1>
+        <bdi>{genre.name}</bdi>
+      </h1>
+      {genre.sections.map(({ term, titles }) => (
+        <section key={term.id} aria-labelledby={`section-${term.id}`}>
+          <h2 className={styles.sectionHeading} id={`section-${term.id}`}>
+            {t(($) => $.list.headings[term.type])}
+          </h2>
+          <TitleGrid titles={titles} />
+          {term.count > titles.length && (
+            <LinkButton
+              className={styles.more}
+              look="secondary"
+              href={address(listAddress(listPath(term.type), { [term.kind]: term.slug }, null))}
+            >
+              {t(($) => $.genres.all, { count: term.count })}
+            </LinkButton>
+          )}
+        </section>
+      ))}
+    </main>
+  );
+}
+
+function listPath(type: TitleType): string {
+  const paths = { movie: href('/movies'), 'tv-show': href('/tv-shows'), video: href('/videos') };
+  return paths[type];
 }

@@ -1,15 +1,47 @@
-import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { titleTypes } from '#contract/shared/catalogue-words.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/genres.route.ts';
+import styles from './genres.module.css';
 
 export const handle = { namespaces: ['catalogue'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const { data } = await orNotFound(api.catalogue.listTerms({}, { signal: request.signal }));
+  const { catalogue } = context.get(apiContext);
+  const { data } = await catalogue.listTerms({}, { signal: request.signal });
   return data;
 }
 
-export default function GenresPage({ loaderData }: Route.ComponentProps) {
-  return <main id="content">{loaderData.genres.length}</main>;
+export default function GenresPage({ loaderData: { genres } }: Route.ComponentProps) {
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  return (
+    <main className={styles.page} id="content">
+      <title>{`${t(($) => $.genres.heading)} · Sorot`}</title>
+      <h1>{t(($) => $.genres.heading)}</h1>
+      {titleTypes.map((type) => (
+        <section key={type} aria-labelledby={`genres-${type}`}>
+          <h2 id={`genres-${type}`}>{t(($) => $.list.headings[type])}</h2>
+          <ul className={styles.tiles}>
+            {genres
+              .filter((genre) => genre.type === type)
+              .map((genre) => (
+                <li key={genre.id}>
+                  <a
+                    className={styles.tile}
+                    data-tone={genre.id % 6}
+                    href={address(href('/geners/:id', { id: genre.slug }))}
+                  >
+                    <bdi>{genre.name}</bdi>
+                    <span>{t(($) => $.list.count, { count: genre.count })}</span>
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  );
 }

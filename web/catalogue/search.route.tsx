@@ -1,20 +1,44 @@
-import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import { apiContext } from '#web/lib/visit.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/search.route.ts';
+import styles from './search.module.css';
+import { SearchForm } from './search-form.tsx';
+import { SearchResult } from './search-result.tsx';
+import { useInstantSearch } from './use-instant-search.ts';
 
 export const handle = { namespaces: ['catalogue'] };
 
+const longestQuery = 200;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const { data } = await orNotFound(
-    api.catalogue.search(
-      { search: new URL(request.url).searchParams.get('q') ?? '' },
-      { signal: request.signal },
-    ),
-  );
-  return data;
+  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, longestQuery);
+  if (query === '') return { query, results: [] };
+  const { catalogue } = context.get(apiContext);
+  const { data } = await catalogue.search({ search: query }, { signal: request.signal });
+  return { query, results: data.search };
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  return <main id="content">{loaderData.search.length}</main>;
+  const { t } = useTranslation('catalogue');
+  const { query, results, search } = useInstantSearch(loaderData);
+  return (
+    <main className={styles.page} id="content">
+      <title>{`${t(($) => $.search.title)} · Sorot`}</title>
+      <SearchForm action={href('/search')} query={query} onSearch={search} />
+      <h1 role="status">{t(($) => $.search.heading, { count: results.length })}</h1>
+      {results.length === 0 ? (
+        <EmptyState heading={t(($) => $.search.empty)} text={query && t(($) => $.search.hint)} />
+      ) : (
+        <ul className={styles.results}>
+          {results.map((item) => (
+            <li key={item.id}>
+              <SearchResult item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
 }

@@ -1,17 +1,15 @@
-import { orNotFound } from '#web/lib/page-errors.server.ts';
-import { apiContext } from '#web/lib/visit.ts';
+import { href } from 'react-router';
 import type { Route } from './+types/show-detail.route.ts';
+import { loadTitle } from './load-title.server.ts';
+import { TitleDetailPage } from './title-detail-page.tsx';
 
-export const handle = { namespaces: ['catalogue'] };
+export const handle = { namespaces: ['catalogue', 'playback'] };
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const { data } = await orNotFound(
-    api.catalogue.getTitle({ type: 'tv-show', slug: params.slug }, { signal: request.signal }),
-  );
-  return data;
+/** Series; and videos, because clients link every type but films here. */
+export function loader(args: Route.LoaderArgs) {
+  return loadTitle(['tv-show', 'video'], args.params.slug, args);
 }
 
-export default function ShowDetailPage({ loaderData }: Route.ComponentProps) {
-  return <main id="content">{loaderData.title.name}</main>;
+export default function ShowDetailPage({ loaderData, params }: Route.ComponentProps) {
+  return <TitleDetailPage {...loaderData} path={href('/shows-details/:slug', params)} />;
 }

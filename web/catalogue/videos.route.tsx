@@ -1,17 +1,14 @@
-import { orNotFound } from '#web/lib/page-errors.server.ts';
-import { apiContext } from '#web/lib/visit.ts';
+import { href } from 'react-router';
 import type { Route } from './+types/videos.route.ts';
+import { loadTitleList } from './load-title-list.server.ts';
+import { TitleListPage } from './title-list-page.tsx';
 
 export const handle = { namespaces: ['catalogue'] };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const { data } = await orNotFound(
-    api.catalogue.listTitles({ type: 'video' }, { signal: request.signal }),
-  );
-  return data;
+export function loader(args: Route.LoaderArgs) {
+  return loadTitleList('video', args);
 }
 
 export default function VideosPage({ loaderData }: Route.ComponentProps) {
-  return <main id="content">{loaderData.titles.length}</main>;
+  return <TitleListPage list={loaderData} path={href('/videos')} />;
 }

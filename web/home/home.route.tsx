@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { TitleCard } from '#web/catalogue/title-card.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/home.route.ts';
+import { HomeHero } from './home-hero.tsx';
+import { HomeRail } from './home-rail.tsx';
 
 export const handle = { namespaces: ['catalogue'] };
 
@@ -14,15 +15,11 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue');
   return (
     <main id="content">
-      <h1>{home.hero?.name ?? t(($) => $.home.heading)}</h1>
+      <title>{t(($) => $.home.title)}</title>
+      <meta name="description" content={t(($) => $.home.description)} />
+      {home.hero ? <HomeHero hero={home.hero} /> : <h1>{t(($) => $.home.title)}</h1>}
       {home.rails.map((rail) => (
-        <ul key={`${rail.kind} ${rail.type} ${rail.term?.slug}`}>
-          {rail.titles.map((title) => (
-            <li key={title.id}>
-              <TitleCard title={title} />
-            </li>
-          ))}
-        </ul>
+        <HomeRail key={`${rail.kind} ${rail.type} ${rail.term?.slug}`} rail={rail} />
       ))}
     </main>
   );

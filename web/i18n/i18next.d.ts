@@ -6,7 +6,7 @@ import type site from '#locales/en/site.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    enableSelector: 'optimize';
+    enableSelector: true;
     defaultNS: 'common';
     resources: {
       catalogue: typeof catalogue;

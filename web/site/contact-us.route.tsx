@@ -13,7 +13,7 @@ export default function ContactPage() {
       <title>{`${t(($) => $.contact.heading)} · Sorot`}</title>
       <h1>{t(($) => $.contact.heading)}</h1>
       <div className={styles.text}>
-        <p>{t(($) => $.contact.text)}</p>
+        <p>{t(($) => $.contact[contact_email || contact_phone ? 'text' : 'none'])}</p>
         {contact_email && (
           <p>
             <Mail size={18} aria-hidden="true" />{' '}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
+import { Rail } from '#web/ui/rail.tsx';
+import { TitleCard } from './title-card.tsx';
+
+const sizes = '(min-width: 768px) 184px, 148px';
+
+export function RelatedTitles({ heading, titles }: { heading: string; titles: TitleCardData[] }) {
+  const { t } = useTranslation('catalogue');
+  if (titles.length === 0) return null;
+  return (
+    <Rail
+      heading={heading}
+      labels={{ previous: t(($) => $.rails.previous), next: t(($) => $.rails.next) }}
+    >
+      {titles.map((title) => (
+        <li key={title.id}>
+          <TitleCard title={title} sizes={sizes} />
+        </li>
+      ))}
+    </Rail>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SearchItem } from '#contract/catalogue.ts';
+import { formatDuration } from '#web/lib/format.ts';
+import { SizedPicture } from '#web/lib/media-picture.tsx';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { GeneratedPoster } from './generated-poster.tsx';
+import posterStyles from './poster.module.css';
+import styles from './search-result.module.css';
+import { titlePath } from './title-path.ts';
+
+/** Characters; specification, section 9. */
+const descriptionLength = 80;
+
+export function SearchResult({ item }: { item: SearchItem }) {
+  const address = useAddress();
+  const { language } = usePageVisit();
+  return (
+    <a className={styles.result} href={address(titlePath(item))}>
+      <span className={posterStyles.frame}>
+        {item.poster ? (
+          <SizedPicture
+            path={item.poster}
+            thumbhash={item.thumbhash}
+            width={320}
+            height={480}
+            widths={[160, 240, 320]}
+            sizes="(min-width: 768px) 8rem, 30vw"
+            alt=""
+          />
+        ) : (
+          <GeneratedPoster name={item.name} slug={item.slug} facts={item.title} />
+        )}
+      </span>
+      <span className={styles.text}>
+        <bdi className={styles.name}>{item.name}</bdi>
+        <span className={styles.facts}>{item.title}</span>
+        {item.duration !== null && (
+          <span className={styles.facts}>{formatDuration(language, item.duration)}</span>
+        )}
+        <span className={styles.description}>{shorten(item.description)}</span>
+      </span>
+    </a>
+  );
+}
+
+function shorten(text: string): string {
+  const characters = [...text];
+  if (characters.length <= descriptionLength) return text;
+  return `${characters.slice(0, descriptionLength).join('').trimEnd()}…`;
+}

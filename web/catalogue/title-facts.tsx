@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { Title } from '#contract/catalogue.ts';
+import { formatDate, formatName } from '#web/lib/format.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import styles from './title-facts.module.css';
+
+const crewRoles = [
+  'director',
+  'writer',
+  'producer',
+  'composer',
+  'cinematographer',
+  'editor',
+] as const;
+
+/** Genres, people behind the camera, dates and places. */
+export function TitleFacts({ title }: { title: Title }) {
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  const { language } = usePageVisit();
+  const regions = (codes: string[]) =>
+    codes.map((code) => formatName(language, 'region', code)).join(', ');
+  const dates = [
+    { name: t(($) => $.detail.released), value: title.released_on },
+    { name: t(($) => $.detail.added), value: title.added_at },
+    { name: t(($) => $.detail.available_until), value: title.availability.until },
+  ];
+  return (
+    <dl className={styles.facts}>
+      {title.terms.length > 0 && (
+        <div>
+          <dt>{t(($) => $.detail.genres)}</dt>
+          <dd>
+            <ul className={styles.chips}>
+              {title.terms.map((term) => (
+                <li key={term.id}>
+                  <a href={address(href('/geners/:id', { id: term.slug }))}>
+                    <bdi>{term.name}</bdi>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+      {crewRoles.map((role) => {
+        const names = title.credits.filter((credit) => credit.role === role);
+        if (names.length === 0) return null;
+        return (
+          <div key={role}>
+            <dt>{t(($) => $.roles[role])}</dt>
+            <dd>{names.map(({ person }) => person.name).join(', ')}</dd>
+          </div>
+        );
+      })}
+      {title.countries.length > 0 && (
+        <div>
+          <dt>{t(($) => $.detail.countries)}</dt>
+          <dd>{regions(title.countries)}</dd>
+        </div>
+      )}
+      {title.availability.countries && (
+        <div>
+          <dt>{t(($) => $.detail.available_in)}</dt>
+          <dd>{regions(title.availability.countries)}</dd>
+        </div>
+      )}
+      {dates.map(
+        ({ name, value }) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <time dateTime={value}>{formatDate(language, value)}</time>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

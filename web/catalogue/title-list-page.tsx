@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EndlessTitles } from './endless-titles.tsx';
+import { listAddress } from './list-address.ts';
+import type { TitleListData } from './load-title-list.server.ts';
+import { PageNumbers } from './page-numbers.tsx';
+import { TitleFilters } from './title-filters.tsx';
+import styles from './title-list-page.module.css';
+
+type TitleListPageProps = { list: TitleListData; path: string };
+
+/** Films, series or videos: filters, a list that goes on while one scrolls, numbered pages. */
+export function TitleListPage({ list, path }: TitleListPageProps) {
+  const { t } = useTranslation('catalogue');
+  const { titles, page, chosen, type } = list;
+  const address = (cursor: string | null) => listAddress(path, chosen, cursor);
+  const heading = t(($) => $.list.headings[type]);
+  return (
+    <main className={styles.page} id="content">
+      <title>{`${heading} · Sorot`}</title>
+      <div className={styles.head}>
+        <h1>{heading}</h1>
+        <p className={styles.count}>{t(($) => $.list.count, { count: page.total })}</p>
+      </div>
+      <TitleFilters path={path} chosen={chosen} filters={list.filters} />
+      {titles.length === 0 ? (
+        <EmptyState heading={t(($) => $.list.empty)} text={t(($) => $.list.empty_hint)} />
+      ) : (
+        <EndlessTitles
+          key={address(null) + page.number}
+          titles={titles}
+          page={page}
+          address={address}
+        />
+      )}
+      <PageNumbers page={page} address={address} />
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { Title } from '#contract/catalogue.ts';
+import { Player } from '#web/playback/player.tsx';
+import styles from './trailer-list.module.css';
+
+export function TrailerList({ trailers }: { trailers: Title['trailers'] }) {
+  const { t } = useTranslation('catalogue');
+  if (trailers.length === 0) return null;
+  return (
+    <section aria-labelledby="trailers-heading">
+      <h2 id="trailers-heading">{t(($) => $.detail.trailers)}</h2>
+      <ul className={styles.trailers}>
+        {trailers.map(({ name, url, stream }) => (
+          <li key={`${name} ${url}`}>
+            {url ? (
+              <a href={url} rel="noopener">
+                <bdi>{name}</bdi>
+              </a>
+            ) : (
+              <Player stream={stream} name={name} still={null} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

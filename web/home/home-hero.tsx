@@ -1,0 +1,59 @@
+import { Info, Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Home } from '#contract/catalogue.ts';
+import { titlePath } from '#web/catalogue/title-path.ts';
+import { formatDuration } from '#web/lib/format.ts';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { Beam } from '#web/ui/beam.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import styles from './home-hero.module.css';
+
+/** One film, large: still, name, one sentence, Play. It does not move by itself. */
+export function HomeHero({ hero }: { hero: NonNullable<Home['hero']> }) {
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  const { language } = usePageVisit();
+  const path = titlePath(hero);
+  const facts = [
+    hero.year,
+    hero.duration && formatDuration(language, hero.duration),
+    hero.rating,
+    hero.genre,
+  ].filter(Boolean);
+  return (
+    <section className={styles.hero} aria-labelledby="hero-name">
+      {hero.backdrop && (
+        <MediaPicture
+          className={styles.still}
+          picture={hero.backdrop}
+          alt=""
+          sizes="100vw"
+          largest={1920}
+          priority
+        />
+      )}
+      <div className={styles.shade} />
+      <Beam />
+      <div className={styles.text}>
+        <h1 id="hero-name">
+          <bdi>{hero.name}</bdi>
+        </h1>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className={styles.synopsis}>{hero.tagline ?? hero.synopsis}</p>
+        <div className={styles.actions}>
+          {hero.playable && (
+            <LinkButton href={address(`${path}?play=1`)}>
+              <Play size={20} fill="currentColor" aria-hidden="true" />
+              {t(($) => $.actions.play)}
+            </LinkButton>
+          )}
+          <LinkButton look="secondary" href={address(path)}>
+            <Info size={20} aria-hidden="true" />
+            {t(($) => $.actions.more)}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Language } from '#contract/shared/language.ts';
+
+/** Formats follow the language; Arabic keeps Latin digits, as Indonesian and Arab sites do. */
+function localeOf(language: Language): string {
+  return language === 'ar' ? 'ar-u-nu-latn' : language;
+}
+
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>();
+
+/** Intl objects are slow to make and safe to share. */
+function shared<Formatter extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>(
+  key: string,
+  make: () => Formatter,
+): Formatter {
+  const formatter = formatters.get(key) ?? make();
+  formatters.set(key, formatter);
+  return formatter as Formatter;
+}
+
+export function formatNumber(language: Language, value: number): string {
+  return shared(`number ${language}`, () => new Intl.NumberFormat(localeOf(language))).format(
+    value,
+  );
+}
+
+/** `date`: an ISO date or instant; shown in UTC, so that a date never shifts by a day. */
+export function formatDate(language: Language, date: string): string {
+  const format = shared(
+    `date ${language}`,
+    () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }),
+  );
+  return format.format(new Date(date));
+}
+
+/** Seconds as hours and minutes: "1 h 42 m", in the units of the language. */
+export function formatDuration(language: Language, seconds: number): string {
+  const unit = (name: 'hour' | 'minute' | 'second', value: number) =>
+    shared(
+      `${name} ${language}`,
+      () =>
+        new Intl.NumberFormat(localeOf(language), {
+          style: 'unit',
+          unit: name,
+          unitDisplay: 'narrow',
+        }),
+    ).format(value);
+  if (seconds < 60) return unit('second', Math.round(seconds));
+  const minutes = Math.round(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return unit('minute', rest);
+  return rest === 0 ? unit('hour', hours) : `${unit('hour', hours)} ${unit('minute', rest)}`;
+}
+
+/** Bytes in the unit that reads best: "485 MB". */
+export function formatBytes(language: Language, bytes: number): string {
+  const large = bytes >= 1e9;
+  const unit = large ? 'gigabyte' : 'megabyte';
+  return shared(
+    `${unit} ${language}`,
+    () =>
+      new Intl.NumberFormat(localeOf(language), {
+        style: 'unit',
+        unit,
+        unitDisplay: 'short',
+        maximumFractionDigits: large ? 1 : 0,
+      }),
+  ).format(bytes / (large ? 1e9 : 1e6));
+}
+
+/** The name of a country (ISO 3166-1) or a language (BCP 47); the code itself when unknown. */
+export function formatName(language: Language, type: 'region' | 'language', code: string): string {
+  const names = shared(
+    `${type} ${language}`,
+    () => new Intl.DisplayNames(localeOf(language), { type, fallback: 'code' }),
+  );
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,74 @@
+import { thumbHashToAverageRGBA } from 'thumbhash';
+import type { Picture } from '#contract/media.ts';
+import { type ImageWidth, imageAddress, imageWidths } from '#contract/shared/image-address.ts';
+import styles from './media-picture.module.css';
+
+type Presentation = {
+  /** Empty where the text beside the picture says it all. */
+  alt: string;
+  /** As in HTML: how wide the picture is shown at which page width. */
+  sizes: string;
+  /** Above the fold; the one picture that the page is about has `priority`. */
+  eager?: boolean;
+  priority?: boolean;
+  className?: string | undefined;
+};
+
+type MediaPictureProps = Presentation & {
+  picture: Picture;
+  /** The largest width worth asking for. */
+  largest: ImageWidth;
+};
+
+/**
+ * A picture of the media store through the image proxy: its place is reserved, its colour is
+ * there at once, and the browser picks the width. The proxy picks AVIF, WebP or JPEG.
+ */
+export function MediaPicture({ picture, largest, ...presentation }: MediaPictureProps) {
+  const widths = imageWidths.filter((width) => width <= Math.min(largest, picture.width));
+  return (
+    <SizedPicture
+      {...presentation}
+      path={picture.path}
+      thumbhash={picture.thumbhash}
+      width={picture.width}
+      height={picture.height}
+      widths={widths.length > 0 ? widths : [imageWidths[0]]}
+    />
+  );
+}
+
+type SizedPictureProps = Presentation & {
+  path: string;
+  thumbhash: string | null;
+  width: number;
+  height: number;
+  widths: ImageWidth[];
+};
+
+/** The same where only a path is known, as in search results. */
+export function SizedPicture(props: SizedPictureProps) {
+  const { path, widths } = props;
+  return (
+    <img
+      className={[styles.picture, props.className].filter(Boolean).join(' ')}
+      src={imageAddress(path, widths.at(-1) ?? imageWidths[0])}
+      srcSet={widths.map((width) => `${imageAddress(path, width)} ${width}w`).join(', ')}
+      sizes={props.sizes}
+      width={props.width}
+      height={props.height}
+      alt={props.alt}
+      loading={props.eager || props.priority ? 'eager' : 'lazy'}
+      fetchPriority={props.priority ? 'high' : undefined}
+      decoding={props.priority ? 'sync' : 'async'}
+      style={{ backgroundColor: props.thumbhash ? averageColor(props.thumbhash) : undefined }}
+    />
+  );
+}
+
+function averageColor(thumbhash: string): string | undefined {
+  const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0));
+  if (bytes.length < 5) return undefined;
+  const { r, g, b } = thumbHashToAverageRGBA(bytes);
+  return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`;
+}
