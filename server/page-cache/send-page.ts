@@ -1,4 +1,4 @@
-import { chooseEncoding } from './content-encoding.ts';
+import { chooseEncoding } from '../content-encoding.ts';
 import type { PageVariant, StoredPage } from './stored-page.ts';
 
 /** Ready to be written to whatever carries the answer. */

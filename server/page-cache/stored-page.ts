@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Encoding, encodeBody, encodings } from './content-encoding.ts';
+import { type Encoding, encodeBody, encodings } from '../content-encoding.ts';
 
 /** One page in one encoding, ready to be sent without building anything. */
 export type PageVariant = {
@@ -79,7 +79,12 @@ export async function makeStoredPage(
   });
   const made = await Promise.all(
     encodings.map(async (encoding) => {
-      const variant = makeVariant(await encodeBody(body, encoding), encoding, hash, common);
+      const variant = makeVariant(
+        await encodeBody(body, encoding, 'stored'),
+        encoding,
+        hash,
+        common,
+      );
       return [encoding, variant] as const;
     }),
   );
