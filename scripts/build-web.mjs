@@ -1,4 +1,3 @@
-// Builds web/ into build/client and build/server when its sources changed since the last build.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -30,6 +29,7 @@ const next = join(build, 'next');
 const stamp = join(build, 'sources.sha256');
 const assetsKeptFor = 30 * 24 * 3600 * 1000;
 
+/** Builds web/ into build/client and build/server when its sources changed since the last build. */
 export async function buildWeb() {
   const onWait = () => process.stdout.write('another process is building … ');
   await withLock(`build ${root}`, buildIfChanged, onWait);
@@ -89,13 +89,4 @@ function listFiles(path) {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .sort();
-}
-
-if (process.argv[1] === import.meta.filename) {
-  try {
-    await buildWeb();
-  } catch (error) {
-    console.error(error.sentence ?? error);
-    process.exitCode = 1;
-  }
 }

@@ -18,9 +18,13 @@ export async function runProgram(
     await work(readEnvironment(), ending.signal);
   } catch (error) {
     process.exitCode = 1;
-    if (error instanceof OperatorError) console.error(error.message);
-    else console.error(error);
+    console.error(isForOperators(error) ? error.message : error);
   }
   // What is left open by then (an idle connection, a timer) holds nothing worth waiting for.
   process.exit();
+}
+
+/** Those of scripts/ are plain JavaScript and mark their errors with `sentence`. */
+function isForOperators(error: unknown): error is Error {
+  return error instanceof OperatorError || (error instanceof Error && 'sentence' in error);
 }
