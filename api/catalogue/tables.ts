@@ -101,6 +101,7 @@ export const titleTerms = pgTable(
     termId: bigint('term_id', { mode: 'number' })
       .notNull()
       .references(() => terms.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.titleId, table.termId] })],
 );
@@ -185,3 +186,10 @@ export const externalLinks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.titleId, table.position] })],
 );
+
+export const sourceFiles = pgTable('source_files', {
+  fingerprint: text().primaryKey(),
+  name: text(),
+  runtimeSeconds: integer('runtime_seconds'),
+  languages: text().array().notNull().default([]),
+});

@@ -37,7 +37,7 @@ const seasonDraftSchema = z.strictObject({
  * read into; `saveTitles` turns it into rows.
  */
 export const titleDraftSchema = z.strictObject({
-  /** Stable identity in its source: `demo:senja`, `nfo:<fingerprint>`, `wikipedia:<page>#<year>`. */
+  /** Stable identity in its source: `demo:senja`, `file:<fingerprint>`, `wikipedia:<page>#<year>#<title>`. */
   source: z.string().min(1),
   kind: titleTypeSchema,
   slug: slugSchema.optional(),

@@ -72,6 +72,8 @@ CREATE TABLE terms (
 CREATE TABLE title_terms (
   title_id bigint NOT NULL REFERENCES titles ON DELETE CASCADE,
   term_id bigint NOT NULL REFERENCES terms ON DELETE CASCADE,
+  -- The order that the source gives them in: the first genre says what a title is.
+  position integer NOT NULL,
   PRIMARY KEY (title_id, term_id)
 );
 CREATE INDEX title_terms_by_term ON title_terms (term_id, title_id);
@@ -146,6 +148,15 @@ CREATE TABLE external_links (
   url text NOT NULL,
   added_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (title_id, position)
+);
+
+-- What a film file said about itself when the import first met it, so that importing again need
+-- not open it.
+CREATE TABLE source_files (
+  fingerprint text PRIMARY KEY,
+  name text,
+  runtime_seconds integer,
+  languages text[] NOT NULL DEFAULT '{}'
 );
 
 CREATE EXTENSION IF NOT EXISTS unaccent;

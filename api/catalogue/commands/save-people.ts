@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+import type { PersonDraft } from '../title-draft.ts';
+import { indexTitles } from './index-titles.ts';
+import { toJson } from './save-titles/resolved-draft.ts';
+
+export type ResolvedPerson = Omit<PersonDraft, 'profileImage'> & { profileImageId?: number };
+
+/** Creates or changes people by their slug; those that say the same already are left alone. */
+export async function savePeople(tx: Transaction, people: ResolvedPerson[]): Promise<void> {
+  const columns = sql`slug, name, profile_image_id, designation, known_credits, birthday,
+    birth_place, also_known_as, height_cm, relatives, awards, biography`;
+  const given = sql`excluded.name, excluded.profile_image_id, excluded.designation,
+    excluded.known_credits, excluded.birthday, excluded.birth_place, excluded.also_known_as,
+    excluded.height_cm, excluded.relatives, excluded.awards, excluded.biography`;
+  const kept = sql`p.name, p.profile_image_id, p.designation, p.known_credits, p.birthday,
+    p.birth_place, p.also_known_as, p.height_cm, p.relatives, p.awards, p.biography`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO people AS p (${columns})
+    SELECT slug, name, "profileImageId", designation, "knownCredits", birthday,
+      "birthPlace", "alsoKnownAs", "heightCm", relatives, awards, biography
+    FROM jsonb_to_recordset(${toJson(people)}::jsonb) AS r (
+      slug text, name text, "profileImageId" bigint, designation text, "knownCredits" integer,
+      birthday date, "birthPlace" text, "alsoKnownAs" text[], "heightCm" integer,
+      relatives text[], awards jsonb, biography jsonb)
+    ON CONFLICT (slug) DO UPDATE SET
+      (name, profile_image_id, designation, known_credits, birthday, birth_place, also_known_as,
+        height_cm, relatives, awards, biography) = ROW (${given})
+      WHERE (${kept}) IS DISTINCT FROM (${given})
+    RETURNING id`);
+  const changed = sql.param(rows.map((row) => row.id));
+  const credited = await tx.execute<{ id: string }>(
+    sql`SELECT DISTINCT title_id AS id FROM credits WHERE person_id = ANY (${changed}::bigint[])`,
+  );
+  await indexTitles(
+    tx,
+    credited.rows.map((row) => Number(row.id)),
+  );
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+import { indexTitles } from './index-titles.ts';
+import { chooseSlugs } from './save-titles/choose-slugs.ts';
+import { ensurePeople } from './save-titles/ensure-people.ts';
+import { ensureTerms } from './save-titles/ensure-terms.ts';
+import { hashDraft, type ResolvedDraft } from './save-titles/resolved-draft.ts';
+import { writeDetails } from './save-titles/write-details.ts';
+import { writeSeasons } from './save-titles/write-seasons.ts';
+import { insertTitles, updateTitles } from './save-titles/write-titles.ts';
+
+export type { ResolvedDraft };
+
+export type SaveOutcome = {
+  source: string;
+  outcome: 'imported' | 'updated' | 'unchanged';
+  id: number;
+};
+
+/** Any number that no other advisory lock of ours uses. */
+const savingLock = 7_205_002;
+
+/**
+ * Creates or changes titles so that they say what their drafts say, some hundred at a time. A
+ * draft equal to the last one from its source costs one look and changes nothing. Outcomes come
+ * in the order of the drafts, each of which needs a source of its own.
+ */
+export async function saveTitles(tx: Transaction, drafts: ResolvedDraft[]): Promise<SaveOutcome[]> {
+  // Two importers would otherwise choose the same slugs.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${savingLock})`);
+  const known = await findKnown(tx, drafts);
+  const rows = drafts.map((draft) => ({
+    draft,
+    hash: hashDraft(draft),
+    known: known.get(draft.source),
+  }));
+  const ids = await writeChanged(
+    tx,
+    rows.filter((row) => row.known?.hash !== row.hash),
+  );
+  return rows.map(({ draft: { source }, hash, known }) => {
+    if (known?.hash === hash) return { source, outcome: 'unchanged', id: known.id };
+    return { source, outcome: known ? 'updated' : 'imported', id: idOf(ids, source) };
+  });
+}
+
+type Known = { id: number; type: string; hash: string };
+
+async function findKnown(tx: Transaction, drafts: ResolvedDraft[]): Promise<Map<string, Known>> {
+  const sources = sql.param(drafts.map((draft) => draft.source));
+  const { rows } = await tx.execute<{ id: string; type: string; source: string; hash: string }>(
+    sql`SELECT id, type, source, source_hash AS hash FROM titles
+      WHERE source = ANY (${sources}::text[])`,
+  );
+  return new Map(rows.map((row) => [row.source, { ...row, id: Number(row.id) }]));
+}
+
+async function writeChanged(
+  tx: Transaction,
+  changed: { draft: ResolvedDraft; hash: string; known: Known | undefined }[],
+): Promise<Map<string, number>> {
+  if (changed.length === 0) return new Map();
+  const drafts = changed.map((row) => row.draft);
+  const termIds = await ensureTerms(tx, drafts);
+  const personIds = await ensurePeople(tx, drafts);
+  const slugs = await chooseSlugs(
+    tx,
+    changed.filter(({ draft, known }) => known?.type !== draft.kind).map((row) => row.draft),
+  );
+  const rows = changed.map(({ draft, hash, known }) => {
+    return { draft, hash, id: known?.id, slug: slugs.get(draft.source) };
+  });
+  const replaced = rows.flatMap(({ id, ...row }) => (id === undefined ? [] : { id, ...row }));
+  await updateTitles(tx, replaced);
+  const ids = await insertTitles(
+    tx,
+    rows.filter((row) => row.id === undefined),
+  );
+  for (const { id, draft } of replaced) ids.set(draft.source, id);
+
+  const saved = drafts.map((draft) => ({ id: idOf(ids, draft.source), draft }));
+  await writeDetails(tx, saved, { termIds, personIds, replaced: replaced.map((row) => row.id) });
+  await writeSeasons(tx, saved);
+  await indexTitles(tx, [...ids.values()]);
+  return ids;
+}
+
+function idOf(ids: Map<string, number>, source: string): number {
+  const id = ids.get(source);
+  if (id === undefined) throw new Error(`The title ${source} was not written`);
+  return id;
+}

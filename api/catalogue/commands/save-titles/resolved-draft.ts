@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { TitleDraft } from '../../title-draft.ts';
+
+type SeasonDraft = TitleDraft['seasons'][number];
+type EpisodeDraft = SeasonDraft['episodes'][number];
+
+export type ResolvedEpisode = Omit<EpisodeDraft, 'still' | 'video'> & {
+  stillId?: number;
+  streamId?: string;
+};
+
+export type ResolvedSeason = Omit<SeasonDraft, 'poster' | 'episodes'> & {
+  posterId?: number;
+  episodes: ResolvedEpisode[];
+};
+
+export type ResolvedTrailer = { name: string; url?: string; streamId?: string };
+
+/** A title draft whose files have become rows: pictures and streams instead of paths. */
+export type ResolvedDraft = Omit<TitleDraft, 'pictures' | 'video' | 'trailers' | 'seasons'> & {
+  posterId?: number;
+  backdropId?: number;
+  logoId?: number;
+  streamId?: string;
+  trailers: ResolvedTrailer[];
+  seasons: ResolvedSeason[];
+};
+
+/** Raise it when saving the same draft writes something else, so that every title is saved anew. */
+const revision = 1;
+
+/** Equal hashes: the source says what it said last time. */
+export function hashDraft(draft: ResolvedDraft): string {
+  return createHash('sha256')
+    .update(`${revision}\n${toJson(draft)}`)
+    .digest('base64url');
+}
+
+/** JSON that PostgreSQL can read: its text holds neither NUL nor halves of surrogate pairs. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '') : part,
+  );
+}

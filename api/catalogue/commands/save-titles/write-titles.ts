@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+import { type ResolvedDraft, toJson } from './resolved-draft.ts';
+
+type TitleRow = { draft: ResolvedDraft; hash: string; slug: string | undefined };
+
+// In one order for the list of columns, the record that PostgreSQL reads and its values.
+const columns = [
+  ['source', 'text'],
+  ['source_hash', 'text'],
+  ['name', 'text'],
+  ['original_name', 'text'],
+  ['original_language', 'text'],
+  ['year', 'integer'],
+  ['released_on', 'date'],
+  ['runtime_seconds', 'integer'],
+  ['rating', 'text'],
+  ['countries', 'text[]'],
+  ['languages', 'text[]'],
+  ['popularity', 'double precision'],
+  ['recommended', 'boolean'],
+  ['available_from', 'timestamptz'],
+  ['available_until', 'timestamptz'],
+  ['available_countries', 'text[]'],
+  ['attribution_name', 'text'],
+  ['attribution_url', 'text'],
+  ['attribution_licence', 'text'],
+  ['stream_id', 'uuid'],
+  ['poster_id', 'bigint'],
+  ['backdrop_id', 'bigint'],
+  ['logo_id', 'bigint'],
+] as const;
+
+type Column = (typeof columns)[number][0];
+
+const names = sql.raw(columns.map(([name]) => name).join(', '));
+const record = sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '));
+const values = sql.raw(columns.map(([name]) => `r.${name}`).join(', '));
+
+/** Ids of the new titles by their source. */
+export async function insertTitles(
+  tx: Transaction,
+  rows: TitleRow[],
+): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map();
+  const json = toJson(
+    rows.map(({ draft, hash, slug }) => ({
+      ...toColumns(draft, hash),
+      type: draft.kind,
+      slug,
+      added_at: draft.addedAt,
+    })),
+  );
+  const inserted = await tx.execute<{ id: string; source: string }>(sql`
+    INSERT INTO titles (type, slug, added_at, ${names})
+    SELECT r.type, r.slug, coalesce(r.added_at, now()), ${values}
+    FROM jsonb_to_recordset(${json}::jsonb)
+      AS r (type text, slug text, added_at timestamptz, ${record})
+    RETURNING id, source`);
+  return new Map(inserted.rows.map((row) => [row.source, Number(row.id)]));
+}
+
+/** Where none is given, the slug and the day of adding stay as they are. */
+export async function updateTitles(
+  tx: Transaction,
+  rows: (TitleRow & { id: number })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const json = toJson(
+    rows.map(({ draft, hash, id, slug }) => ({
+      ...toColumns(draft, hash),
+      id,
+      type: draft.kind,
+      slug,
+      added_at: draft.addedAt,
+    })),
+  );
+  await tx.execute(sql`
+    UPDATE titles SET (type, slug, added_at, updated_at, ${names})
+      = ROW (r.type, coalesce(r.slug, titles.slug), coalesce(r.added_at, titles.added_at), now(), ${values})
+    FROM jsonb_to_recordset(${json}::jsonb)
+      AS r (id bigint, type text, slug text, added_at timestamptz, ${record})
+    WHERE titles.id = r.id`);
+}
+
+function toColumns(draft: ResolvedDraft, hash: string): Record<Column, unknown> {
+  return {
+    source: draft.source,
+    source_hash: hash,
+    name: draft.name,
+    original_name: draft.originalName,
+    original_language: draft.originalLanguage,
+    year: draft.year,
+    released_on: draft.releasedOn,
+    runtime_seconds: draft.runtimeSeconds,
+    rating: draft.rating,
+    countries: draft.countries,
+    languages: draft.languages,
+    popularity: draft.popularity,
+    recommended: draft.recommended,
+    available_from: draft.availability?.from,
+    available_until: draft.availability?.until,
+    available_countries: draft.availability?.countries,
+    attribution_name: draft.attribution?.name,
+    attribution_url: draft.attribution?.url,
+    attribution_licence: draft.attribution?.licence,
+    stream_id: draft.streamId,
+    poster_id: draft.posterId,
+    backdrop_id: draft.backdropId,
+    logo_id: draft.logoId,
+  };
+}
