@@ -16,6 +16,7 @@ export function readSourceFacts(json: unknown): SourceFacts {
   }
   return {
     container: format.format_name,
+    title: format.tags.title,
     declaredDuration: format.duration,
     startsAt: format.start_time ?? 0,
     video: readVideo(video),

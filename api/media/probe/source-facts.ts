@@ -36,6 +36,8 @@ export type ChapterFacts = { startsAt: number; endsAt: number; title: string };
 /** What a file says about itself. Times are seconds. */
 export type SourceFacts = {
   container: string;
+  /** The name that whoever made the file wrote into it. */
+  title: string | undefined;
   declaredDuration: number | undefined;
   startsAt: number;
   video: VideoFacts;
@@ -77,6 +79,7 @@ export const ffprobeSchema = z.object({
     .default([]),
   format: z.object({
     format_name: z.string(),
+    tags,
     nb_streams: z.int().default(0),
     duration: numeric,
     start_time: numeric,
