@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { ImportProblem } from '../import-problem.ts';
+import type { ReportBuilder } from '../report.ts';
+import type { Candidate } from '../save-batch.ts';
+import type { RowIdentities } from './identify-rows.ts';
+import { notAList, readJsonRows } from './read-json-rows.ts';
+import { catalogueRowSchema, rowToDraft } from './row-to-draft.ts';
+
+/** How many titles a JSON file holds, and why none when it is no catalogue. */
+export async function countCatalogueRows(
+  path: string,
+): Promise<{ rows: number } | { rows: undefined; reason: string }> {
+  let rows = 0;
+  try {
+    for await (const row of readJsonRows(path)) {
+      if (rows === 0 && !looksLikeTitle(row)) {
+        return { rows: undefined, reason: 'is a list, but not one of titles' };
+      }
+      rows++;
+    }
+  } catch (error) {
+    if (!(error instanceof ImportProblem)) throw error;
+    if (error.message === notAList) return { rows: undefined, reason: notAList };
+    // What comes before the damage is imported, and the damage reported then.
+  }
+  return { rows };
+}
+
+function looksLikeTitle(row: unknown): boolean {
+  return typeof row === 'object' && row !== null && 'title' in row && 'year' in row;
+}
+
+/**
+ * The titles of a catalogue file, each ready to be saved; undefined for a row that is left out,
+ * with the reason in the report.
+ */
+export async function* readCatalogueFile(
+  file: { absolute: string; path: string },
+  identities: RowIdentities,
+  report: ReportBuilder,
+): AsyncGenerator<Candidate | undefined> {
+  let number = 0;
+  try {
+    for await (const value of readJsonRows(file.absolute)) {
+      number++;
+      yield toCandidate(file.path, number, value, identities, report);
+    }
+  } catch (error) {
+    if (!(error instanceof ImportProblem)) throw error;
+    report.fail(file.path, error.message);
+  }
+}
+
+function toCandidate(
+  file: string,
+  number: number,
+  value: unknown,
+  identities: RowIdentities,
+  report: ReportBuilder,
+): Candidate | undefined {
+  try {
+    const row = catalogueRowSchema.parse(value);
+    const path = `${file}, ${row.title} (${row.year})`;
+    const identity = identities.identify(row);
+    if (identity === undefined) {
+      report.skip(path, 'is listed twice, with the same Wikipedia page or the same cast');
+      return undefined;
+    }
+    const draft = { ...rowToDraft(row, identity), trailers: [], seasons: [] };
+    return { path, resolve: async () => ({ draft, isMediaChanged: false }) };
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    const complaint = z.prettifyError(error).replaceAll('\n', ' ');
+    report.fail(`${file}, row ${number}`, `is not a title: ${complaint}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+export type FileKind = 'video' | 'subtitle' | 'picture' | 'nfo' | 'catalogue' | 'other';
+
+const kinds: Record<string, FileKind> = {};
+for (const extension of 'mkv mp4 m4v mov avi webm ts m2ts mts mpg mpeg wmv flv ogv ogm 3gp divx asf'.split(
+  ' ',
+)) {
+  kinds[extension] = 'video';
+}
+for (const extension of ['srt', 'vtt', 'ass', 'ssa']) kinds[extension] = 'subtitle';
+for (const extension of ['jpg', 'jpeg', 'png', 'webp', 'avif']) kinds[extension] = 'picture';
+kinds.nfo = 'nfo';
+kinds.json = 'catalogue';
+
+const refusals: Record<string, string> = {
+  iso: 'is the image of a disc: convert it to a film file',
+  img: 'is the image of a disc: convert it to a film file',
+  vob: 'is part of a disc: convert it to a film file',
+  sub: 'holds subtitles as pictures, which cannot be converted to text',
+  idx: 'holds subtitles as pictures, which cannot be converted to text',
+  sup: 'holds subtitles as pictures, which cannot be converted to text',
+  strm: 'only names a film elsewhere',
+};
+
+export function kindOf(name: string): FileKind {
+  return kinds[extensionOf(name.replace(/\.gz$/i, ''))] ?? 'other';
+}
+
+/** Why a file that nothing has use for is left out. */
+export function whyUnused(name: string): string {
+  const refusal = refusals[extensionOf(name)];
+  if (refusal) return refusal;
+  if (kindOf(name) === 'other') return 'is no film, subtitle, picture or NFO file';
+  return 'belongs to no film here';
+}
+
+/** "Film.id.srt" → "Film.id". */
+export function stemOf(name: string): string {
+  return name.replace(/\.[^.]*$/, '');
+}
+
+function extensionOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+}

@@ -1,0 +1,71 @@
+import { MediaFailure } from '#api/media/failure.ts';
+import type { FoundFile } from '../find-files.ts';
+import type { ReportBuilder } from '../report.ts';
+import { fingerprintFile } from './film-media.ts';
+import type { FilmGroup, ShowGroup } from './title-groups.ts';
+
+/** A title's films and trailers, and what tells them from all other files. */
+export type FingerprintedGroup = {
+  group: FilmGroup | ShowGroup;
+  fingerprints: Map<FoundFile, string>;
+};
+
+/** How many files are read at once. */
+const width = 4;
+
+/** Leaves out, with a remark, what cannot be read, and films that are there twice. */
+export async function fingerprintGroups(
+  groups: (FilmGroup | ShowGroup)[],
+  report: ReportBuilder,
+  advance: () => void,
+): Promise<FingerprintedGroup[]> {
+  const results = new Map<FilmGroup | ShowGroup, FingerprintedGroup>();
+  const waiting = groups.values();
+  async function work(): Promise<void> {
+    for (const group of waiting) {
+      const fingerprints = new Map<FoundFile, string>();
+      for (const file of listFilms(group)) {
+        const fingerprint = await fingerprintOf(file, report);
+        if (fingerprint) fingerprints.set(file, fingerprint);
+      }
+      results.set(group, { group, fingerprints });
+      advance();
+    }
+  }
+  await Promise.all(Array.from({ length: width }, work));
+  return withoutCopies(
+    groups.flatMap((group) => results.get(group) ?? []),
+    report,
+  );
+}
+
+export function listFilms(group: FilmGroup | ShowGroup): FoundFile[] {
+  const own =
+    group.kind === 'film'
+      ? [group.film.file]
+      : group.seasons.flatMap((season) => season.episodes.map((episode) => episode.file));
+  return [...own, ...group.trailers];
+}
+
+async function fingerprintOf(file: FoundFile, report: ReportBuilder): Promise<string | undefined> {
+  try {
+    return await fingerprintFile(file.absolute);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    report.fail(file.path, error instanceof MediaFailure ? message : `cannot be read (${code})`);
+    return undefined;
+  }
+}
+
+function withoutCopies(groups: FingerprintedGroup[], report: ReportBuilder): FingerprintedGroup[] {
+  const first = new Map<string, string>();
+  return groups.filter(({ group, fingerprints }) => {
+    if (group.kind === 'show') return fingerprints.size > 0;
+    const fingerprint = fingerprints.get(group.film.file);
+    if (!fingerprint) return false;
+    const other = first.get(fingerprint);
+    if (other === undefined) first.set(fingerprint, group.path);
+    else report.skip(group.path, `is the same film as ${other}`);
+    return other === undefined;
+  });
+}

@@ -1,0 +1,48 @@
+import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import type { ProgressMeter } from '../progress.ts';
+import type { ReportBuilder } from '../report.ts';
+import { type Candidate, saveBatch } from '../save-batch.ts';
+import { describeGroup } from './describe-group.ts';
+import { findFileFacts } from './file-facts.ts';
+import type { Ffmpeg } from './film-media.ts';
+import type { DraftOptions } from './film-to-draft.ts';
+import type { FingerprintedGroup } from './fingerprint-groups.ts';
+import { identifyTitles } from './identify-titles.ts';
+
+/** Small, so that a film with pictures is never long without being saved. */
+const titlesPerBatch = 20;
+
+export type FilmDeps = {
+  db: Database;
+  dryRun: boolean;
+  store: MediaStore;
+  ffmpeg: Ffmpeg | undefined;
+  report: ReportBuilder;
+  meter: ProgressMeter;
+  signal: AbortSignal | undefined;
+};
+
+export async function importFilms(
+  deps: FilmDeps,
+  groups: FingerprintedGroup[],
+  options: DraftOptions,
+): Promise<void> {
+  const { db, report, meter, signal } = deps;
+  const identities = await identifyTitles(db, groups);
+  const prints = groups.flatMap(({ fingerprints }) => [...fingerprints.values()]);
+  const describing = { ...deps, known: await findFileFacts(db, prints) };
+  for (let at = 0; at < groups.length; at += titlesPerBatch) {
+    const batch = groups.slice(at, at + titlesPerBatch);
+    const candidates: Candidate[] = [];
+    for (const group of batch) {
+      signal?.throwIfAborted();
+      const source = identities.get(group.group);
+      if (source === undefined) throw new Error(`${group.group.path} has no identity`);
+      const candidate = await describeGroup(describing, group, source, options);
+      if (candidate) candidates.push(candidate);
+    }
+    await saveBatch(deps, candidates, report);
+    meter.advance(batch.length);
+  }
+}

@@ -1,0 +1,61 @@
+import type { NfoElement, NfoValue } from './read-nfo.ts';
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const longestText = 20_000;
+
+/** The texts of all children of this name, without those that are empty. */
+export function textsOf(element: NfoElement, name: string): string[] {
+  return childrenOf(element, name).flatMap((value) => textOf(value) || []);
+}
+
+/** The text of the first child that has one, among these names. */
+export function firstText(element: NfoElement, ...names: string[]): string | undefined {
+  return names.flatMap((name) => textsOf(element, name))[0];
+}
+
+export function elementsOf(element: NfoElement, name: string): NfoElement[] {
+  return childrenOf(element, name).filter((value) => typeof value === 'object');
+}
+
+export function attributeOf(element: NfoElement, name: string): string | undefined {
+  const value = element[`@${name}`];
+  return typeof value === 'string' ? decodeEntities(value) : undefined;
+}
+
+export function numberOf(text: string | undefined): number | undefined {
+  const found = /-?\d+(?:[.,]\d+)?/.exec(text ?? '');
+  return found ? Number(found[0].replace(',', '.')) : undefined;
+}
+
+/** `YYYY-MM-DD`, if it is a day that exists. */
+export function dayOf(text: string | undefined): string | undefined {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0];
+  if (!day || Number.isNaN(Date.parse(day))) return undefined;
+  return new Date(day).toISOString().startsWith(day) ? day : undefined;
+}
+
+function childrenOf(element: NfoElement, name: string): NfoValue[] {
+  const value = element[name];
+  return Array.isArray(value) ? value : [];
+}
+
+function textOf(value: NfoValue): string {
+  const raw = typeof value === 'string' ? value : value['#text'];
+  const text = Array.isArray(raw) ? raw.filter((part) => typeof part === 'string').join(' ') : raw;
+  return decodeEntities(text ?? '')
+    .normalize('NFC')
+    .slice(0, longestText)
+    .trim();
+}
+
+/** Unknown entities stay as they are written. */
+function decodeEntities(text: string): string {
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi,
+    (whole, ten, hex, name) => {
+      if (name) return named[name] ?? whole;
+      const code = ten ? Number(ten) : Number.parseInt(hex, 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
+}

@@ -1,0 +1,59 @@
+import { ORPCError } from '@orpc/server';
+import type { Transaction } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import type { TitleDraft } from '../../title-draft.ts';
+import type { FoundFile } from '../find-files.ts';
+import type { ReportBuilder } from '../report.ts';
+import { resolveDraft } from '../resolve-draft.ts';
+import type { Candidate } from '../save-batch.ts';
+import { type FileFacts, saveFileFacts } from './file-facts.ts';
+import { requestStream, storePicture } from './film-media.ts';
+import type { FingerprintedGroup } from './fingerprint-groups.ts';
+import { type FilmFile, listFiles } from './title-groups.ts';
+
+/** Makes rows of the pictures and films of a title, in the transaction that saves it. */
+export async function resolveGroup(
+  tx: Transaction,
+  { store, report }: { store: MediaStore; report: ReportBuilder },
+  draft: TitleDraft,
+  {
+    group,
+    fingerprints,
+    facts,
+  }: FingerprintedGroup & { facts: Map<FoundFile, FileFacts | undefined> },
+): ReturnType<Candidate['resolve']> {
+  const files = new Map(listFiles(group).map((file) => [file.absolute, file]));
+  const subtitles = new Map(listFilmFiles(group).map((film) => [film.file, film.subtitles]));
+  let isMediaChanged = false;
+
+  async function film(path: string): Promise<string | undefined> {
+    const file = files.get(path);
+    const fingerprint = file && fingerprints.get(file);
+    if (!file || !fingerprint) return undefined;
+    const said = facts.get(file);
+    if (said) await saveFileFacts(tx, fingerprint, said);
+    const sideFiles = (subtitles.get(file) ?? []).map((subtitle) => {
+      const { language, forced } = subtitle;
+      return { path: subtitle.file.absolute, language, forced };
+    });
+    const stream = await requestStream(tx, { fingerprint, path, sideFiles });
+    isMediaChanged ||= stream.isChanged;
+    return stream.id;
+  }
+
+  async function picture(path: string): Promise<number | undefined> {
+    try {
+      return (await storePicture({ db: tx, store }, { path })).id;
+    } catch (error) {
+      if (!(error instanceof ORPCError) || error.code !== 'image_unreadable') throw error;
+      report.skip(files.get(path)?.path ?? path, 'cannot be read as a picture');
+      return undefined;
+    }
+  }
+
+  return { draft: await resolveDraft(draft, { film, picture }), isMediaChanged };
+}
+
+function listFilmFiles(group: FingerprintedGroup['group']): FilmFile[] {
+  return group.kind === 'film' ? [group.film] : group.seasons.flatMap((season) => season.episodes);
+}

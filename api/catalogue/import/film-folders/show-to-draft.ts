@@ -1,0 +1,65 @@
+import { type TitleDraft, titleDraftSchema } from '../../title-draft.ts';
+import type { FileFacts } from './file-facts.ts';
+import { type DraftOptions, localize, titleToDraft } from './film-to-draft.ts';
+import type { NfoFields } from './nfo-to-fields.ts';
+import { dayOf, firstText, numberOf } from './nfo-values.ts';
+import type { NfoElement } from './read-nfo.ts';
+import type { EpisodeGroup, ShowGroup } from './title-groups.ts';
+
+/** An episode's file with what its NFO file (one description per episode) and itself say. */
+export type DescribedEpisode = {
+  group: EpisodeGroup;
+  nfo: NfoElement[];
+  facts: FileFacts | undefined;
+};
+
+type SeasonDraft = TitleDraft['seasons'][number];
+type EpisodeDraft = SeasonDraft['episodes'][number];
+
+export function showToDraft(
+  group: ShowGroup,
+  source: string,
+  nfo: NfoFields | undefined,
+  episodes: DescribedEpisode[],
+  options: DraftOptions,
+): TitleDraft {
+  const base = titleToDraft(group, nfo, options);
+  const spoken = [...new Set(episodes.flatMap((episode) => episode.facts?.languages ?? []))];
+  return titleDraftSchema.parse({
+    ...base,
+    source,
+    kind: 'tv-show',
+    languages: base.languages.length > 0 ? base.languages : spoken,
+    seasons: group.seasons.map(
+      (season): SeasonDraft => ({
+        number: season.number,
+        names: {},
+        poster: season.poster?.absolute,
+        episodes: episodes
+          .filter((episode) => episode.group.season === season.number)
+          .flatMap((episode) => toEpisodes(episode, options)),
+      }),
+    ),
+  });
+}
+
+/** A file that holds two episodes is both of them. */
+function toEpisodes(
+  { group, nfo, facts }: DescribedEpisode,
+  options: DraftOptions,
+): EpisodeDraft[] {
+  return group.numbers.map((number, index) => {
+    const described =
+      nfo.find((one) => numberOf(firstText(one, 'episode')) === number) ?? nfo[index];
+    const text = (...names: string[]) => described && firstText(described, ...names);
+    return {
+      number,
+      name: text('title')?.slice(0, 300) || group.name || `Episode ${number}`,
+      airedOn: dayOf(text('aired', 'premiered')),
+      runtimeSeconds: facts?.runtimeSeconds,
+      translations: localize({ synopsis: text('plot', 'outline') }, options.language),
+      still: group.still?.absolute,
+      video: group.file.absolute,
+    };
+  });
+}

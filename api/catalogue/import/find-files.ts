@@ -1,0 +1,78 @@
+import { isUtf8 } from 'node:buffer';
+import type { Stats } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReportBuilder } from './report.ts';
+
+/** `path` is relative to the imported folder, with `/`; `folder` is its part before the name. */
+export type FoundFile = {
+  absolute: string;
+  path: string;
+  folder: string;
+  name: string;
+  size: number;
+};
+
+const systemNames = new Set(
+  ['@eadir', '#recycle', '$recycle.bin', 'lost+found', 'system volume information'].concat([
+    'thumbs.db',
+    'desktop.ini',
+  ]),
+);
+
+/**
+ * Every file below a folder, in the order of their names. What cannot be looked at, or must not be,
+ * goes into the report. Symbolic links are followed, but no folder is entered twice.
+ */
+export async function findFiles(directory: string, report: ReportBuilder): Promise<FoundFile[]> {
+  const files: FoundFile[] = [];
+  const entered = new Set<string>();
+
+  async function enter(folder: string, absolute: string): Promise<void> {
+    const names = await readNames(absolute).catch((error: NodeJS.ErrnoException) => {
+      report.fail(folder || '.', `the folder cannot be opened (${error.code})`);
+      return [];
+    });
+    for (const bytes of names) await look(folder, absolute, bytes);
+  }
+
+  async function look(folder: string, parent: string, bytes: Buffer): Promise<void> {
+    const name = bytes.toString('utf8');
+    const path = folder ? `${folder}/${name}` : name;
+    if (!isUtf8(bytes)) return report.fail(path, 'its name is not UTF-8: rename it');
+    if (name.startsWith('.') || systemNames.has(name.toLowerCase())) {
+      return report.skip(path, 'is hidden or belongs to the system');
+    }
+    const absolute = join(parent, name);
+    const found = await stat(absolute).catch((error: NodeJS.ErrnoException) => error);
+    if (found instanceof Error) {
+      const isLoop = found.code === 'ENOENT' || found.code === 'ELOOP';
+      if (isLoop) return report.skip(path, 'is a symbolic link that leads nowhere');
+      return report.fail(path, `cannot be looked at (${found.code})`);
+    }
+    if (found.isFile()) {
+      files.push({ absolute, path, folder, name: name.normalize('NFC'), size: found.size });
+    } else if (found.isDirectory()) {
+      if (!isNew(entered, found)) return report.skip(path, 'is a folder that was read already');
+      await enter(path, absolute);
+    } else {
+      report.skip(path, 'is neither a file nor a folder');
+    }
+  }
+
+  isNew(entered, await stat(directory));
+  await enter('', directory);
+  return files;
+}
+
+async function readNames(folder: string): Promise<Buffer[]> {
+  const names = await readdir(folder, { encoding: 'buffer' });
+  return names.sort(Buffer.compare);
+}
+
+function isNew(entered: Set<string>, { dev, ino }: Stats): boolean {
+  const key = `${dev}:${ino}`;
+  if (entered.has(key)) return false;
+  entered.add(key);
+  return true;
+}

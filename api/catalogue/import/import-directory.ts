@@ -1,0 +1,94 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import type { Database } from '#api/platform/database.ts';
+import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { findCatalogues, importCatalogues } from './catalogue-files/import-catalogues.ts';
+import { kindOf } from './film-folders/file-kinds.ts';
+import type { Ffmpeg } from './film-folders/film-media.ts';
+import { fingerprintGroups } from './film-folders/fingerprint-groups.ts';
+import { importFilms } from './film-folders/import-films.ts';
+import { sortFiles } from './film-folders/sort-files.ts';
+import { findFiles } from './find-files.ts';
+import { type ImportProgress, ProgressMeter } from './progress.ts';
+import { type ImportReport, ReportBuilder } from './report.ts';
+
+export type ImportDeps = {
+  db: Database;
+  store: MediaStore;
+  /** Without it, films are taken as they are, and judged when they are packaged. */
+  ffmpeg?: Ffmpeg;
+};
+
+export type ImportOptions = {
+  directory: string;
+  /** What single films become; series are series in any case. */
+  filmsAre?: 'movie' | 'video';
+  /** The language of NFO files, which do not name theirs. */
+  language?: Language;
+  /** Look and report, change nothing. */
+  dryRun?: boolean;
+  /** Stops between two titles; what was saved until then stays. */
+  signal?: AbortSignal;
+  onProgress?: (progress: ImportProgress) => void;
+};
+
+/**
+ * Brings a folder into the catalogue: films and series as people keep them for Jellyfin and Kodi,
+ * and catalogue files (lists of titles as JSON). Importing again changes only what has changed; an
+ * import that was killed is finished by the next one.
+ *
+ * @throws OperatorError `import_folder_missing`
+ */
+export async function importDirectory(
+  deps: ImportDeps,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const { filmsAre = 'movie', language = 'en', dryRun = false, signal } = options;
+  const directory = await requireFolder(options.directory);
+  const report = new ReportBuilder();
+  const meter = new ProgressMeter(options.onProgress);
+
+  const files = await findFiles(directory, report);
+  const isCatalogue = (file: { name: string }) => kindOf(file.name) === 'catalogue';
+  const catalogues = await findCatalogues(files.filter(isCatalogue), report);
+  const titles = sortFiles(
+    files.filter((file) => !isCatalogue(file)),
+    basename(directory),
+    report,
+  );
+  meter.begin('reading', titles.length);
+  const films = await fingerprintGroups(titles, report, () => meter.advance(1));
+
+  meter.begin('importing', films.length + catalogues.reduce((sum, file) => sum + file.rows, 0));
+  const shared = { db: deps.db, dryRun, report, meter, signal };
+  await importCatalogues(shared, catalogues);
+  await withStore(deps.store, dryRun, async (store) => {
+    const filmDeps = { ...shared, store, ffmpeg: deps.ffmpeg };
+    await importFilms(filmDeps, films, { filmsAre, language });
+  });
+  return report.finish();
+}
+
+async function requireFolder(directory: string): Promise<string> {
+  const found = await stat(directory).catch(() => undefined);
+  if (found?.isDirectory()) return resolve(directory);
+  throw new OperatorError('import_folder_missing', `There is no folder ${directory} to import.`);
+}
+
+/** A dry run puts the pictures that it looks at into a store of its own. */
+async function withStore(
+  store: MediaStore,
+  dryRun: boolean,
+  work: (store: MediaStore) => Promise<void>,
+): Promise<void> {
+  if (!dryRun) return work(store);
+  const folder = await mkdtemp(join(tmpdir(), 'sorot-dry-run-'));
+  try {
+    await work(openFolderStore(folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

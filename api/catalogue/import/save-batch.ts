@@ -1,0 +1,81 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { DatabaseError } from 'pg';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { type ResolvedDraft, type SaveOutcome, saveTitles } from '../commands/save-titles.ts';
+import type { ReportBuilder } from './report.ts';
+
+/** A title on its way into the catalogue. `path` is what the report calls it. */
+export type Candidate = {
+  path: string;
+  /** Makes rows of its pictures and films; `isMediaChanged`: a film has new side files. */
+  resolve(tx: Transaction): Promise<{ draft: ResolvedDraft; isMediaChanged: boolean }>;
+};
+
+type Result = SaveOutcome['outcome'];
+
+/** Carries what a dry run found out of the transaction that it undoes. */
+class DryRun extends Error {
+  results: Result[];
+
+  constructor(results: Result[]) {
+    super('A dry run is undone');
+    this.results = results;
+  }
+}
+
+/**
+ * Saves titles in one transaction: all of them with everything that belongs to them, or none. When
+ * the database refuses one, the others are saved without it.
+ */
+export async function saveBatch(
+  deps: { db: Database; dryRun: boolean },
+  candidates: Candidate[],
+  report: ReportBuilder,
+): Promise<void> {
+  if (candidates.length === 0) return;
+  try {
+    const results = await saveAll(deps, candidates);
+    for (const result of results) report.count(result);
+  } catch (error) {
+    const refusal = findRefusal(error);
+    const [only] = candidates;
+    if (!refusal || !only) throw error;
+    if (candidates.length === 1) {
+      report.fail(only.path, `the database refuses it (${refusal})`);
+      return;
+    }
+    for (const candidate of candidates) await saveBatch(deps, [candidate], report);
+  }
+}
+
+async function saveAll(
+  { db, dryRun }: { db: Database; dryRun: boolean },
+  candidates: Candidate[],
+): Promise<Result[]> {
+  try {
+    return await db.transaction(async (tx) => {
+      const resolved: Awaited<ReturnType<Candidate['resolve']>>[] = [];
+      for (const candidate of candidates) resolved.push(await candidate.resolve(tx));
+      const outcomes = await saveTitles(
+        tx,
+        resolved.map((title) => title.draft),
+      );
+      const results = outcomes.map(({ outcome }, index) => {
+        const isMediaChanged = resolved[index]?.isMediaChanged === true;
+        return outcome === 'unchanged' && isMediaChanged ? 'updated' : outcome;
+      });
+      if (dryRun) throw new DryRun(results);
+      return results;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.results;
+    throw error;
+  }
+}
+
+/** The message when PostgreSQL refuses the data itself: classes 22, 23 and 54 of its error codes. */
+function findRefusal(error: unknown): string | undefined {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const { code, message } = cause as DatabaseError;
+  return typeof code === 'string' && /^(?:22|23|54)/.test(code) ? message : undefined;
+}
