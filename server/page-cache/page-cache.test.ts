@@ -65,6 +65,12 @@ test('a known page is not sent again, HEAD sends none', async () => {
   expect(countShort()).toBe(4);
 });
 
+test('a missing page stays missing for whoever knows it', async () => {
+  const { get } = await openCachedSite((context) => context.html('missing', 404));
+  const etag = (await get('/movies-detail/none')).headers.get('etag') ?? '';
+  expect((await get('/movies-detail/none', { 'if-none-match': etag })).status).toBe(404);
+});
+
 test('bare addresses are private, those that name a language may be shared', async () => {
   const { get } = await openCachedSite(tellRequest);
   for (let round = 0; round < 2; round += 1) {

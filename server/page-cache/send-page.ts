@@ -15,7 +15,9 @@ export function prepareAnswer(
   request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
 ): PreparedAnswer {
   const variant = page.variants[chooseEncoding(request.acceptEncoding)];
-  if (request.ifNoneMatch !== undefined && isKnown(variant, request.ifNoneMatch)) {
+  // Conditions count only where the answer would be a success (RFC 9110, section 13.2.1).
+  const condition = page.status === 200 ? request.ifNoneMatch : undefined;
+  if (condition !== undefined && isKnown(variant, condition)) {
     return { status: 304, headers: variant.notModifiedHeaders, body: undefined };
   }
   const body = request.method === 'HEAD' ? undefined : variant.body;
