@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createLogger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { respondProblem } from '#api/platform/problem-response.ts';
@@ -97,7 +98,11 @@ test.each(['0', '1', '97', '100000', '-240', '240.0', '+240', '0240', '240px', '
   async (width) => {
     const answer = await openProxy().get(`/images/${width}/${poster}`);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: 'image_width_not_allowed' });
+    const { code, detail } = z
+      .object({ code: z.string(), detail: z.string() })
+      .parse(await answer.json());
+    expect(code).toBe('image_width_not_allowed');
+    expect(detail).toContain(imageWidths.join(', '));
   },
 );
 
