@@ -26,8 +26,8 @@ export const loudnessFilters = `${stereoFilters},ebur128=framelog=verbose`;
 export function audioFilters(gain: number, duration: number): string {
   const filters = [stereoFilters];
   if (Math.abs(gain) >= 0.1) filters.push(`volume=${gain.toFixed(2)}dB`);
-  // −1.5 dB: what lossy coding adds to peaks still fits.
-  if (gain > 0) filters.push('alimiter=limit=0.84:level=0:attack=5:release=50');
+  // −2.5 dB: what coding at 64k adds to peaks mostly fits.
+  if (gain > 0) filters.push('alimiter=limit=0.75:level=0:attack=5:release=50');
   filters.push('apad', `atrim=start_sample=${encoderDelay}:end=${duration.toFixed(6)}`);
   filters.push('asetpts=PTS-STARTPTS');
   return filters.join(',');

@@ -45,7 +45,8 @@ export function videoEncoderArguments(rung: Rung, video: VideoFacts, timeline: T
     // Keyframes by time alone, so that they lie at the same moments in every rendition.
     ...['-g', distance, '-keyint_min', distance, '-sc_threshold', '0'],
     ...['-force_key_frames', `expr:gte(t,n_forced*${keyframeInterval})`],
-    ...['-x264-params', colourParameters(video)],
+    // One picture of reordering at most: hls.js books times without the edit list that undoes it.
+    ...['-x264-params', `b-pyramid=none:${colourParameters(video)}`],
   ];
 }
 

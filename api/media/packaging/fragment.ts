@@ -44,23 +44,7 @@ export function readFragment(moof: Buffer): FragmentFacts {
 export function readFirstOffset(moof: Buffer): number {
   const [run] = readRuns(findBox(moof, 'traf') ?? moof);
   if (!run || !(run.flags & flag.compositionOffset)) return 0;
-  return run.bytes.readInt32BE(run.table + offsetOfComposition(run));
-}
-
-/**
- * Shows every picture earlier by `shift`, in place. Encoders that reorder pictures start late by
- * some of them, which an edit list hides; signed offsets (`trun` version 1) need none, so that all
- * renditions start at zero in every player.
- */
-export function shiftComposition(moof: Buffer, shift: number): void {
-  for (const run of readRuns(findBox(moof, 'traf') ?? moof)) {
-    if (!(run.flags & flag.compositionOffset)) continue;
-    run.bytes[8] = 1;
-    for (let index = 0; index < run.samples; index += 1) {
-      const at = run.table + index * run.row + offsetOfComposition(run);
-      run.bytes.writeInt32BE(run.bytes.readInt32BE(at) - shift, at);
-    }
-  }
+  return run.bytes.readInt32BE(run.table + run.row - 4);
 }
 
 function readRuns(track: Buffer): Run[] {
@@ -77,10 +61,6 @@ function readRuns(track: Buffer): Run[] {
         row: has(flag.duration) + has(flag.size) + has(flag.flags) + has(flag.compositionOffset),
       };
     });
-}
-
-function offsetOfComposition(run: Run): number {
-  return run.row - 4;
 }
 
 /** `default-sample-duration` of a `tfhd` box. */

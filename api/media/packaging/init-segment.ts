@@ -17,6 +17,40 @@ export function readInitFacts(moov: Buffer): InitFacts {
   return { codec: readCodec(table), timescale: header.readUInt32BE(isLong ? 28 : 20) };
 }
 
+/**
+ * A `moov` box with an edit list that starts the track at `mediaTime`. Encoders that reorder
+ * pictures show the first one late by some of them; with the edit, every rendition starts at zero.
+ */
+export function startTrackAt(moov: Buffer, mediaTime: number): Buffer {
+  const edit = Buffer.alloc(36);
+  edit.writeUInt32BE(36, 0);
+  edit.write('edts', 4, 'latin1');
+  edit.writeUInt32BE(28, 8);
+  edit.write('elst', 12, 'latin1');
+  edit.writeUInt32BE(1, 20);
+  // A duration of zero: up to the end of all fragments.
+  edit.writeUInt32BE(mediaTime, 28);
+  edit.writeUInt16BE(1, 32);
+  const boxes = childBoxes(moov).map(({ type, bytes }) =>
+    type === 'trak' ? wrap('trak', insertAfter('tkhd', bytes, edit)) : bytes,
+  );
+  return wrap('moov', boxes);
+}
+
+function insertAfter(type: string, container: Buffer, box: Buffer): Buffer[] {
+  return childBoxes(container).flatMap((child) =>
+    child.type === type ? [child.bytes, box] : [child.bytes],
+  );
+}
+
+function wrap(type: string, boxes: Buffer[]): Buffer {
+  const content = Buffer.concat(boxes);
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(content.length + 8, 0);
+  header.write(type, 4, 'latin1');
+  return Buffer.concat([header, content]);
+}
+
 function readCodec(table: Buffer): string {
   // Version, flags and the number of entries precede the sample entry.
   const [entry] = childBoxes(table, 16);

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readBoxes } from './box-reader.ts';
-import { readFirstOffset, readFragment, shiftComposition } from './fragment.ts';
-import { type InitFacts, readInitFacts } from './init-segment.ts';
+import { readFirstOffset, readFragment } from './fragment.ts';
+import { type InitFacts, readInitFacts, startTrackAt } from './init-segment.ts';
 import { formatMediaPlaylist } from './media-playlist.ts';
 
 /** Seconds of a segment; it holds two fragments. */
@@ -32,7 +32,7 @@ const segmentType = formatTypeBox('styp', ['msdh', 'cmfs']);
 export async function writeSegments(stream: Readable, folder: string): Promise<WrittenRendition> {
   await mkdir(folder, { recursive: true });
   let init: InitFacts | undefined;
-  let firstOffset: number | undefined;
+  let header: Buffer | undefined;
   let held: Buffer[] = [];
   let units = 0;
   let cutAt = segmentDuration;
@@ -52,7 +52,7 @@ export async function writeSegments(stream: Readable, folder: string): Promise<W
     if (type === 'moov') {
       init = readInitFacts(bytes);
       written.codec = init.codec;
-      await writeFile(join(folder, 'init.mp4'), Buffer.concat([fileType, bytes]));
+      header = bytes;
     } else if (type === 'moof' && init) {
       const fragment = readFragment(bytes);
       const startsAt = fragment.startsAt / init.timescale;
@@ -60,8 +60,12 @@ export async function writeSegments(stream: Readable, folder: string): Promise<W
         await endSegment(init.timescale);
         cutAt = (Math.floor((startsAt + 0.001) / segmentDuration) + 1) * segmentDuration;
       }
-      firstOffset ??= readFirstOffset(bytes);
-      if (firstOffset !== 0) shiftComposition(bytes, firstOffset);
+      if (header) {
+        const offset = readFirstOffset(bytes);
+        const started = offset === 0 ? header : startTrackAt(header, offset);
+        await writeFile(join(folder, 'init.mp4'), Buffer.concat([fileType, started]));
+        header = undefined;
+      }
       held.push(bytes);
       units += fragment.duration;
       written.samples += fragment.samples;
