@@ -33,8 +33,8 @@ export function respondProblem(
   const status = problemStatuses[code];
   const detail = explainProblem(code, language, params);
   const problem: Problem = {
-    type: `/api/v1/openapi.json#/components/responses/${code}`,
-    title: toTitle(code),
+    type: toProblemType(code),
+    title: toProblemTitle(code),
     status,
     code,
     detail,
@@ -70,8 +70,13 @@ function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problemStatuses, code);
 }
 
+/** A problem's type: where the OpenAPI document describes it. */
+export function toProblemType(code: ProblemCode): string {
+  return `/api/v1/openapi.json#/components/responses/${code}`;
+}
+
 /** `title_not_found` → `Title not found`. */
-function toTitle(code: ProblemCode): string {
+export function toProblemTitle(code: ProblemCode): string {
   const words = code.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

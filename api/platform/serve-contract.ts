@@ -1,44 +1,18 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { type AnyRouter, traverseContractProcedures } from '@orpc/server';
+import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
-import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
+import { problemStatuses } from '#contract/shared/problem.ts';
 import { findInputIssues } from './field-problems.ts';
+import { listOperations, type Operation } from './operations.ts';
 import { problem } from './problem.ts';
+import { readBody } from './read-body.ts';
 import type { ApiEnv, RequestContext } from './request-env.ts';
 
 export const apiPrefix = '/api/v1';
+const maxBodyBytes = 1024 * 1024;
 
 type CallContext = RequestContext & { failure?: unknown };
-export type Operation = {
-  method: string;
-  path: string;
-  parameters: string[];
-  notFound: ProblemCode;
-};
-
-/** The operations of a contract with their addresses, which end with a slash. */
-export function listOperations(contract: AnyContractRouter): Operation[] {
-  const operations: Operation[] = [];
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
-    const { route, errorMap } = procedure['~orpc'];
-    const path = route.path ?? '/';
-    operations.push({
-      method: route.method ?? 'POST',
-      path,
-      parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)),
-      notFound: findNotFound(Object.keys(errorMap)),
-    });
-  });
-  return operations;
-}
-
-function findNotFound(declared: string[]): ProblemCode {
-  const codes = Object.keys(problemStatuses) as ProblemCode[];
-  const own = codes.find((code) => declared.includes(code) && problemStatuses[code] === 404);
-  return own ?? 'page_not_found';
-}
-
 /**
  * Serves the operations of a contract below `/api/v1`: each on the address that ends with a slash,
  * a permanent redirect from the one without, 405 with `Allow` for any other method.
@@ -78,8 +52,7 @@ export function serveContract(options: {
   return routes;
 
   async function answer(context: Context<ApiEnv>, operation: Operation): Promise<Response> {
-    const { raw } = context.req;
-    const request = raw.method === 'HEAD' ? new Request(raw, { method: 'GET' }) : raw;
+    const request = await toCall(context.req.raw);
     const call: CallContext = {
       language: context.get('language'),
       requestId: context.get('requestId'),
@@ -88,18 +61,32 @@ export function serveContract(options: {
     };
     const result = await handler.handle(request, { prefix: apiPrefix, context: call });
     if (call.failure) throw refusePath(call.failure, operation);
-    if (!result.matched) throw problem(operation.notFound);
+    if (!result.matched) throw problem(findNotFound(operation));
     // Without a failure of the procedure, an error answer is about the request's own form.
     if (result.response.status >= 400) throw problem('malformed_request');
+    const { headers } = result.response;
+    headers.set('Cache-Control', 'no-cache');
+    headers.set('Content-Language', call.language);
+    headers.set('Vary', 'Accept-Language');
     return result.response;
   }
+}
+
+/** What the operation's handler is given: it knows no `HEAD`, and bodies have an end. */
+function toCall(request: Request): Request | Promise<Request> {
+  if (request.method === 'HEAD') return new Request(request, { method: 'GET' });
+  return readBody(request, maxBodyBytes);
+}
+
+function findNotFound({ errors }: Operation) {
+  return errors.find((code) => problemStatuses[code] === 404) ?? 'page_not_found';
 }
 
 /** An address whose own segments cannot be right names nothing: 404, not 422. */
 function refusePath(failure: unknown, operation: Operation): unknown {
   const issues = findInputIssues(failure) ?? [];
   const isPath = issues.some(({ path }) => operation.parameters.includes(String(path[0])));
-  return isPath ? problem(operation.notFound) : failure;
+  return isPath ? problem(findNotFound(operation)) : failure;
 }
 
 function redirectToSlash(context: Context<ApiEnv>): Response {

@@ -1,0 +1,57 @@
+import { BlockList, isIP } from 'node:net';
+import { Hono } from 'hono';
+import type { Database } from './database.ts';
+import type { Metrics } from './metrics.ts';
+import { problem } from './problem.ts';
+import { findReasonsAgainst } from './readiness.ts';
+import type { ApiEnv } from './request-env.ts';
+
+const noStore = { 'Cache-Control': 'no-store' };
+
+/**
+ * `/livez`: the process answers. `/readyz`: it can serve, else 503 with the reasons. `/metrics`:
+ * for Prometheus on this machine or a private network; others are told that there is no such page.
+ */
+export function healthRoutes(deps: { db: Database; metrics: Metrics }): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  routes.get('/livez', (context) => context.json({ status: 'alive' }, 200, noStore));
+  routes.get('/readyz', async (context) => {
+    const reasons = await findReasonsAgainst(deps.db);
+    return reasons.length === 0
+      ? context.json({ status: 'ready' }, 200, noStore)
+      : context.json({ status: 'not ready', reasons }, 503, { ...noStore, 'Retry-After': '2' });
+  });
+  routes.get('/metrics', async (context) => {
+    if (!isPrivate(context.env.clientAddress)) throw problem('page_not_found');
+    const { registry } = deps.metrics;
+    const headers = { ...noStore, 'Content-Type': registry.contentType };
+    return context.body(await registry.metrics(), 200, headers);
+  });
+  for (const path of ['/livez', '/readyz', '/metrics']) {
+    routes.all(path, () => {
+      throw problem('method_not_allowed', { allow: 'GET, HEAD' });
+    });
+  }
+  return routes;
+}
+
+const privateNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
+  privateNetworks.addSubnet(network, prefix);
+}
+privateNetworks.addAddress('::1', 'ipv6');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
+
+/** Without an address the caller is in this process. */
+function isPrivate(address: string | undefined): boolean {
+  if (address === undefined) return true;
+  const family = isIP(address);
+  return family !== 0 && privateNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,63 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from './database.ts';
+import { readQueueDepth } from './queue-depth.ts';
+
+export type Metrics = {
+  registry: Registry;
+  observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
+  countSearch(found: number): void;
+  countClientError(): void;
+  countPageCache(result: 'hit' | 'stale' | 'miss' | 'bypass'): void;
+};
+
+/** What Prometheus may ask of one process. `defaults`: memory, event loop, garbage collection. */
+export function createMetrics(options: { db: Database; defaults: boolean }): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  if (options.defaults) collectDefaultMetrics({ register: registry });
+
+  const requests = new Histogram({
+    name: 'sorot_request_duration_seconds',
+    help: 'Requests to the API, to media and to pictures',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const searches = new Counter({
+    name: 'sorot_searches_total',
+    help: 'Searches, by whether they found something',
+    labelNames: ['found'] as const,
+    registers,
+  });
+  const clientErrors = new Counter({
+    name: 'sorot_client_errors_total',
+    help: 'Errors that browsers reported',
+    registers,
+  });
+  const pageCache = new Counter({
+    name: 'sorot_page_cache_requests_total',
+    help: 'Pages, by what the page cache did',
+    labelNames: ['result'] as const,
+    registers,
+  });
+  new Gauge({
+    name: 'sorot_jobs',
+    help: 'Jobs in the queue, by name and state',
+    labelNames: ['name', 'state'] as const,
+    registers,
+    async collect() {
+      this.reset();
+      // Without the database the other figures are still worth having.
+      const depth = await readQueueDepth(options.db).catch(() => []);
+      for (const { name, state, count } of depth) this.set({ name, state }, count);
+    },
+  });
+
+  return {
+    registry,
+    observeRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+    countSearch: (found) => searches.inc({ found: found > 0 ? 'yes' : 'no' }),
+    countClientError: () => clientErrors.inc(),
+    countPageCache: (result) => pageCache.inc({ result }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { AnyContractRouter } from '@orpc/contract';
+import { traverseContractProcedures } from '@orpc/server';
+import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
+
+/** An operation of the contract as HTTP sees it. */
+export type Operation = {
+  /** Such as `catalogue.getTitle`. */
+  name: string;
+  method: string;
+  /** Below `/api/v1`, with `{name}` for parameters; ends with a slash. */
+  path: string;
+  parameters: string[];
+  access: unknown;
+  /** The problems that it declares. */
+  errors: ProblemCode[];
+};
+
+export function listOperations(contract: AnyContractRouter): Operation[] {
+  const operations: Operation[] = [];
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+    const { route, errorMap, meta } = procedure['~orpc'];
+    const address = route.path ?? '/';
+    operations.push({
+      name: path.join('.'),
+      method: route.method ?? 'POST',
+      path: address,
+      parameters: [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)),
+      access: meta.access,
+      errors: Object.keys(errorMap).filter(isProblemCode),
+    });
+  });
+  return operations;
+}
+
+function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problemStatuses, code);
+}

@@ -1,0 +1,51 @@
+import { isIPv6 } from 'node:net';
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { problem } from './problem.ts';
+
+export type RateLimit = (clientAddress: string) => Promise<void>;
+
+/**
+ * Lets a client through `points` times in `seconds`, counted across processes; without the
+ * database each process counts for itself. Fails with `too_many_requests`.
+ */
+export function createRateLimit(options: {
+  pool: pg.Pool;
+  name: string;
+  points: number;
+  seconds: number;
+}): RateLimit {
+  const { points, seconds: duration, name: keyPrefix } = options;
+  const limiter = new RateLimiterPostgres({
+    storeClient: options.pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration,
+    // A client that is over the limit costs no more queries.
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+  });
+  return async (clientAddress) => {
+    try {
+      await limiter.consume(toLimitKey(clientAddress));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw problem('too_many_requests', {
+        retry_after: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+      });
+    }
+  };
+}
+
+/** One household has a whole /64 of IPv6 addresses. */
+function toLimitKey(address: string): string {
+  if (!isIPv6(address) || address.toLowerCase().startsWith('::ffff:')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+}
