@@ -1,26 +1,35 @@
 import { Hono } from 'hono';
+import type pg from 'pg';
 import { contract } from '#contract/index.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Site } from '#contract/site.ts';
-import { createBriefReads } from './catalogue/queries/brief-reads.ts';
+import { type BriefReads, createBriefReads } from './catalogue/queries/brief-reads.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { mediaRoutes } from './media/delivery/media-routes.ts';
 import { imageRoutes } from './media/images/image-routes.ts';
+import { openApiRoutes } from './openapi-routes.ts';
 import type { Database } from './platform/database.ts';
+import { deadline } from './platform/deadline.ts';
+import { healthRoutes } from './platform/health-routes.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MediaStore } from './platform/media-store.ts';
+import type { Metrics } from './platform/metrics.ts';
 import { problem } from './platform/problem.ts';
 import { respondProblem } from './platform/problem-response.ts';
+import { createRateLimit } from './platform/rate-limit.ts';
 import type { ApiEnv, RequestEnv } from './platform/request-env.ts';
 import { requestId } from './platform/request-id.ts';
+import { requestLog } from './platform/request-log.ts';
 import { serveContract } from './platform/serve-contract.ts';
 import { visitorLanguage } from './platform/visitor-language.ts';
 import { siteRoutes } from './site/routes.ts';
 
 export type ApiDeps = {
   db: Database;
+  pool: pg.Pool;
   store: MediaStore;
   logger: Logger;
+  metrics: Metrics;
   /** Folder for what can be made again: converted pictures. */
   cacheFolder: string;
   config: {
@@ -41,7 +50,7 @@ export type Api = {
 
 /** The provider of the API, media and pictures; called in process or mounted in a server. */
 export function createApi(deps: ApiDeps): Api {
-  const { db, store, logger, cacheFolder, config } = deps;
+  const { db, store, logger, metrics, cacheFolder, config } = deps;
   const brief = createBriefReads(db);
   const app = new Hono<ApiEnv>();
   app.onError((error, context) =>
@@ -50,22 +59,33 @@ export function createApi(deps: ApiDeps): Api {
   app.notFound(() => {
     throw problem('page_not_found');
   });
-  app.use(requestId(), visitorLanguage(config.defaultLanguage));
+  app.use(requestId(), requestLog({ logger, metrics }), visitorLanguage(config.defaultLanguage));
+  app.use('/api/*', deadline(9_000));
   app.route(
     '/',
-    serveContract({
-      contract,
-      router: {
-        catalogue: catalogueRoutes({ db, brief }),
-        site: siteRoutes({ db, site: config.site, logger }),
-      },
-      country: config.country,
-    }),
+    serveContract({ contract, router: createRouter(deps, brief), country: config.country }),
   );
+  app.route('/', openApiRoutes());
+  app.route('/', healthRoutes({ db, metrics }));
   app.route('/', mediaRoutes({ store }));
   app.route('/', imageRoutes({ store, logger, cacheFolder }));
   return {
     fetch: async (request, env = {}) => app.fetch(request, env),
     expireCatalogue: brief.expire,
+  };
+}
+
+function createRouter(deps: ApiDeps, brief: BriefReads) {
+  const { db, pool, logger, metrics, config } = deps;
+  return {
+    catalogue: catalogueRoutes({ db, brief, metrics }),
+    site: siteRoutes({
+      db,
+      logger,
+      metrics,
+      site: config.site,
+      limitClientErrors: createRateLimit({ pool, name: 'client_errors', points: 30, seconds: 60 }),
+      limitNewsletter: createRateLimit({ pool, name: 'newsletter', points: 5, seconds: 3_600 }),
+    }),
   };
 }

@@ -5,6 +5,7 @@ import { createApi } from '#api/app.ts';
 import { connectDatabase, type Database } from '#api/platform/database.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
+import { createMetrics } from '#api/platform/metrics.ts';
 import type { RequestEnv } from '#api/platform/request-env.ts';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import type { Site } from '#contract/site.ts';
@@ -32,9 +33,11 @@ export type TestApi = {
 export async function startTestApi(): Promise<TestApi> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sorot-api-'));
-  const { db, close } = connectDatabase({ url: database.url });
+  const { db, pool, close } = connectDatabase({ url: database.url });
   const api = createApi({
     db,
+    pool,
+    metrics: createMetrics({ db, defaults: false }),
     store: openFolderStore(join(folder, 'media')),
     logger: createLogger({ level: 'silent' }),
     cacheFolder: join(folder, 'cache'),

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
+import type { Metrics } from '#api/platform/metrics.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { catalogueContract } from '#contract/catalogue.ts';
@@ -27,8 +28,8 @@ const listOrders: Record<ListKind, TitleOrderName> = {
   new: 'added',
 };
 
-export function catalogueRoutes(deps: { db: Database; brief: BriefReads }) {
-  const { db, brief } = deps;
+export function catalogueRoutes(deps: { db: Database; brief: BriefReads; metrics: Metrics }) {
+  const { db, brief, metrics } = deps;
   const endpoints = implement(catalogueContract).$context<RequestContext>();
 
   async function readPage(list: TitleList, cursor: string | undefined, context: RequestContext) {
@@ -104,6 +105,7 @@ export function catalogueRoutes(deps: { db: Database; brief: BriefReads }) {
     search: endpoints.search.handler(async ({ input, context }) => {
       const ids = await searchTitles(db, input.search, context.country);
       const items = await findSearchItems(db, ids, context.language);
+      if (input.search) metrics.countSearch(items.length);
       return { data: { search: items.map(presentSearchItem) } };
     }),
 

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OpenAPI } from '@orpc/openapi';
+import { contract } from '#contract/index.ts';
+import { contractSchemas } from '#contract/schemas.ts';
+import { createOpenApiDocument } from './platform/openapi-document.ts';
+
+const tags = [
+  { name: 'catalogue', description: 'Films, series and videos, and how they are found' },
+  { name: 'site', description: 'What belongs to the site as a whole' },
+];
+
+/** The document that `/api/v1/openapi.json` shows. */
+export async function describeApi(): Promise<OpenAPI.Document> {
+  const manifest = await readFile(join(import.meta.dirname, '../package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  return createOpenApiDocument(contract, { schemas: contractSchemas, tags, version });
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import {
+  episodeCardSchema,
+  episodeSchema,
+  homeSchema,
+  searchItemSchema,
+  termSchema,
+  titleCardSchema,
+  titleSchema,
+} from './catalogue.ts';
+import { pictureSchema, streamSchema } from './media.ts';
+import { pageSchema } from './shared/page.ts';
+import { problemSchema } from './shared/problem.ts';
+import { infoPageSchema, siteSchema } from './site.ts';
+
+/** What the OpenAPI document describes once and refers to by name. */
+export const contractSchemas: Record<string, z.ZodType> = {
+  Problem: problemSchema,
+  Page: pageSchema,
+  Picture: pictureSchema,
+  Stream: streamSchema,
+  TitleCard: titleCardSchema,
+  Title: titleSchema,
+  Term: termSchema,
+  EpisodeCard: episodeCardSchema,
+  Episode: episodeSchema,
+  SearchItem: searchItemSchema,
+  Home: homeSchema,
+  Site: siteSchema,
+  InfoPage: infoPageSchema,
+};
