@@ -3,7 +3,7 @@ import { problem } from '#api/platform/problem.ts';
 import { findRasterFormat, type RasterFormat } from './raster-format.ts';
 
 /** A picture above this many pixels is refused from its header, before anything is decoded. */
-export const maxPicturePixels = 50_000_000;
+const maxPicturePixels = 50_000_000;
 
 export type OpenedPicture = {
   format: RasterFormat;
