@@ -14,6 +14,11 @@ const address = (protocol: RegExp) => z.url({ protocol });
 const postgres = address(/^postgres(ql)?$/);
 const site = address(/^https?$/).transform((url) => url.replace(/\/+$/, ''));
 const folder = z.string().transform((given) => resolve(given));
+const socialLinks = z
+  .string()
+  .transform((given) => given.split(/\s+/).map((link) => link.split(/=(.*)/s)))
+  .transform((pairs) => pairs.map(([network, url]) => ({ network, url })))
+  .pipe(z.array(z.object({ network: z.string().min(1), url: address(/^https?$/) })));
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const codes = languages.map(toOutwardCode).join(', ');
 
@@ -77,6 +82,11 @@ export const variables = {
     means: 'Address that the contact link in the footer opens',
     wanted: 'an e-mail address',
     schema: z.email().optional(),
+  },
+  SOCIAL_LINKS: {
+    means: 'Profiles of the site elsewhere, shown in the footer',
+    wanted: 'names and addresses such as Instagram=https://instagram.com/sorot, between spaces',
+    schema: socialLinks.default([]),
   },
   BLOCK_CONTEXT_MENU: {
     means: "Whether pages block the browser's context menu (text fields and links keep it)",

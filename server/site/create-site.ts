@@ -2,26 +2,32 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { requestId } from '#api/platform/request-id.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import { pageCache } from '../page-cache/page-cache-middleware.ts';
 import { findClientAddress } from './client-address.ts';
 import { createPageHandler, type PageOptions } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveClientFiles } from './static-files.ts';
 import { readOrigin } from './visit.ts';
 
-type SiteEnv = { Bindings: HttpBindings; Variables: { requestId: string } };
+type SiteEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
 /** What the provider answers on the site's own address. */
 const providerPaths = ['/api/*', '/media/*', '/images/*', '/livez', '/readyz', '/metrics'];
 
 /** The whole site: the provider's addresses, the files of the build, and the pages. */
-export function createSite(options: PageOptions & { clientFolder: string }): Hono<SiteEnv> {
+export function createSite(
+  options: PageOptions & { clientFolder: string; cache: PageCache },
+): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   const answerPage = createPageHandler(options);
 
   function requestEnv(context: Context<SiteEnv>) {
+    // The page cache asks on nobody's behalf: then there is no connection.
+    const incoming = context.env?.incoming;
     return {
       requestId: context.get('requestId'),
-      clientAddress: findClientAddress(context.env.incoming, options.trustedProxies),
+      ...(incoming && { clientAddress: findClientAddress(incoming, options.trustedProxies) }),
     };
   }
 
@@ -32,6 +38,7 @@ export function createSite(options: PageOptions & { clientFolder: string }): Hon
     app.all(path, (context) => options.provider.fetch(context.req.raw, requestEnv(context)));
   }
   app.use(csrf({ origin: (origin, context) => origin === readOrigin(context, options) }));
+  app.use(pageCache(options.cache));
   app.all('*', (context) => answerPage(context, requestEnv(context)));
   return app;
 }

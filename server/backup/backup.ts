@@ -1,0 +1,28 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import { provideDatabase } from '../provide-database.ts';
+import { runProgram } from '../run-program.ts';
+import { runStage } from '../stages.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** `npm run backup -- FILE`: the whole site in one archive, while it runs or not. */
+await runProgram(async (environment, signal) => {
+  const [given] = process.argv.slice(2);
+  if (!given) {
+    throw new OperatorError('no_file_named', 'Name the file to write: npm run backup -- sorot.tar');
+  }
+  const file = resolve(given);
+  const database = await provideDatabase(environment);
+  try {
+    const source = { url: database.url, mediaFolder: join(environment.SOROT_DATA, 'media') };
+    const manifest = await runStage('backup', (report) =>
+      writeBackup(source, file, report, signal),
+    );
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const megabytes = ((await stat(file)).size / 1048576).toFixed(1);
+    console.log(`${file}: ${rows} rows of ${manifest.tables.length} tables, ${megabytes} MB.`);
+  } finally {
+    await database.close();
+  }
+});

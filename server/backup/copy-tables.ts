@@ -1,0 +1,69 @@
+import { createWriteStream } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { readWaitingJobs } from './jobs.ts';
+import { entryNames, formatVersion, type Manifest, type TableSummary } from './manifest.ts';
+import {
+  connectForCopy,
+  copyOutStatement,
+  createRowCounter,
+  listTables,
+  ownSchema,
+  type Table,
+} from './tables.ts';
+
+/** Copies every table into `folder`, all as of the same moment, and sums up the database. */
+export async function copyTables(
+  url: string,
+  folder: string,
+  report: (detail: string) => void,
+): Promise<Manifest> {
+  const client = await connectForCopy(url);
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const tables: TableSummary[] = [];
+    for (const table of await listTables(client)) {
+      tables.push(await copyTable(client, table, folder));
+      report(table.name);
+    }
+    const manifest = { tables, ...(await summarise(client)) };
+    await client.query('COMMIT');
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyTable(client: pg.Client, table: Table, folder: string): Promise<TableSummary> {
+  const counter = createRowCounter();
+  await pipeline(
+    client.query(copyTo(copyOutStatement(table))),
+    counter.stream,
+    createGzip({ level: 4 }),
+    createWriteStream(join(folder, basename(entryNames.table(table)))),
+  );
+  const { schema, name, columns } = table;
+  return { schema, name, columns, ...counter.summary() };
+}
+
+async function summarise(client: pg.Client): Promise<Omit<Manifest, 'tables'>> {
+  const version = await client.query<{ server_version: string }>('SHOW server_version');
+  const migrations = await client.query<{ name: string }>(
+    'SELECT name FROM schema_migration ORDER BY name',
+  );
+  const sequences = await client.query<Manifest['sequences'][number]>(
+    `SELECT schemaname AS schema, sequencename AS name, last_value::text AS value
+     FROM pg_sequences WHERE last_value IS NOT NULL AND ${ownSchema('schemaname')} ORDER BY 1, 2`,
+  );
+  return {
+    format: formatVersion,
+    createdAt: new Date().toISOString(),
+    server: version.rows[0]?.server_version ?? '',
+    migrations: migrations.rows.map(({ name }) => name),
+    sequences: sequences.rows,
+    jobs: await readWaitingJobs(client),
+  };
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import pg from 'pg';
+import type { TableSummary } from './manifest.ts';
+
+export type Table = Pick<TableSummary, 'schema' | 'name' | 'columns'> & { keys: string[] };
+
+/** What the same row looks like as text must not depend on the server or its settings. */
+const textSettings = [
+  `SET timezone = 'UTC'`,
+  `SET datestyle = 'ISO, YMD'`,
+  `SET intervalstyle = 'postgres'`,
+  `SET extra_float_digits = 1`,
+  `SET bytea_output = 'hex'`,
+  `SET client_encoding = 'UTF8'`,
+  // A table may take longer than any page would wait.
+  'SET statement_timeout = 0',
+  'SET idle_in_transaction_session_timeout = 0',
+];
+
+export async function connectForCopy(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'sorot-backup' });
+  // A connection that breaks makes the running statement fail; that is where it is reported.
+  client.on('error', () => undefined);
+  await client.connect();
+  for (const setting of textSettings) await client.query(setting);
+  return client;
+}
+
+/** Schemas of the system and of graphile-worker, whose jobs are kept as jobs, are not ours. */
+export const ownSchema = (column: string) =>
+  `${column} NOT IN ('information_schema', 'graphile_worker') AND ${column} NOT LIKE 'pg\\_%'`;
+
+/** Every table that holds data of ours, but for the record of migrations. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    SELECT n.nspname AS schema, c.relname AS name,
+      ARRAY(
+        SELECT attname::text FROM pg_attribute
+        WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+        ORDER BY attnum
+      ) AS columns,
+      ARRAY(
+        SELECT a.attname::text FROM pg_index i
+        CROSS JOIN unnest(i.indkey::int[]) WITH ORDINALITY AS key (attnum, position)
+        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = key.attnum
+        WHERE i.indrelid = c.oid AND i.indisprimary
+        ORDER BY key.position
+      ) AS keys
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND ${ownSchema('n.nspname')}
+      AND c.relname <> 'schema_migration'
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+    ORDER BY 1, 2`);
+  return rows;
+}
+
+/** The rows in the order of their keys by bytes, which is the same on every server. */
+export function copyOutStatement(table: Table): string {
+  const keys = table.keys.length > 0 ? table.keys : table.columns;
+  const order = `ROW(${keys.map(pg.escapeIdentifier).join(', ')})::text COLLATE "C"`;
+  return `COPY (SELECT ${columnList(table)} FROM ${qualifiedName(table)} ORDER BY ${order}) TO STDOUT`;
+}
+
+export function copyInStatement(table: Pick<TableSummary, 'schema' | 'name' | 'columns'>): string {
+  return `COPY ${qualifiedName(table)} (${columnList(table)}) FROM STDIN`;
+}
+
+export function qualifiedName(object: { schema: string; name: string }): string {
+  return `${pg.escapeIdentifier(object.schema)}.${pg.escapeIdentifier(object.name)}`;
+}
+
+function columnList({ columns }: { columns: string[] }): string {
+  return columns.map(pg.escapeIdentifier).join(', ');
+}
+
+/** Passes rows on and tells afterwards how many there were and what they hash to. */
+export function createRowCounter() {
+  const hash = createHash('sha256');
+  let rows = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      // COPY escapes line breaks within values, so each one ends a row.
+      for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1;
+      done(null, chunk);
+    },
+  });
+  return { stream, summary: () => ({ rows, sha256: hash.digest('hex') }) };
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { rename, writeFile } from 'node:fs/promises';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import type { ImportReport, Remark } from '#api/catalogue/import/report.ts';
+
+/** More remarks than this are only counted; the file of `--report` has them all. */
+const shown = 50;
+
+export function printReport(report: ImportReport, options: { dryRun: boolean }): void {
+  const { imported, updated, unchanged, skipped, failed, seconds } = report;
+  printRemarks('Skipped', skipped);
+  printRemarks('Failed', failed);
+  const rows = { imported, updated, unchanged, skipped: skipped.length, failed: failed.length };
+  console.log(options.dryRun ? '\nWould be (nothing was changed):' : '');
+  for (const [name, count] of Object.entries(rows)) {
+    console.log(`  ${name.padEnd(10)} ${String(count).padStart(8)}`);
+  }
+  console.log(`  ${'seconds'.padEnd(10)} ${seconds.toFixed(1).padStart(8)}`);
+}
+
+/**
+ * Written beside its place and moved there, so that nobody reads half of it.
+ *
+ * @throws OperatorError `report_unwritable`
+ */
+export async function writeReport(file: string, report: ImportReport): Promise<void> {
+  const partial = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(partial, `${JSON.stringify(report, undefined, 2)}\n`);
+    await rename(partial, file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OperatorError('report_unwritable', `The report ${file} cannot be written (${code}).`);
+  }
+}
+
+function printRemarks(heading: string, remarks: Remark[]): void {
+  if (remarks.length === 0) return;
+  console.log(`\n${heading}:`);
+  for (const { path, reason } of remarks.slice(0, shown)) console.log(`  ${path}: ${reason}`);
+  if (remarks.length > shown) {
+    console.log(`  … and ${remarks.length - shown} more: --report FILE lists them all`);
+  }
+}

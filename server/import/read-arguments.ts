@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { OperatorError } from '#api/platform/operator-error.ts';
+
+export const usage = `Usage: npm run import -- DIR [options]
+
+Brings a folder of films, or of catalogue files, into the catalogue.
+
+  --as video      single films become videos; without it, movies
+  --dry-run       only say what would happen
+  --report FILE   write the report as JSON
+  --watch         go on, and import what changes in the folder
+  --wait          prepare the new films for playing before ending
+  --help          show this`;
+
+export type ImportArguments = {
+  directory: string;
+  filmsAre: 'movie' | 'video';
+  dryRun: boolean;
+  reportFile: string | undefined;
+  watch: boolean;
+  wait: boolean;
+};
+
+/**
+ * Undefined: only help is wanted.
+ *
+ * @throws OperatorError `bad_arguments`
+ */
+export function readArguments(args: string[]): ImportArguments | undefined {
+  const { values, positionals } = parse(args);
+  if (values.help) return undefined;
+  const [directory, ...others] = positionals;
+  if (!directory || others.length > 0) throw refuse('Name one folder to import.');
+  const { as: filmsAre = 'movie' } = values;
+  if (filmsAre !== 'movie' && filmsAre !== 'video') throw refuse('--as takes "movie" or "video".');
+  return {
+    directory,
+    filmsAre,
+    dryRun: values['dry-run'] ?? false,
+    reportFile: values.report,
+    watch: values.watch ?? false,
+    wait: values.wait ?? false,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        as: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        report: { type: 'string' },
+        watch: { type: 'boolean' },
+        wait: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw refuse(`${(error as Error).message}.`);
+  }
+}
+
+function refuse(sentence: string): OperatorError {
+  return new OperatorError('bad_arguments', `${sentence}\n\n${usage}`);
+}

@@ -1,0 +1,59 @@
+import { SingleBar } from 'cli-progress';
+import type { ImportProgress } from '#api/catalogue/import/progress.ts';
+
+export type ProgressDisplay = { show(progress: ImportProgress): void; stop(): void };
+
+const names = { reading: 'Reading files', importing: 'Importing' };
+
+/** A bar on a terminal; elsewhere (a log, a pipe) a plain line every some seconds. */
+export function showProgress(output: NodeJS.WriteStream): ProgressDisplay {
+  return output.isTTY ? showBar(output) : showLines(output);
+}
+
+function showBar(stream: NodeJS.WriteStream): ProgressDisplay {
+  let bar: SingleBar | undefined;
+  let stage: ImportProgress['stage'] | undefined;
+  return {
+    show(progress) {
+      if (progress.total === 0) return;
+      if (progress.stage !== stage) {
+        bar?.stop();
+        stage = progress.stage;
+        const format = `${names[stage]} {bar} {value}/{total} · {rate}/s · {left}`;
+        bar = new SingleBar({ stream, format, hideCursor: true, barsize: 24 });
+        bar.start(progress.total, 0, { rate: '0', left: '' });
+      }
+      bar?.update(progress.done, { rate: formatRate(progress.rate), left: formatLeft(progress) });
+    },
+    stop: () => bar?.stop(),
+  };
+}
+
+function showLines(output: NodeJS.WriteStream): ProgressDisplay {
+  let toldAt = 0;
+  return {
+    show(progress) {
+      const isDone = progress.done === progress.total;
+      if (progress.total === 0 || (!isDone && Date.now() - toldAt < 2_000)) return;
+      toldAt = Date.now();
+      const { stage, done, total, rate } = progress;
+      const left = formatLeft(progress);
+      output.write(`${names[stage]}: ${done} of ${total}, ${formatRate(rate)}/s, ${left}\n`);
+    },
+    stop: () => undefined,
+  };
+}
+
+function formatRate(rate: number): string {
+  return rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en');
+}
+
+function formatLeft({ secondsLeft, done, total }: ImportProgress): string {
+  if (done === total) return 'done';
+  if (secondsLeft === undefined) return 'time left unknown';
+  const seconds = Math.ceil(secondsLeft);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [hours = 0, minutes = 0, rest = 0] = parts;
+  if (hours > 0) return `${hours} h ${minutes} min left`;
+  return minutes > 0 ? `${minutes} min ${rest} s left` : `${rest} s left`;
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { type Api, createApi } from '#api/app.ts';
+import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
+import type { Logger } from '#api/platform/logger.ts';
+import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
+import { createMetrics, type Metrics } from '#api/platform/metrics.ts';
+import type { Environment } from './env.ts';
+
+export type Provider = {
+  api: Api;
+  store: MediaStore;
+  connection: DatabaseConnection;
+  metrics: Metrics;
+};
+
+/** The provider of the API on a migrated database, with the media of `SOROT_DATA`. */
+export function openProvider(
+  environment: Environment,
+  database: { url: string },
+  logger: Logger,
+): Provider {
+  const store = openFolderStore(join(environment.SOROT_DATA, 'media'));
+  const connection = connectDatabase({
+    url: database.url,
+    onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
+  });
+  const metrics = createMetrics({ db: connection.db, defaults: true });
+  const api = createApi({
+    db: connection.db,
+    pool: connection.pool,
+    store,
+    logger,
+    metrics,
+    cacheFolder: join(environment.SOROT_DATA, 'cache'),
+    config: {
+      defaultLanguage: environment.DEFAULT_LANGUAGE,
+      country: null,
+      site: {
+        name: 'Sorot',
+        contact_phone: environment.CONTACT_PHONE ?? null,
+        contact_email: environment.CONTACT_EMAIL ?? null,
+        social_links: environment.SOCIAL_LINKS,
+        no_subscription_needed: true,
+        block_context_menu: environment.BLOCK_CONTEXT_MENU,
+        detect_developer_tools: environment.DETECT_DEVELOPER_TOOLS,
+      },
+    },
+  });
+  return { api, store, connection, metrics };
+}

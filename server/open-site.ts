@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { listenForInvalidations } from '#api/platform/cache-invalidation.ts';
+import type { Logger } from '#api/platform/logger.ts';
+import type { Environment } from './env.ts';
+import { createPageIdentifier } from './page-cache/identify-page.ts';
+import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
+import { createSite } from './site/create-site.ts';
+import type { ProviderLink } from './site/provider-link.ts';
+
+const buildFolder = join(import.meta.dirname, '../build');
+
+/** The pages of the build in front of a provider, with their cache. */
+export async function openSite(environment: Environment, provider: ProviderLink, logger: Logger) {
+  const build: ServerBuild = await import(join(buildFolder, 'server/index.js'));
+  const visitor = {
+    baseUrl: environment.BASE_URL,
+    trustedProxies: environment.TRUST_PROXY,
+    defaultLanguage: environment.DEFAULT_LANGUAGE,
+  };
+  const cache: PageCache = createPageCache({
+    ...createPageIdentifier(visitor),
+    authCookie: environment.AUTH_COOKIE_NAME,
+    render: async (request) => site.fetch(request),
+    onRefreshFailed: (error, { address }) =>
+      logger.error({ err: error, address }, 'page not renewed'),
+  });
+  const site = createSite({
+    ...visitor,
+    build,
+    cache,
+    provider,
+    clientFolder: join(buildFolder, 'client'),
+    reportError: (error, requestId) =>
+      logger.error({ err: error, request_id: requestId }, 'page failed'),
+  });
+  return { site, cache };
+}
+
+/** Keeps what this process remembers in step with changes made by any process. */
+export function forgetOnChange(
+  url: string,
+  memory: { cache: PageCache; expireCatalogue: () => void },
+  logger: Logger,
+) {
+  return listenForInvalidations({
+    url,
+    onTags: (tags) => {
+      memory.expireCatalogue();
+      memory.cache.invalidate(tags);
+    },
+    onReset: () => {
+      memory.expireCatalogue();
+      memory.cache.clear();
+    },
+    onError: (error) => logger.warn({ err: error }, 'not listening for changes'),
+  });
+}
