@@ -14,12 +14,14 @@ import { PageTexts } from './i18n/page-texts.tsx';
 import { redirectToCanonicalAddress } from './lib/canonical-address.server.ts';
 import { type PageVisit, PageVisitContext } from './lib/page-visit.ts';
 import { usePlainLinks } from './lib/plain-links.ts';
+import { toastEvent } from './lib/show-toast.ts';
 import { apiContext, visitContext } from './lib/visit.ts';
 import { DisplaySettingsBoot } from './site/display-settings-boot.tsx';
 import { ErrorPage } from './site/error-page.tsx';
 import { usePageGuards } from './site/page-guards.ts';
 import { SiteContext } from './site/use-site.ts';
 import './themes/index.css';
+import { ToastOutlet } from './ui/toast-outlet.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [redirectToCanonicalAddress];
 
@@ -70,6 +72,7 @@ export default function Root({ loaderData: { site } }: Route.ComponentProps) {
   return (
     <SiteContext value={site}>
       <Outlet />
+      <ToastOutlet eventName={toastEvent} />
     </SiteContext>
   );
 }

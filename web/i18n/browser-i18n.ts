@@ -1,5 +1,11 @@
-import { createInstance, type i18n, type Resource, type ResourceKey } from 'i18next';
-import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
+import {
+  createInstance,
+  type i18n,
+  type ReadCallback,
+  type Resource,
+  type ResourceKey,
+} from 'i18next';
+import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import { i18nOptions, namespaces } from './options.ts';
 
@@ -24,9 +30,9 @@ export async function createBrowserI18n(): Promise<i18n> {
   };
   const instance = createInstance();
   await instance
-    .use(HttpBackend)
+    .use(resourcesToBackend(readTexts))
     .use(initReactI18next)
-    .init<HttpBackendOptions>({
+    .init({
       ...i18nOptions,
       lng: language,
       ns: Object.keys(texts),
@@ -35,9 +41,24 @@ export async function createBrowserI18n(): Promise<i18n> {
       maxParallelReads: 10,
       maxRetries: 5,
       retryTimeout: 350,
-      backend: {
-        loadPath: ([tag], [namespace]) => addresses[`/locales/${tag}/${namespace}.json`] ?? '',
-      },
     });
   return instance;
+}
+
+/** A failed read is tried again; `true` in place of texts asks for that. */
+function readTexts(tag: string, namespace: string, done: ReadCallback): void {
+  const address = addresses[`/locales/${tag}/${namespace}.json`];
+  if (!address) {
+    done(new Error(`No texts: ${tag}/${namespace}`), false);
+    return;
+  }
+  fetch(address)
+    .then((response) => {
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      return response.json();
+    })
+    .then(
+      (texts: ResourceKey) => done(null, texts),
+      (error: Error) => done(error, true),
+    );
 }

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useFetcher } from 'react-router';
+import { showToast } from '#web/lib/show-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { action } from './newsletter.route.tsx';
 import styles from './newsletter-form.module.css';
@@ -11,6 +12,11 @@ export function NewsletterForm() {
   const id = useId();
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data;
+  const text = answer && (answer.problem ?? t(($) => $.newsletter.thanks));
+  const type = answer?.problem ? 'error' : 'success';
+  useEffect(() => {
+    if (text) showToast({ type, text, id: 'newsletter' });
+  }, [text, type]);
   return (
     <fetcher.Form className={styles.form} method="post" action={href('/newsletter')}>
       <label htmlFor={id}>{t(($) => $.newsletter.label)}</label>
@@ -32,7 +38,7 @@ export function NewsletterForm() {
         </Button>
       </div>
       <p id={`${id}-hint`} role="status">
-        {answer ? (answer.problem ?? t(($) => $.newsletter.thanks)) : t(($) => $.newsletter.hint)}
+        {text ?? t(($) => $.newsletter.hint)}
       </p>
     </fetcher.Form>
   );

@@ -1,5 +1,13 @@
-import { Toaster as HotToaster, resolveValue, ToastBar, useToasterStore } from 'react-hot-toast';
+import {
+  Toaster as HotToaster,
+  resolveValue,
+  ToastBar,
+  toast,
+  useToasterStore,
+} from 'react-hot-toast';
 import styles from './toaster.module.css';
+
+export { toast };
 
 // Inline, because the library's own look is inline too.
 const style = {

@@ -1,0 +1,76 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, expect, inject } from 'vitest';
+
+export const siteUrl = inject('siteUrl');
+
+let browser: Promise<Browser> | undefined;
+const contexts: BrowserContext[] = [];
+const complaints: string[] = [];
+
+/** Debian's Chromium, without the background traffic that a closed network would refuse. */
+function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  });
+}
+
+type Visitor = {
+  width?: number;
+  height?: number;
+  /** What the browser asks for in `Accept-Language`. */
+  locale?: string;
+  javaScript?: boolean;
+  theme?: 'dark' | 'hotstar' | 'amezonprime' | 'hulu';
+  /** Errors in the console that this journey provokes. */
+  expectedComplaints?: RegExp;
+};
+
+/**
+ * A new visitor with an empty browser. Whatever the page throws or logs as an error fails the
+ * test, violations of the Content-Security-Policy included.
+ */
+export async function openVisitor(visitor: Visitor = {}): Promise<Page> {
+  browser ??= launch();
+  const context = await (await browser).newContext({
+    baseURL: siteUrl,
+    viewport: { width: visitor.width ?? 1280, height: visitor.height ?? 800 },
+    locale: visitor.locale ?? 'en',
+    javaScriptEnabled: visitor.javaScript ?? true,
+    reducedMotion: 'reduce',
+  });
+  contexts.push(context);
+  if (visitor.theme) {
+    const record = JSON.stringify({ saveLocal: 'local', setting: { theme_color: visitor.theme } });
+    await context.addInitScript((text) => {
+      localStorage.setItem('sorot-display-settings', text);
+    }, record);
+  }
+  const page = await context.newPage();
+  const note = (text: string) => {
+    if (!visitor.expectedComplaints?.test(text)) complaints.push(text);
+  };
+  page.on('pageerror', (error) => note(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(message.text());
+  });
+  return page;
+}
+
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  expect(complaints.splice(0), 'errors in the browser').toEqual([]);
+});
+
+afterAll(async () => {
+  await (await browser)?.close();
+});
