@@ -15,7 +15,7 @@ import type { BriefReads } from './queries/brief-reads.ts';
 import { findCards } from './queries/find-cards.ts';
 import { findEpisode } from './queries/find-episode.ts';
 import { findSearchItems } from './queries/find-search-items.ts';
-import { chooseTerms, findTermSections } from './queries/find-term-sections.ts';
+import { chooseTermIds, chooseTerms, findTermSections } from './queries/find-term-sections.ts';
 import { findTitlePage } from './queries/find-title-page.ts';
 import { findWholeTitle } from './queries/find-whole-title.ts';
 import { searchTitles } from './queries/search-titles.ts';
@@ -44,14 +44,18 @@ export function catalogueRoutes(deps: { db: Database; brief: BriefReads; metrics
       return { data: { home: presentHome(await brief.home({ language, country }), language) } };
     }),
 
-    listTitles: endpoints.listTitles.handler(({ input, context }) => {
-      const { cursor, sort, ...filters } = input;
+    listTitles: endpoints.listTitles.handler(async ({ input, context }) => {
+      const { cursor, sort, genre, tag, ...narrowed } = input;
+      const terms = await brief.terms(context.country);
+      const termIds = chooseTermIds(terms, { type: input.type, genre, tag });
+      const filters = { ...narrowed, termIds };
       return readPage({ filters, order: sort, visitorCountry: context.country }, cursor, context);
     }),
 
     getList: endpoints.getList.handler(({ input, context }) => {
       const { kind, type, cursor } = input;
-      const list = { filters: { type }, order: listOrders[kind], visitorCountry: context.country };
+      const filters = { type, termIds: [] };
+      const list = { filters, order: listOrders[kind], visitorCountry: context.country };
       return readPage(list, cursor, context);
     }),
 

@@ -44,7 +44,10 @@ CREATE INDEX titles_by_popularity ON titles (type, popularity DESC, id DESC);
 CREATE INDEX titles_by_recommendation ON titles (type, recommended DESC, popularity DESC, id DESC);
 CREATE INDEX titles_by_added ON titles (type, added_at DESC, id DESC);
 CREATE INDEX titles_by_year ON titles (type, (coalesce(year, 0)) DESC, id DESC);
-CREATE INDEX titles_by_name ON titles (type, lower(name), id);
+-- Oldest first, those without a year at the end.
+CREATE INDEX titles_by_age ON titles (type, (coalesce(year, 9999)), id);
+-- As much of a name as a page's cursor carries.
+CREATE INDEX titles_by_name ON titles (type, left(lower(name), 80), id);
 CREATE INDEX titles_by_country ON titles USING gin (countries);
 CREATE INDEX titles_by_language ON titles USING gin (languages);
 CREATE INDEX titles_by_stream ON titles (stream_id) WHERE stream_id IS NOT NULL;

@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import { titles, titleTerms } from '../tables.ts';
+import { titles } from '../tables.ts';
 import { isAvailable } from './availability.ts';
 import { titleIsPlayable } from './playable.ts';
+import { carriesTerm } from './title-filters.ts';
 import { orderBy, type TitleOrderName, titleOrders } from './title-order.ts';
 
 /** What a rail of the home page is made of. `only` narrows it down. */
@@ -41,6 +42,5 @@ function narrow(only: RailPlan['only']): SQL | undefined {
   if (only === undefined) return undefined;
   if (only === 'recommended') return sql`${titles.recommended}`;
   if (only === 'playable') return titleIsPlayable;
-  return sql`exists (select 1 from ${titleTerms}
-    where ${titleTerms.titleId} = ${titles.id} and ${titleTerms.termId} = ${only.termId})`;
+  return carriesTerm(only.termId);
 }

@@ -1,4 +1,5 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Visitor } from './brief-reads.ts';
 import { type CardRow, findCards } from './find-cards.ts';
 import { findRails } from './find-rails.ts';
@@ -13,6 +14,21 @@ export function chooseTerms(terms: TermRow[], idOrSlug: string, kind: 'genre' | 
   if (bySlug.length > 0) return bySlug;
   const slug = ofKind.find((term) => String(term.id) === idOrSlug)?.slug;
   return ofKind.filter((term) => term.slug === slug);
+}
+
+/** Ids of the terms that a list is narrowed down to; 0, which no term has, for an unknown slug. */
+export function chooseTermIds(
+  terms: TermRow[],
+  wanted: { type: TitleType; genre?: string | undefined; tag?: string | undefined },
+): number[] {
+  return (['genre', 'tag'] as const).flatMap((kind) => {
+    const slug = wanted[kind];
+    if (slug === undefined) return [];
+    const found = terms.find(
+      (term) => term.type === wanted.type && term.kind === kind && term.slug === slug,
+    );
+    return [found?.id ?? 0];
+  });
 }
 
 /** For each term the most popular titles that carry it. */

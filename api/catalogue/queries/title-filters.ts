@@ -1,14 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Rating } from '#contract/catalogue.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import { terms, titles, titleTerms } from '../tables.ts';
+import { titles, titleTerms } from '../tables.ts';
 import { isAvailable } from './availability.ts';
 
-/** What a list is narrowed down to. `genre` and `tag` are slugs. */
+/**
+ * What a list is narrowed down to. A title carries all of `termIds`, which say more to the planner
+ * than slugs would.
+ */
 export type TitleFilters = {
   type: TitleType;
-  genre?: string | undefined;
-  tag?: string | undefined;
+  termIds: number[];
   country?: string | undefined;
   language?: string | undefined;
   year?: number | undefined;
@@ -16,12 +18,11 @@ export type TitleFilters = {
 };
 
 export function matchesFilters(filters: TitleFilters, visitorCountry: string | null): SQL {
-  const { type, genre, tag, country, language, year, rating } = filters;
+  const { type, termIds, country, language, year, rating } = filters;
   const conditions = and(
     eq(titles.type, type),
     isAvailable(visitorCountry),
-    genre === undefined ? undefined : carriesTerm(type, 'genre', genre),
-    tag === undefined ? undefined : carriesTerm(type, 'tag', tag),
+    ...termIds.map(carriesTerm),
     country === undefined
       ? undefined
       : sql`${titles.countries} @> array[${country.toUpperCase()}]::text[]`,
@@ -33,8 +34,7 @@ export function matchesFilters(filters: TitleFilters, visitorCountry: string | n
   return conditions ?? sql`true`;
 }
 
-function carriesTerm(type: TitleType, kind: 'genre' | 'tag', slug: string): SQL {
-  return sql`exists (select 1 from ${titleTerms} where ${titleTerms.titleId} = ${titles.id}
-    and ${titleTerms.termId} = (select ${terms.id} from ${terms} where ${terms.type} = ${type}
-      and ${terms.kind} = ${kind} and ${terms.slug} = ${slug}))`;
+export function carriesTerm(termId: number): SQL {
+  return sql`exists (select 1 from ${titleTerms}
+    where ${titleTerms.titleId} = ${titles.id} and ${titleTerms.termId} = ${termId})`;
 }
