@@ -15,8 +15,10 @@ export type DatabaseConnection = {
 
 /**
  * Opens a pool on a PostgreSQL ≥ 15.
- * `connectTimeout`, `statementTimeout`: milliseconds. An idle connection that breaks is reported
- * to `onIdleError` and replaced, it does not end the process.
+ * `connectTimeout`, `statementTimeout`: milliseconds; a `statementTimeout` of 0 is none. An idle
+ * connection that breaks is reported to `onIdleError` and replaced, it does not end the process. A
+ * statement whose answer never comes (the network swallows it) fails a little after its timeout,
+ * and its connection is given up.
  */
 export function connectDatabase(options: {
   url: string;
@@ -25,11 +27,15 @@ export function connectDatabase(options: {
   statementTimeout?: number;
   onIdleError?: (error: Error) => void;
 }): DatabaseConnection {
+  const statementTimeout = options.statementTimeout ?? 8_000;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: options.connectTimeout ?? 5_000,
-    statement_timeout: options.statementTimeout ?? 8_000,
+    statement_timeout: statementTimeout,
+    // The driver's own limit would also count what streams (COPY) take; 0 is none.
+    query_timeout: statementTimeout && statementTimeout + 500,
+    keepAlive: true,
     idleTimeoutMillis: 30_000,
     application_name: 'sorot',
   });
