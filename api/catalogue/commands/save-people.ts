@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import type { PersonDraft } from '../title-draft.ts';
+import { announceTitles } from './announce-titles.ts';
 import { indexTitles } from './index-titles.ts';
 import { toJson } from './save-titles/resolved-draft.ts';
 
@@ -32,8 +33,7 @@ export async function savePeople(tx: Transaction, people: ResolvedPerson[]): Pro
   const credited = await tx.execute<{ id: string }>(
     sql`SELECT DISTINCT title_id AS id FROM credits WHERE person_id = ANY (${changed}::bigint[])`,
   );
-  await indexTitles(
-    tx,
-    credited.rows.map((row) => Number(row.id)),
-  );
+  const titles = credited.rows.map((row) => Number(row.id));
+  await indexTitles(tx, titles);
+  await announceTitles(tx, titles);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import type { TermDraft } from '../title-draft.ts';
+import { announceTitles } from './announce-titles.ts';
 import { indexTitles } from './index-titles.ts';
 import { toJson } from './save-titles/resolved-draft.ts';
 
@@ -17,8 +18,7 @@ export async function saveTerms(tx: Transaction, drafts: TermDraft[]): Promise<v
   const carriers = await tx.execute<{ id: string }>(
     sql`SELECT DISTINCT title_id AS id FROM title_terms WHERE term_id = ANY (${changed}::bigint[])`,
   );
-  await indexTitles(
-    tx,
-    carriers.rows.map((row) => Number(row.id)),
-  );
+  const titles = carriers.rows.map((row) => Number(row.id));
+  await indexTitles(tx, titles);
+  await announceTitles(tx, titles);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
+import { announceTitles } from './announce-titles.ts';
 import { indexTitles } from './index-titles.ts';
 import { chooseSlugs } from './save-titles/choose-slugs.ts';
 import { ensurePeople } from './save-titles/ensure-people.ts';
@@ -82,6 +83,7 @@ async function writeChanged(
   await writeDetails(tx, saved, { termIds, personIds, replaced: replaced.map((row) => row.id) });
   await writeSeasons(tx, saved);
   await indexTitles(tx, [...ids.values()]);
+  await announceTitles(tx, [...ids.values()]);
   return ids;
 }
 

@@ -1,0 +1,267 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/postgres.ts';
+import { type TitleDraftInput, titleDraftSchema } from '../title-draft.ts';
+import { type ResolvedDraft, saveTitles } from './save-titles.ts';
+
+let database: TestDatabase;
+let connection: DatabaseConnection;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connection = connectDatabase({ url: database.url });
+});
+
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  await connection.pool.query('TRUNCATE titles, people, terms RESTART IDENTITY CASCADE');
+});
+
+function draft(given: Partial<TitleDraftInput>): ResolvedDraft {
+  const parsed = titleDraftSchema.parse({
+    source: 'test:a',
+    kind: 'movie',
+    name: 'Film',
+    ...given,
+  });
+  const trailers = parsed.trailers.map(({ name, url }) => ({ name, url }));
+  return { ...parsed, trailers, seasons: parsed.seasons };
+}
+
+async function save(...drafts: ResolvedDraft[]) {
+  return connection.db.transaction((tx) => saveTitles(tx, drafts));
+}
+
+async function read<Row extends Record<string, unknown>>(query: string): Promise<Row[]> {
+  return (await connection.pool.query<Row>(query)).rows;
+}
+
+async function readEverything(): Promise<unknown> {
+  const tables = ['titles', 'title_translations', 'title_terms', 'credits', 'trailers'];
+  const all = ['seasons', 'episodes', 'external_links', 'people', 'terms', ...tables];
+  return Promise.all(all.map((table) => read(`SELECT ctid, * FROM ${table} ORDER BY 1`)));
+}
+
+const whole = draft({
+  name: 'Senja di Kapal',
+  originalLanguage: 'id',
+  year: 2024,
+  releasedOn: '2024-05-17',
+  rating: '13+',
+  translations: { en: { name: 'Dusk on the Ship', synopsis: 'A ferry stops at sea.' } },
+  genres: ['drama', 'sci-fi'],
+  tags: ['sea'],
+  countries: ['ID'],
+  languages: ['id'],
+  credits: [
+    { person: 'Dewi Lestari', role: 'actor', character: 'Sari' },
+    { person: 'Dewi Lestari', role: 'director' },
+  ],
+  trailers: [{ name: 'Trailer', url: 'https://example.org/t' }],
+  links: [{ quality: '720p', language: 'id', player: 'Elsewhere', url: 'https://example.org/v' }],
+});
+
+const series = draft({
+  source: 'test:series',
+  kind: 'tv-show',
+  name: 'Seri',
+  seasons: [
+    {
+      number: 1,
+      episodes: [
+        { number: 1, name: 'Satu' },
+        { number: 2, name: 'Dua' },
+      ],
+    },
+    { number: 2, episodes: [{ number: 1, name: 'Tiga' }] },
+  ],
+});
+
+test('a draft becomes a title with everything that belongs to it', async () => {
+  const [outcome] = await save(whole);
+  expect(outcome).toMatchObject({ source: 'test:a', outcome: 'imported' });
+  const [title] = await read('SELECT *, released_on::text AS day FROM titles');
+  expect(title).toMatchObject({ slug: 'senja-di-kapal', year: 2024, day: '2024-05-17' });
+  expect(await read('SELECT language, name FROM title_translations')).toEqual([
+    { language: 'en', name: 'Dusk on the Ship' },
+  ]);
+  const terms = 'SELECT slug, names FROM title_terms JOIN terms ON id = term_id ORDER BY position';
+  expect(await read(terms)).toEqual([
+    { slug: 'drama', names: { en: 'Drama' } },
+    { slug: 'sci-fi', names: { en: 'Sci Fi' } },
+    { slug: 'sea', names: { en: 'Sea' } },
+  ]);
+  expect(await read('SELECT role, character FROM credits ORDER BY position')).toEqual([
+    { role: 'actor', character: 'Sari' },
+    { role: 'director', character: null },
+  ]);
+  expect(await read('SELECT slug, name FROM people')).toEqual([
+    { slug: 'dewi-lestari', name: 'Dewi Lestari' },
+  ]);
+});
+
+test('saving the same again touches no row', async () => {
+  await save(whole, series);
+  const before = await readEverything();
+  const outcomes = await save(whole, series);
+  expect(outcomes.map((one) => one.outcome)).toEqual(['unchanged', 'unchanged']);
+  expect(await readEverything()).toEqual(before);
+});
+
+test('what the source no longer says is removed, and nothing else changes', async () => {
+  await save(whole);
+  const [before] = await read('SELECT id, slug, added_at FROM titles');
+  const { rating: _rating, ...less } = whole;
+  const changed = { ...less, name: 'Nama Baru', genres: ['drama'], tags: [], credits: [] };
+  const bare = { ...changed, links: [], trailers: [], translations: {} };
+  expect(await save(bare)).toMatchObject([{ outcome: 'updated' }]);
+  expect(await read('SELECT id, slug, added_at FROM titles')).toEqual([before]);
+  expect(await read('SELECT name, rating FROM titles')).toEqual([
+    { name: 'Nama Baru', rating: null },
+  ]);
+  for (const table of ['credits', 'trailers', 'external_links', 'title_translations']) {
+    expect(await read(`SELECT * FROM ${table}`), table).toEqual([]);
+  }
+  expect(await read('SELECT * FROM title_terms')).toHaveLength(1);
+});
+
+test('episodes keep their ids when others come and go', async () => {
+  await save(series);
+  const ids =
+    'SELECT e.id, s.number AS season, e.number FROM episodes e JOIN seasons s ON s.id = season_id ORDER BY e.id';
+  const before = await read(ids);
+  const [first] = series.seasons;
+  const longer = [
+    { number: 1, name: 'Satu' },
+    { number: 2, name: 'Dua (baru)' },
+    { number: 3, name: 'X' },
+  ];
+  if (!first) throw new Error('The series has no season');
+  const episodes = longer.map((episode) => ({ ...episode, translations: {} }));
+  await save({ ...series, seasons: [{ ...first, episodes }] });
+  const after = await read(ids);
+  expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+  expect(after.map((row) => [row.season, row.number])).toEqual([
+    [1, 1],
+    [1, 2],
+    [1, 3],
+  ]);
+});
+
+test('a link keeps the day it was added as long as it leads to the same place', async () => {
+  await save(whole);
+  await connection.pool.query(`UPDATE external_links SET added_at = '2020-01-01'`);
+  const [link] = whole.links;
+  if (!link) throw new Error('The draft has no link');
+  await save({ ...whole, links: [{ ...link, quality: '1080p' }] });
+  const days = () =>
+    read<{ year: number }>('SELECT extract(year FROM added_at)::int AS year FROM external_links');
+  expect(await days()).toEqual([{ year: 2020 }]);
+  await save({ ...whole, links: [{ ...link, url: 'https://example.org/other' }] });
+  expect((await days())[0]?.year).toBeGreaterThan(2020);
+});
+
+test.each([
+  [
+    [1990, 1990, 1990],
+    ['film', 'film-1990', 'film-1990-2'],
+  ],
+  [
+    [1990, 2001, 2001],
+    ['film', 'film-2001', 'film-2001-2'],
+  ],
+  [
+    [undefined, undefined],
+    ['film', 'film-2'],
+  ],
+])('titles of one name from %j are %j', async (years, slugs) => {
+  await save(...years.map((year, index) => draft({ source: `test:${index}`, year })));
+  expect(await read('SELECT slug FROM titles ORDER BY id')).toEqual(
+    slugs.map((slug) => ({ slug })),
+  );
+});
+
+test('slugs stay distinct across batches, and free of each other across types', async () => {
+  await save(draft({ source: 'test:1', year: 1990 }));
+  await save(draft({ source: 'test:2', year: 1990 }));
+  await save(draft({ source: 'test:3', kind: 'video', year: 1990 }));
+  expect(await read('SELECT type, slug FROM titles ORDER BY id')).toEqual([
+    { type: 'movie', slug: 'film' },
+    { type: 'movie', slug: 'film-1990' },
+    { type: 'video', slug: 'film' },
+  ]);
+});
+
+test('a title that becomes a video gets a slug among the videos', async () => {
+  await save(draft({ source: 'test:1' }), draft({ source: 'test:2', kind: 'video' }));
+  await save(draft({ source: 'test:1', kind: 'video' }));
+  expect(await read('SELECT type, slug FROM titles ORDER BY id')).toEqual([
+    { type: 'video', slug: 'film-2' },
+    { type: 'video', slug: 'film' },
+  ]);
+});
+
+test('importers that work at the same time do not choose the same slug', async () => {
+  const batches = Array.from({ length: 6 }, (_, index) =>
+    save(
+      draft({ source: `test:${index}`, year: 2000, credits: [{ person: 'A B', role: 'actor' }] }),
+    ),
+  );
+  await Promise.all(batches);
+  expect(await read('SELECT DISTINCT slug FROM titles')).toHaveLength(6);
+  expect(await read('SELECT * FROM people')).toHaveLength(1);
+});
+
+test.each([
+  ['Dolores del Río', 'Dolores del Rio', 1],
+  ["Dave O'Brien", 'Dave O’Brien', 1],
+  ['李娜', '李纳', 2],
+  ['李娜', '李娜', 1],
+])('%s and %s are %i people', async (one, other, count) => {
+  await save(
+    draft({ source: 'test:1', credits: [{ person: one, role: 'actor' }] }),
+    draft({ source: 'test:2', credits: [{ person: other, role: 'actor' }] }),
+  );
+  await save(draft({ source: 'test:3', credits: [{ person: other, role: 'actor' }] }));
+  expect(await read('SELECT * FROM people')).toHaveLength(count);
+});
+
+test('search finds a title by names, people, genres and texts, without accents', async () => {
+  await save({ ...whole, name: 'Rêve de Noël' });
+  const rank = async (words: string) => {
+    const query = sql`SELECT ts_rank(search, to_tsquery('sorot', ${words})) AS rank FROM titles`;
+    return Number((await connection.db.execute<{ rank: number }>(query)).rows[0]?.rank);
+  };
+  const ranks = await Promise.all(['noel', 'dusk', 'lestari', 'drama', 'ferry'].map(rank));
+  expect(ranks.every((value) => value > 0)).toBe(true);
+  expect(ranks.toSorted((a, b) => b - a)).toEqual(ranks);
+  expect(await rank('absent')).toBe(0);
+});
+
+test('hostile texts are stored as far as PostgreSQL can hold them', async () => {
+  const name = `A\0B \ud800 ${'very long '.repeat(60)}`;
+  const synopsis = 'word '.repeat(300_000);
+  const credits = [{ person: '?', role: 'actor' as const }];
+  const outcomes = await save(draft({ name, credits, translations: { en: { synopsis } } }));
+  expect(outcomes).toMatchObject([{ outcome: 'imported' }]);
+  const [title] = await read<{ name: string; slug: string }>('SELECT name, slug FROM titles');
+  expect(title?.name).toMatch(/^AB \ufffd very/);
+  expect(title?.slug.length).toBeLessThanOrEqual(100);
+});
+
+test('the site hears which pages have changed', async () => {
+  const client = await connection.pool.connect();
+  const heard: string[] = [];
+  client.on('notification', ({ payload }) => heard.push(...(payload ?? '').split(' ')));
+  await client.query('LISTEN cache_invalidation');
+  await save(whole);
+  await save(whole);
+  await client.query('SELECT 1');
+  client.release(true);
+  expect(heard).toEqual(['catalogue', 'title:senja-di-kapal']);
+});
