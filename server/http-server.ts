@@ -1,14 +1,17 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { OperatorError } from '#api/platform/operator-error.ts';
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+/** Answers what it can at once and says whether it did. */
+type AnswerEarly = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 export type HttpServer = {
   /** Where it can be reached from this machine. */
   url: string;
-  /** Answers requests from now on; until then they get 503. */
-  serve(fetch: Fetch): void;
+  /** Answers requests from now on; until then they get 503. `answerEarly` is asked first. */
+  serve(fetch: Fetch, answerEarly?: AnswerEarly): void;
   /** Takes no more connections and resolves when the last answer is sent, or after `grace` ms. */
   drain(grace?: number): Promise<void>;
 };
@@ -21,21 +24,24 @@ export type HttpServer = {
  */
 export async function listenHttp(options: { host: string; port: number }): Promise<HttpServer> {
   let answer: Fetch = answerStarting;
+  let early: AnswerEarly = () => false;
   let draining = false;
-  const server = createAdaptorServer({
-    fetch: async (request, env) => {
-      const response = await answer(request, env);
-      if (draining && 'outgoing' in env) env.outgoing.setHeader('Connection', 'close');
-      return response;
-    },
-  }) as Server;
+  const listener = getRequestListener(async (request, env) => {
+    const response = await answer(request, env);
+    if (draining && 'outgoing' in env) env.outgoing.setHeader('Connection', 'close');
+    return response;
+  });
+  const server = createServer((incoming, outgoing) => {
+    if (!early(incoming, outgoing)) listener(incoming, outgoing);
+  });
   await listen(server, options);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
   return {
     url: `http://${nameOf(options.host)}:${port}`,
-    serve: (fetch) => {
+    serve: (fetch, answerEarly = () => false) => {
       answer = fetch;
+      early = answerEarly;
     },
     drain: (grace = 10_000) => {
       draining = true;

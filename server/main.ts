@@ -18,13 +18,16 @@ await runProgram(async (environment, ending) => {
     const provider = environment.API_URL ? undefined : await startProvider();
     await runStage('pages', buildWeb);
     const link = provider ? linkInProcess(provider.api) : linkProvider(environment.API_URL ?? '');
-    const { site, cache } = await openSite(environment, link, logger);
+    const { site, cache, answerFromCache } = await openSite(environment, link, {
+      logger,
+      metrics: provider?.metrics,
+    });
     if (provider) {
       const { expireCatalogue } = provider.api;
       const listener = forgetOnChange(provider.url, { cache, expireCatalogue }, logger);
       closers.unshift(() => listener.close());
     }
-    http.serve(site.fetch);
+    http.serve(site.fetch, answerFromCache);
     console.log(`\nSorot is ready: ${environment.BASE_URL ?? http.url}`);
     if (!ending.aborted) await once(ending, 'abort');
     console.log('Ending …');

@@ -2,16 +2,27 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { listenForInvalidations } from '#api/platform/cache-invalidation.ts';
 import type { Logger } from '#api/platform/logger.ts';
+import type { Metrics } from '#api/platform/metrics.ts';
 import type { Environment } from './env.ts';
+import { createCacheAnswerer } from './page-cache/answer-from-cache.ts';
 import { createPageIdentifier } from './page-cache/identify-page.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { createSite } from './site/create-site.ts';
+import { createPageLog } from './site/page-log.ts';
 import type { ProviderLink } from './site/provider-link.ts';
 
 const buildFolder = join(import.meta.dirname, '../build');
 
-/** The pages of the build in front of a provider, with their cache. */
-export async function openSite(environment: Environment, provider: ProviderLink, logger: Logger) {
+/**
+ * The pages of the build in front of a provider, with their cache. `metrics`: those of the
+ * provider when it is in this process.
+ */
+export async function openSite(
+  environment: Environment,
+  provider: ProviderLink,
+  { logger, metrics }: { logger: Logger; metrics: Metrics | undefined },
+) {
+  const log = createPageLog({ logger, metrics });
   const build: ServerBuild = await import(join(buildFolder, 'server/index.js'));
   const visitor = {
     baseUrl: environment.BASE_URL,
@@ -29,12 +40,23 @@ export async function openSite(environment: Environment, provider: ProviderLink,
     ...visitor,
     build,
     cache,
+    log,
     provider,
     clientFolder: join(buildFolder, 'client'),
     reportError: (error, requestId) =>
       logger.error({ err: error, request_id: requestId }, 'page failed'),
   });
-  return { site, cache };
+  const answerFromCache = createCacheAnswerer(cache, (incoming, outgoing) => {
+    const path = incoming.url?.split('?')[0] ?? '/';
+    log({
+      method: incoming.method ?? 'GET',
+      path,
+      status: outgoing.statusCode,
+      ms: 0,
+      cached: true,
+    });
+  });
+  return { site, cache, answerFromCache };
 }
 
 /** Keeps what this process remembers in step with changes made by any process. */

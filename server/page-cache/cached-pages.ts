@@ -15,12 +15,20 @@ const filters = ['genre', 'tag', 'country', 'language', 'year', 'rating', 'sort'
 export const cachedPages: readonly CachedPage[] = [
   { path: /^\/$/, parameters: [], tags: ['catalogue'] },
   { path: /^\/(?:movies|tv-shows|videos)$/, parameters: filters, tags: ['catalogue'] },
-  { path: /^\/(?:movies-detail|shows-details)\/([^/]+)$/, parameters: [], tags: ['title:$1'] },
-  { path: /^\/episodes\/(\d+)$/, parameters: [], tags: ['episode:$1'] },
+  {
+    path: /^\/(?:movies-detail|shows-details)\/([^/]+)$/,
+    parameters: ['play'],
+    tags: ['title:$1'],
+  },
+  { path: /^\/episodes\/(\d+)$/, parameters: ['play'], tags: ['episode:$1'] },
   { path: /^\/search$/, parameters: ['q'], tags: ['catalogue'] },
   { path: /^\/geners$/, parameters: [], tags: ['catalogue'] },
   { path: /^\/geners\/([^/]+)$/, parameters: ['cursor'], tags: ['catalogue', 'genre:$1'] },
   { path: /^\/view-all\/[^/]+\/[^/]+\/[^/]+$/, parameters: ['cursor'], tags: ['catalogue'] },
   { path: /^\/credits$/, parameters: [], tags: ['catalogue'] },
-  { path: /^\/(?:terms-of-use|PrivacyPolicy|404|error-page-two)$/, parameters: [], tags: [] },
+  {
+    path: /^\/(?:terms-of-use|PrivacyPolicy|contact-us|404|error-page-two)$/,
+    parameters: [],
+    tags: [],
+  },
 ];

@@ -5,6 +5,8 @@ import { requestId } from '#api/platform/request-id.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { pageCache } from '../page-cache/page-cache-middleware.ts';
 import { findClientAddress } from './client-address.ts';
+import { compressAnswers } from './compress-answers.ts';
+import type { PageLog } from './page-log.ts';
 import { createPageHandler, type PageOptions } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveClientFiles } from './static-files.ts';
@@ -17,7 +19,7 @@ const providerPaths = ['/api/*', '/media/*', '/images/*', '/livez', '/readyz', '
 
 /** The whole site: the provider's addresses, the files of the build, and the pages. */
 export function createSite(
-  options: PageOptions & { clientFolder: string; cache: PageCache },
+  options: PageOptions & { clientFolder: string; cache: PageCache; log: PageLog },
 ): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   const answerPage = createPageHandler(options);
@@ -34,10 +36,23 @@ export function createSite(
   app.use(requestId());
   app.use(securityHeaders({ https: options.baseUrl?.startsWith('https:') ?? false }));
   app.use(serveClientFiles(options.clientFolder));
+  app.use(compressAnswers());
   for (const path of providerPaths) {
     app.all(path, (context) => options.provider.fetch(context.req.raw, requestEnv(context)));
   }
   app.use(csrf({ origin: (origin, context) => origin === readOrigin(context, options) }));
+  app.use(async (context, next) => {
+    const startedAt = performance.now();
+    await next();
+    options.log({
+      method: context.req.method,
+      path: context.req.path,
+      status: context.res.status,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      cached: false,
+      requestId: context.get('requestId'),
+    });
+  });
   app.use(pageCache(options.cache));
   app.all('*', (context) => answerPage(context, requestEnv(context)));
   return app;
