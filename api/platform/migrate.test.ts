@@ -21,18 +21,24 @@ afterAll(() => Promise.all(leftovers.map((remove) => remove())));
 
 test('applies what is missing, in order, once', async () => {
   const applied: string[] = [];
-  await migrateDatabase(database.url, (name) => applied.push(name), folder);
+  await migrateDatabase(database.url, (name) => applied.push(name), { folder });
   await addMigration('0002_year.sql', 'ALTER TABLE film ADD year int');
-  await migrateDatabase(database.url, (name) => applied.push(name), folder);
-  await migrateDatabase(database.url, (name) => applied.push(name), folder);
+  await migrateDatabase(database.url, (name) => applied.push(name), { folder });
+  await migrateDatabase(database.url, (name) => applied.push(name), { folder });
   expect(applied).toEqual(['0001_films', '0002_year']);
   expect(await query('SELECT * FROM film')).toEqual([{ id: 1, year: null }]);
+});
+
+test('stops after the one it is told to', async () => {
+  await addMigration('0002_year.sql', 'ALTER TABLE film ADD year int');
+  await migrateDatabase(database.url, undefined, { folder, until: '0001_films' });
+  expect(await query('SELECT name FROM schema_migration')).toEqual([{ name: '0001_films' }]);
 });
 
 test('four processes that start together migrate once', async () => {
   const applied: string[] = [];
   const starts = [1, 2, 3, 4].map(() =>
-    migrateDatabase(database.url, (name) => applied.push(name), folder),
+    migrateDatabase(database.url, (name) => applied.push(name), { folder }),
   );
   await Promise.all(starts);
   expect(applied).toEqual(['0001_films']);
@@ -41,7 +47,7 @@ test('four processes that start together migrate once', async () => {
 
 test('a failing migration is undone, and the ones before it stay', async () => {
   await addMigration('0002_bad.sql', 'CREATE TABLE half (); SELECT 1/0;');
-  await expect(migrateDatabase(database.url, undefined, folder)).rejects.toMatchObject({
+  await expect(migrateDatabase(database.url, undefined, { folder })).rejects.toMatchObject({
     code: 'migration_failed',
     message: 'The migration 0002_bad failed and was undone: division by zero.',
   });
@@ -51,18 +57,18 @@ test('a failing migration is undone, and the ones before it stay', async () => {
 
 test('a database newer than the code is refused and not touched', async () => {
   await addMigration('0002_year.sql', 'ALTER TABLE film ADD year int');
-  await migrateDatabase(database.url, undefined, folder);
+  await migrateDatabase(database.url, undefined, { folder });
   await rm(join(folder, '0002_year.sql'));
-  await expect(migrateDatabase(database.url, undefined, folder)).rejects.toMatchObject({
+  await expect(migrateDatabase(database.url, undefined, { folder })).rejects.toMatchObject({
     code: 'database_newer_than_code',
     message: expect.stringContaining('it has the migration 0002_year'),
   });
 });
 
 test('a migration that changed after it was applied is refused', async () => {
-  await migrateDatabase(database.url, undefined, folder);
+  await migrateDatabase(database.url, undefined, { folder });
   await addMigration('0001_films.sql', 'CREATE TABLE film (id bigint)');
-  await expect(migrateDatabase(database.url, undefined, folder)).rejects.toMatchObject({
+  await expect(migrateDatabase(database.url, undefined, { folder })).rejects.toMatchObject({
     code: 'migration_changed',
   });
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient, reasonOf } from './open-client.ts';
 import { OperatorError } from './operator-error.ts';
 
 type Migration = { name: string; sql: string; checksum: string };
@@ -16,21 +17,23 @@ const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
  * transaction. Processes that start together wait for one another.
  *
  * @param report called with the name of each migration that was applied
+ * @param options.until the last one to apply, for data that was made under it; default: all
  * @throws OperatorError `database_unreachable`, `database_too_old`, `database_newer_than_code`,
  *   `migration_changed`, `migration_failed`; the database is then as it was before that migration
  */
 export async function migrateDatabase(
   url: string,
   report: (name: string) => void = () => undefined,
-  folder = migrationsFolder,
+  options: { folder?: string; until?: string } = {},
 ): Promise<void> {
-  const migrations = await readMigrations(folder);
-  const client = await connect(url);
+  const migrations = await readMigrations(options.folder ?? migrationsFolder);
+  const client = await openClient(url);
   try {
     await refuseOldServer(client);
     const applied = await readApplied(client);
     refuseForeignHistory(migrations, applied);
     for (const migration of migrations.slice(applied.length)) {
+      if (options.until !== undefined && migration.name > options.until) break;
       if (await applyMigration(client, migration)) report(migration.name);
     }
   } finally {
@@ -47,33 +50,6 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       return { name: file.replace(/\.sql$/, ''), sql, checksum };
     }),
   );
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks makes the running query fail; that is where it is reported.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    throw new OperatorError(
-      'database_unreachable',
-      `The database at ${withoutPassword(url)} cannot be reached: ${reasonOf(error)}.`,
-      error,
-    );
-  }
-}
-
-/** A refused connection to a name with several addresses comes as an error of errors. */
-function reasonOf(error: unknown): string {
-  const [first] = error instanceof AggregateError ? error.errors : [error];
-  return first instanceof Error ? first.message.replace(/\.$/, '') : String(first);
-}
-
-function withoutPassword(url: string): string {
-  const parsed = URL.parse(url);
-  return parsed ? `${parsed.host}${parsed.pathname}` : 'the given address';
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {

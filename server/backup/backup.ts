@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { OperatorError } from '#api/platform/operator-error.ts';
-import { provideDatabase } from '../provide-database.ts';
+import { openDatabase } from '../provide-database.ts';
 import { runProgram } from '../run-program.ts';
 import { runStage } from '../stages.ts';
 import { writeBackup } from './write-backup.ts';
@@ -13,7 +13,7 @@ await runProgram(async (environment, signal) => {
     throw new OperatorError('no_file_named', 'Name the file to write: npm run backup -- sorot.tar');
   }
   const file = resolve(given);
-  const database = await provideDatabase(environment);
+  const database = await openDatabase(environment);
   try {
     const source = { url: database.url, mediaFolder: join(environment.SOROT_DATA, 'media') };
     const manifest = await runStage('backup', (report) =>

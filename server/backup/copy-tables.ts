@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { OperatorError } from '#api/platform/operator-error.ts';
 import { readWaitingJobs } from './jobs.ts';
 import { entryNames, formatVersion, type Manifest, type TableSummary } from './manifest.ts';
 import {
@@ -20,14 +21,17 @@ export async function copyTables(
   url: string,
   folder: string,
   report: (detail: string) => void,
+  signal?: AbortSignal,
 ): Promise<Manifest> {
   const client = await connectForCopy(url);
   try {
+    await refuseUnused(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const tables: TableSummary[] = [];
     for (const table of await listTables(client)) {
       tables.push(await copyTable(client, table, folder));
       report(table.name);
+      signal?.throwIfAborted();
     }
     const manifest = { tables, ...(await summarise(client)) };
     await client.query('COMMIT');
@@ -35,6 +39,15 @@ export async function copyTables(
   } finally {
     await client.end();
   }
+}
+
+async function refuseUnused(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`SELECT to_regclass('schema_migration') AS found`);
+  if (rows[0]?.found) return;
+  throw new OperatorError(
+    'nothing_to_back_up',
+    'There is nothing to back up: Sorot was never started on this database.',
+  );
 }
 
 async function copyTable(client: pg.Client, table: Table, folder: string): Promise<TableSummary> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import pg from 'pg';
+import { openClient } from '#api/platform/open-client.ts';
 import type { TableSummary } from './manifest.ts';
 
 export type Table = Pick<TableSummary, 'schema' | 'name' | 'columns'> & { keys: string[] };
@@ -19,10 +20,7 @@ const textSettings = [
 ];
 
 export async function connectForCopy(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'sorot-backup' });
-  // A connection that breaks makes the running statement fail; that is where it is reported.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openClient(url);
   for (const setting of textSettings) await client.query(setting);
   return client;
 }

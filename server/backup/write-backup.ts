@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack } from 'tar-stream';
 import { addBytes, addFile } from './archive-entries.ts';
-import { entryNames, type FileSummary, type Manifest } from './manifest.ts';
 import { copyTables } from './copy-tables.ts';
+import { entryNames, type FileSummary, type Manifest } from './manifest.ts';
 import { listMediaFiles } from './media-files.ts';
 
 export type BackupSource = { url: string; mediaFolder: string };
@@ -25,13 +25,15 @@ export async function writeBackup(
   const partial = `${file}.partial`;
   const spool = `${file}.tables`;
   try {
+    await mkdir(spool, { recursive: true });
+    const manifest = await copyTables(source.url, spool, report, signal);
     const archive = pack();
-    const written = pipeline(archive, createWriteStream(partial), { signal });
-    const filled = fillArchive(archive, source, spool, report).catch((error) => {
-      archive.destroy(error);
-      throw error;
-    });
-    const [manifest] = await Promise.all([filled, written]);
+    const outcomes = await Promise.allSettled([
+      fillArchive(archive, manifest, { ...source, spool }, report),
+      // Closes the archive when it fails, which ends the filling too.
+      pipeline(archive, createWriteStream(partial), { signal }),
+    ]);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     await flush(partial);
     await rename(partial, file);
     return manifest;
@@ -43,25 +45,27 @@ export async function writeBackup(
 
 async function fillArchive(
   archive: Pack,
-  source: BackupSource,
-  spool: string,
+  manifest: Manifest,
+  from: { spool: string; mediaFolder: string },
   report: (detail: string) => void,
-): Promise<Manifest> {
-  await mkdir(spool);
-  const manifest = await copyTables(source.url, spool, report);
-  const files: FileSummary[] = [];
-  await addBytes(archive, entryNames.manifest, JSON.stringify(manifest, null, 2));
-  for (const table of manifest.tables) {
-    const name = entryNames.table(table);
-    files.push(await addFile(archive, name, join(spool, basename(name))));
+): Promise<void> {
+  try {
+    const files: FileSummary[] = [];
+    await addBytes(archive, entryNames.manifest, JSON.stringify(manifest, null, 2));
+    for (const table of manifest.tables) {
+      const name = entryNames.table(table);
+      files.push(await addFile(archive, name, join(from.spool, basename(name))));
+    }
+    for (const path of await listMediaFiles(from.mediaFolder)) {
+      files.push(await addFile(archive, entryNames.media(path), join(from.mediaFolder, path)));
+      if (files.length % 100 === 0) report(`${files.length} files`);
+    }
+    await addBytes(archive, entryNames.files, JSON.stringify(files));
+    archive.finalize();
+  } catch (error) {
+    archive.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
   }
-  for (const path of await listMediaFiles(source.mediaFolder)) {
-    files.push(await addFile(archive, entryNames.media(path), join(source.mediaFolder, path)));
-    if (files.length % 100 === 0) report(`${files.length} files`);
-  }
-  await addBytes(archive, entryNames.files, JSON.stringify(files));
-  archive.finalize();
-  return manifest;
 }
 
 async function flush(path: string): Promise<void> {

@@ -1,0 +1,216 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/postgres.ts';
+import { startTestServer, type TestServer } from '#test/postgres-server.ts';
+import { listMediaFiles } from './media-files.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { type BackupSource, writeBackup } from './write-backup.ts';
+
+const quiet = () => undefined;
+let folder: string;
+let source: BackupSource & TestDatabase;
+let archive: string;
+let servers: Record<string, TestServer>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sorot-backup-'));
+  servers = { '15': await startTestServer('15'), '18': await startTestServer('embedded') };
+  source = { ...(await createTestDatabase()), mediaFolder: join(folder, 'media') };
+  await fill(source.url);
+  await addMedia('streams/1/480p/segment-1.m4s', randomBytes(300_000));
+  await addMedia('streams/1/master.m3u8', '#EXTM3U\n');
+  await addMedia('pictures/senja & laut.jpg', '');
+  await addMedia('.work/half-a-film.mp4', 'unfinished');
+  archive = join(folder, 'sorot.tar');
+  await writeBackup(source, archive, quiet);
+});
+
+afterAll(async () => {
+  await source.drop();
+  for (const server of Object.values(servers)) await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+test.each(['15', '18'])(
+  'restores into PostgreSQL %s with equal rows, files and jobs',
+  async (version) => {
+    const target = {
+      url: servers[version]?.url ?? '',
+      mediaFolder: join(folder, `media-${version}`),
+    };
+    await restoreBackup(target, archive, quiet);
+
+    const checksums = await readChecksums(source.url);
+    expect(Object.keys(checksums).length).toBeGreaterThan(10);
+    expect(await readChecksums(target.url)).toEqual(checksums);
+    expect(await readMedia(target.mediaFolder)).toEqual(await readMedia(source.mediaFolder));
+    expect(await listMediaFiles(target.mediaFolder)).toEqual([
+      'pictures/senja & laut.jpg',
+      'streams/1/480p/segment-1.m4s',
+      'streams/1/master.m3u8',
+    ]);
+    expect(
+      await query(target.url, 'SELECT task_identifier, key FROM graphile_worker.jobs'),
+    ).toEqual([{ task_identifier: 'package-stream', key: 'stream-1' }]);
+  },
+);
+
+test('a restored database goes on: identities continue, keys and checks hold', async () => {
+  const target = { ...(await createEmptyDatabase()), mediaFolder: join(folder, 'media-on') };
+  await restoreBackup(target, archive, quiet);
+  await query(
+    target.url,
+    `INSERT INTO terms (type, kind, slug, names) VALUES ('movie', 'tag', 'new', '{}')`,
+  );
+  await expect(
+    query(target.url, 'INSERT INTO title_terms (title_id, term_id, position) VALUES (999, 1, 0)'),
+  ).rejects.toMatchObject({ code: '23503' });
+  await target.drop();
+});
+
+test('a database or a media folder in use is refused and not touched', async () => {
+  const before = await readChecksums(source.url);
+  const elsewhere = join(folder, 'media-elsewhere');
+  await expect(
+    restoreBackup({ ...source, mediaFolder: elsewhere }, archive, quiet),
+  ).rejects.toMatchObject({ code: 'database_not_empty' });
+  expect(await readChecksums(source.url)).toEqual(before);
+
+  const target = await createEmptyDatabase();
+  await expect(
+    restoreBackup({ url: target.url, mediaFolder: source.mediaFolder }, archive, quiet),
+  ).rejects.toMatchObject({ code: 'media_not_empty' });
+  await target.drop();
+});
+
+test('an archive that was cut off or changed restores nothing, and the whole one then does', async () => {
+  const target = { ...(await createEmptyDatabase()), mediaFolder: join(folder, 'media-late') };
+  const bytes = await readFile(archive);
+  const broken = join(folder, 'broken.tar');
+  for (const length of [bytes.length - 2048, Math.floor(bytes.length / 2)]) {
+    await writeFile(broken, bytes);
+    await truncate(broken, length);
+    await expect(restoreBackup(target, broken, quiet)).rejects.toMatchObject({
+      code: 'backup_damaged',
+    });
+  }
+  const changed = Buffer.from(bytes);
+  const at = changed.indexOf('#EXTM3U');
+  changed[at + 1] = 'e'.charCodeAt(0);
+  await writeFile(broken, changed);
+  await expect(restoreBackup(target, broken, quiet)).rejects.toMatchObject({
+    code: 'backup_damaged',
+    message: expect.stringContaining('master.m3u8'),
+  });
+  expect(await query(target.url, 'SELECT FROM titles')).toEqual([]);
+  expect(await listMediaFiles(target.mediaFolder)).toEqual([]);
+
+  await restoreBackup(target, archive, quiet);
+  expect(await query(target.url, 'SELECT FROM titles')).toHaveLength(2);
+  await target.drop();
+});
+
+test('what is no backup is called so', async () => {
+  const target = { ...(await createEmptyDatabase()), mediaFolder: join(folder, 'media-none') };
+  const text = join(folder, 'notes.txt');
+  await writeFile(text, 'buy popcorn');
+  await expect(restoreBackup(target, text, quiet)).rejects.toMatchObject({ code: 'not_a_backup' });
+  await expect(restoreBackup(target, join(folder, 'gone.tar'), quiet)).rejects.toMatchObject({
+    code: 'no_such_file',
+  });
+  await target.drop();
+});
+
+test('a backup that is interrupted leaves the earlier file and nothing else', async () => {
+  const place = await mkdtemp(join(folder, 'place-'));
+  const file = join(place, 'sorot.tar');
+  await writeFile(file, 'the earlier backup');
+  const interrupted = new AbortController();
+  await expect(
+    writeBackup(source, file, () => interrupted.abort(), interrupted.signal),
+  ).rejects.toThrow();
+  expect(await readFile(file, 'utf8')).toBe('the earlier backup');
+  expect(await readdir(place)).toEqual(['sorot.tar']);
+});
+
+test('rows that are written meanwhile are in all tables or in none', async () => {
+  const file = join(folder, 'meanwhile.tar');
+  const manifest = await writeBackup(source, file, (table) => {
+    // Credits come before titles in the archive.
+    if (table === 'credits') addTitle().catch(() => undefined);
+  });
+  const rowsOf = (name: string) => manifest.tables.find((table) => table.name === name)?.rows;
+  expect(rowsOf('titles')).toBe(2);
+  expect(rowsOf('title_translations')).toBe(1);
+});
+
+async function fill(url: string): Promise<void> {
+  await query(
+    url,
+    `INSERT INTO pictures (path, width, height, thumbhash) VALUES ('pictures/senja.jpg', 2, 3, 'x');
+     INSERT INTO terms (type, kind, slug, names) VALUES ('movie', 'genre', 'drama', '{"ar": "دراما"}');
+     INSERT INTO titles (type, slug, source, source_hash, name, year, countries, popularity, poster_id, search)
+       VALUES ('movie', 'senja', 'test:1', 'h', E'Sen\\tja\\\\ "di"\\nKapal', 2024, '{ID,"a b"}', 0.1, 1,
+               to_tsvector('simple', 'senja kapal')),
+              ('movie', 'Öl', 'test:2', 'h', '', NULL, '{}', 1e-7, NULL, '');
+     INSERT INTO title_translations (title_id, language, synopsis) VALUES (1, 'el', E'\\\\.\\nτέλος');
+     INSERT INTO title_terms (title_id, term_id, position) VALUES (1, 1, 0);
+     SELECT graphile_worker.add_job('package-stream', '{"id": 1}', job_key => 'stream-1')`,
+  );
+}
+
+async function addTitle(): Promise<void> {
+  await query(
+    source.url,
+    `INSERT INTO titles (type, slug, source, source_hash, name) VALUES ('movie', 'late', 'test:3', 'h', 'Late');
+     INSERT INTO title_translations (title_id, language) VALUES (3, 'id')`,
+  );
+}
+
+async function addMedia(path: string, content: Buffer | string): Promise<void> {
+  const target = join(source.mediaFolder, path);
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, content);
+}
+
+/** Table → hash of its rows, made by the server and in another way than the backup does. */
+async function readChecksums(url: string): Promise<Record<string, string>> {
+  const tables = await query(
+    url,
+    `SELECT relname AS name FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'schema_migration'`,
+  );
+  const checksums: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await query(
+      url,
+      `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS sum FROM "${name}" t`,
+    );
+    checksums[String(name)] = String(row?.sum);
+  }
+  return checksums;
+}
+
+async function readMedia(media: string): Promise<Record<string, string>> {
+  const paths = await listMediaFiles(media);
+  const hashes = paths.map(async (path) => {
+    const bytes = await readFile(join(media, path));
+    return [path, createHash('sha256').update(bytes).digest('hex')] as const;
+  });
+  return Object.fromEntries(await Promise.all(hashes));
+}
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`SET timezone = 'UTC'`);
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { type Extract, extract } from 'tar-stream';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import { createHashing } from './archive-entries.ts';
+import {
+  entryNames,
+  type FileSummary,
+  filesSchema,
+  type Manifest,
+  manifestSchema,
+} from './manifest.ts';
+
+type Entries = ReturnType<Extract[typeof Symbol.asyncIterator]>;
+
+const tooShort = 'it ends too early';
+
+type Archive = {
+  manifest: Manifest;
+  /** The files after the manifest, each to be read to its end; checked when the last one was. */
+  files(): AsyncGenerator<{ path: string; content: Readable }>;
+};
+
+/** @throws OperatorError `no_such_file`, `not_a_backup`; while reading `backup_damaged` */
+export async function openArchive(file: string): Promise<Archive> {
+  await access(file).catch((error) => {
+    throw new OperatorError('no_such_file', `There is no file ${file} to restore.`, error);
+  });
+  const unpacked = extract();
+  const reading = pipeline(createReadStream(file), unpacked);
+  // Told by the loop over the entries.
+  reading.catch(() => undefined);
+  const entries = unpacked[Symbol.asyncIterator]();
+  const manifest = await readManifest(entries, file);
+  return { manifest, files: () => readFiles(entries, file) };
+}
+
+async function readManifest(entries: Entries, file: string): Promise<Manifest> {
+  try {
+    const { value: entry } = await entries.next();
+    if (entry?.header.name === entryNames.manifest) return manifestSchema.parse(await json(entry));
+  } catch (error) {
+    throw notABackup(file, error);
+  }
+  throw notABackup(file, undefined);
+}
+
+async function* readFiles(entries: Entries, file: string) {
+  const seen: FileSummary[] = [];
+  for (;;) {
+    const { value: entry, done } = await entries.next().catch((error) => {
+      throw damaged(file, tooShort, error);
+    });
+    if (done) throw damaged(file, tooShort, undefined);
+    const { name: path, size: bytes = 0 } = entry.header;
+    if (path === entryNames.files) {
+      const told = await json(entry).catch((error) => {
+        throw damaged(file, tooShort, error);
+      });
+      return compare(seen, filesSchema.parse(told), file);
+    }
+    const hashing = createHashing();
+    // Cut off within a file, the archive closes it before its end.
+    entry
+      .on('error', () => undefined)
+      .on('close', () => {
+        if (!hashing.stream.writableEnded)
+          hashing.stream.destroy(damaged(file, tooShort, undefined));
+      });
+    yield { path, content: entry.pipe(hashing.stream) };
+    seen.push({ path, bytes, sha256: hashing.digest() });
+  }
+}
+
+function compare(seen: FileSummary[], told: FileSummary[], file: string): void {
+  for (const [index, { path, sha256 }] of told.entries()) {
+    if (seen[index]?.path !== path) throw damaged(file, `${path} is missing`, undefined);
+    if (seen[index].sha256 !== sha256) throw damaged(file, `${path} has other bytes`, undefined);
+  }
+}
+
+function notABackup(file: string, cause: unknown): OperatorError {
+  return new OperatorError('not_a_backup', `${file} is not a backup of Sorot.`, cause);
+}
+
+function damaged(file: string, how: string, cause: unknown): OperatorError {
+  return new OperatorError(
+    'backup_damaged',
+    `The backup ${file} is damaged (${how}), and nothing of it was restored.`,
+    cause,
+  );
+}
