@@ -81,9 +81,8 @@ function isFormOfOneNumber(language: Language, key: string): boolean {
 
 /** `{{count, number}}` is `{{count}}`; media-chrome fills `{time}`. */
 function placeholdersOf(text: string): Set<string> {
-  return new Set(
-    [...text.matchAll(/(\{+)\s*(\w+)[^}]*(\}+)/g)].map(([, open, name, end]) => open + name + end),
-  );
+  const found = text.matchAll(/(\{+)\s*(\w+)[^}]*(\}+)/g);
+  return new Set([...found].map(([, ...parts]) => parts.join('')));
 }
 
 /** Names and codes ("Amazon Prime") stay as they are in English. */
