@@ -12,6 +12,11 @@ export const pictureSchema = z
 
 export type Picture = z.infer<typeof pictureSchema>;
 
+/** Address of a file of a packaged stream, by its path in the media store. */
+export function mediaAddress(path: string): string {
+  return `/media/${path}`;
+}
+
 export const streamSchema = z
   .object({
     id: z.uuid(),

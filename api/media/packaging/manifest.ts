@@ -57,12 +57,15 @@ export type ManifestSubtitle = Manifest['subtitles'][number];
 
 export const manifestFile = 'stream.json';
 export const masterFile = 'master.m3u8';
+export const spriteFile = 'sprites/index.vtt';
 
-/** Bits per second of picture and the loudest of its sound tracks, as a player loads them. */
-export function totalBandwidth(
+type Rates = 'peakBandwidth' | 'averageBandwidth' | 'bytes';
+
+/** A rate or size of a rendition with the largest of its sound tracks, as a player loads them. */
+export function withSound(
   manifest: Pick<Manifest, 'audio'>,
   rendition: ManifestRendition,
-  kind: 'peakBandwidth' | 'averageBandwidth',
+  kind: Rates,
 ): number {
   const sound = manifest.audio.flatMap((track) =>
     track.variants.filter((variant) => variant.group === rendition.audioGroup),

@@ -1,4 +1,4 @@
-import { type Manifest, type ManifestRendition, totalBandwidth } from './manifest.ts';
+import { type Manifest, type ManifestRendition, withSound } from './manifest.ts';
 
 /** The multivariant playlist (RFC 8216, section 4.3.4), from what was measured. */
 export function formatMasterPlaylist(manifest: Manifest): string {
@@ -46,8 +46,8 @@ export function formatMasterPlaylist(manifest: Manifest): string {
 function formatVariant(manifest: Manifest, rendition: ManifestRendition): string {
   const sound = manifest.audio[0]?.variants.find(({ group }) => group === rendition.audioGroup);
   return formatTag('#EXT-X-STREAM-INF', {
-    BANDWIDTH: String(totalBandwidth(manifest, rendition, 'peakBandwidth')),
-    'AVERAGE-BANDWIDTH': String(totalBandwidth(manifest, rendition, 'averageBandwidth')),
+    BANDWIDTH: String(withSound(manifest, rendition, 'peakBandwidth')),
+    'AVERAGE-BANDWIDTH': String(withSound(manifest, rendition, 'averageBandwidth')),
     CODECS: quote([rendition.codec, ...(sound ? [sound.codec] : [])].join(',')),
     RESOLUTION: `${rendition.width}x${rendition.height}`,
     'FRAME-RATE': manifest.frameRate.toFixed(3),

@@ -1,17 +1,18 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { collectSubtitles } from '../subtitles/collect-subtitles.ts';
 import type { SideFile } from '../tables.ts';
 import { describeRendition, describeSound } from './describe-renditions.ts';
 import { chooseFirstRung, type Rung } from './ladder.ts';
-import { type Manifest, manifestFile, masterFile } from './manifest.ts';
+import { type Manifest, manifestFile, masterFile, spriteFile } from './manifest.ts';
 import { formatMasterPlaylist } from './master-playlist.ts';
 import type { PassPlan } from './pass-plan.ts';
 import { type FilmPlan, planFilm } from './plan-film.ts';
 import { runPass } from './run-pass.ts';
 import { formatSpriteCues } from './sprite-cues.ts';
-import { verifyRendition } from './verify-rendition.ts';
+import { verifyRenditions } from './verify-renditions.ts';
 
 /** Where a stream becomes visible. `path` is relative to the stream's folder; '' is the folder. */
 export type PublishTarget = {
@@ -48,9 +49,9 @@ export async function packageStream(options: PackageOptions): Promise<Manifest> 
   await mkdir(workFolder, { recursive: true });
   try {
     const film = await planFilm(options);
-    const isSame = Math.abs((options.published?.duration ?? -1) - film.timeline.duration) < 0.05;
-    const first =
-      isSame && options.published ? options.published : await publishFirst(options, film);
+    const first = options.published
+      ? await refreshSubtitles(options, film, options.published)
+      : await publishFirst(options, film);
     return await publishRest(options, film, first);
   } finally {
     await rm(workFolder, { recursive: true, force: true });
@@ -73,22 +74,9 @@ async function publishFirst(options: PackageOptions, film: FilmPlan): Promise<Ma
     },
     onProgress: (done) => options.onProgress?.(done * share),
   });
-  for (const [name, rendition] of written) {
-    await verifyRendition({
-      ...options,
-      folder,
-      name,
-      duration: film.timeline.duration,
-      written: rendition,
-    });
-  }
-  await writeFile(join(folder, 'sprites', 'index.vtt'), formatSpriteCues(film.timeline.duration));
-  const { subtitles, warnings } = await collectSubtitles({
-    ...options,
-    tracks: film.facts.subtitles,
-    duration: film.timeline.duration,
-    folder: join(folder, 'subtitles'),
-  });
+  await verifyRenditions({ ...options, folder, duration: film.timeline.duration, written });
+  await writeFile(join(folder, spriteFile), formatSpriteCues(film.timeline.duration));
+  const { subtitles, warnings } = await collect(options, film, folder);
   const manifest: Manifest = {
     format: 1,
     isComplete: film.rungs.length === 1,
@@ -100,7 +88,7 @@ async function publishFirst(options: PackageOptions, film: FilmPlan): Promise<Ma
     audio: describeSound(audio, written),
     subtitles,
     chapters: film.chapters,
-    sprites: 'sprites/index.vtt',
+    sprites: spriteFile,
     warnings: [...film.warnings, ...warnings],
   };
   await writeLists(folder, manifest);
@@ -126,16 +114,8 @@ async function publishRest(
     plan: passOf(options, film, missing),
     onProgress: (part) => options.onProgress?.(1 - share + part * share),
   });
-  for (const [name, rendition] of written) {
-    await verifyRendition({
-      ...options,
-      folder,
-      name,
-      duration: film.timeline.duration,
-      written: rendition,
-    });
-    await options.target.publish(join(folder, name), name);
-  }
+  await verifyRenditions({ ...options, folder, duration: film.timeline.duration, written });
+  for (const { name } of missing) await options.target.publish(join(folder, name), name);
   const renditions = [
     ...first.renditions,
     ...missing.map((rung) => describeRendition(rung, written)),
@@ -145,17 +125,47 @@ async function publishRest(
     isComplete: true,
     renditions: renditions.sort((a, b) => a.averageBandwidth - b.averageBandwidth),
   };
-  await writeLists(folder, manifest);
-  for (const list of [masterFile, manifestFile]) {
-    await options.target.publish(join(folder, list), list);
-  }
-  await options.onPublished?.(manifest);
+  await publishLists(options, folder, manifest);
   return manifest;
+}
+
+/** Makes the subtitles again, since files beside the film come and go after it was packaged. */
+async function refreshSubtitles(
+  options: PackageOptions,
+  film: FilmPlan,
+  published: Manifest,
+): Promise<Manifest> {
+  const folder = join(options.workFolder, 'subtitles');
+  const { subtitles, warnings } = await collect(options, film, folder);
+  if (isDeepStrictEqual(subtitles, published.subtitles)) return published;
+  for (const { path, playlist } of subtitles) {
+    await options.target.publish(join(folder, path), path);
+    await options.target.publish(join(folder, playlist), playlist);
+  }
+  const manifest = { ...published, subtitles, warnings: [...film.warnings, ...warnings] };
+  await publishLists(options, folder, manifest);
+  return manifest;
+}
+
+function collect(options: PackageOptions, film: FilmPlan, folder: string) {
+  const { duration } = film.timeline;
+  return collectSubtitles({ ...options, tracks: film.facts.subtitles, duration, folder });
 }
 
 function passOf(options: PackageOptions, film: FilmPlan, rungs: Rung[]): PassPlan {
   const { video } = film.facts;
   return { source: options.source, video, timeline: film.timeline, rungs, audio: [] };
+}
+
+async function publishLists(
+  options: PackageOptions,
+  folder: string,
+  manifest: Manifest,
+): Promise<void> {
+  await writeLists(folder, manifest);
+  await options.target.publish(join(folder, masterFile), masterFile);
+  await options.target.publish(join(folder, manifestFile), manifestFile);
+  await options.onPublished?.(manifest);
 }
 
 async function writeLists(folder: string, manifest: Manifest): Promise<void> {

@@ -18,7 +18,7 @@ type Track = { language: string; isForced: boolean; title?: string; cues: Cue[] 
 const largestSideFile = 16 * 1024 ** 2;
 
 /**
- * Writes the subtitles of a film into `folder` as WebVTT with their playlists: its side files
+ * Writes the subtitles of a film as WebVTT with their playlists into `subtitles` below `folder`: its side files
  * first, then the text tracks inside it. What cannot be used becomes a warning, never a failure.
  */
 export async function collectSubtitles(options: {
@@ -42,25 +42,27 @@ export async function collectSubtitles(options: {
   warnings.push(...extracted.warnings);
   found.push(...extracted.tracks);
 
-  await mkdir(options.folder, { recursive: true });
+  await mkdir(join(options.folder, 'subtitles'), { recursive: true });
   const subtitles: ManifestSubtitle[] = [];
   for (const track of found.slice(0, sourceLimits.tracks)) {
     const vtt = formatVtt(track.cues);
     // Named by content, so that an address never changes what it gives.
     const hash = createHash('sha256').update(vtt).digest('hex').slice(0, 8);
     const stem = `${track.language}-${track.isForced ? 'forced-' : ''}${hash}`;
-    if (subtitles.some(({ path }) => path === `subtitles/${stem}.vtt`)) continue;
-    await writeFile(join(options.folder, `${stem}.vtt`), vtt);
+    const path = `subtitles/${stem}.vtt`;
+    const playlist = `subtitles/${stem}.m3u8`;
+    if (subtitles.some((subtitle) => subtitle.path === path)) continue;
+    await writeFile(join(options.folder, path), vtt);
     await writeFile(
-      join(options.folder, `${stem}.m3u8`),
+      join(options.folder, playlist),
       formatSubtitlePlaylist(`${stem}.vtt`, options.duration),
     );
     subtitles.push({
       language: track.language,
       name: nameTrack(track, subtitles),
       isForced: track.isForced,
-      path: `subtitles/${stem}.vtt`,
-      playlist: `subtitles/${stem}.m3u8`,
+      path,
+      playlist,
     });
   }
   return { subtitles, warnings };

@@ -8,13 +8,32 @@ import type { WrittenRendition } from './write-segments.ts';
 /** Seconds that a rendition may be longer or shorter than the film. */
 const tolerance = 0.2;
 
+/** Checks renditions before anyone can see them, two at a time. */
+export async function verifyRenditions(options: {
+  tools: Ffmpeg;
+  folder: string;
+  duration: number;
+  written: Map<string, WrittenRendition>;
+  signal?: AbortSignal;
+}): Promise<void> {
+  const waiting = Array.from(options.written);
+  const verifyNext = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      await verifyRendition({ ...options, name: next[0], written: next[1] });
+    }
+  };
+  const ends = await Promise.allSettled([verifyNext(), verifyNext()]);
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
 /**
- * Checks a rendition before anyone can see it: as long as the film by its own measure and by
- * ffprobe's, and it decodes without a complaint (keyframes of pictures, all of sound).
+ * A rendition must be as long as the film by its own measure and by ffprobe's, and decode without a
+ * complaint (keyframes of pictures, all of sound).
  *
  * @throws MediaFailure `verification_failed`
  */
-export async function verifyRendition(options: {
+async function verifyRendition(options: {
   tools: Ffmpeg;
   folder: string;
   name: string;

@@ -1,0 +1,64 @@
+import { rm } from 'node:fs/promises';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import type { MediaJobDeps } from '../jobs.ts';
+import { enqueuePackaging } from '../package-stream-job.ts';
+import { findWorkedOn, workFolderOf } from '../stream-folders.ts';
+import { lockStream } from '../stream-lock.ts';
+import { streams } from '../tables.ts';
+
+/**
+ * Picks up what killed processes have left, before a worker starts: streams that nobody works on
+ * are asked for again, and leftover work is removed. Streams that failed for want of ffmpeg get
+ * another chance once it is there. Returns how many were asked for.
+ */
+export async function recoverStreams(
+  deps: Pick<MediaJobDeps, 'db' | 'pool' | 'store' | 'ffmpegPath' | 'ffprobePath'>,
+): Promise<number> {
+  const { db, pool, store } = deps;
+  const hasFfmpeg = (await findFfmpeg(deps)) !== undefined;
+  const abandoned = await db
+    .select({ id: streams.id, state: streams.state })
+    .from(streams)
+    .where(
+      and(
+        isNotNull(streams.sourcePath),
+        or(
+          inArray(streams.state, ['waiting', 'processing', 'playable']),
+          hasFfmpeg ? eq(streams.failureCode, 'ffmpeg_missing') : undefined,
+        ),
+      ),
+    );
+  let recovered = 0;
+  for (const { id, state } of abandoned) {
+    const isFree = await whileLocked(pool, id, async () => {
+      if (state === 'failed') {
+        await db.update(streams).set({ state: 'waiting' }).where(eq(streams.id, id));
+      }
+      await enqueuePackaging(db, id);
+    });
+    if (isFree) recovered += 1;
+  }
+  for (const id of await findWorkedOn(store)) {
+    await whileLocked(pool, id, () =>
+      rm(workFolderOf(store, id), { recursive: true, force: true }),
+    );
+  }
+  return recovered;
+}
+
+/** Runs `task` when no process works on the stream; says whether it ran. */
+async function whileLocked(
+  pool: MediaJobDeps['pool'],
+  streamId: string,
+  task: () => Promise<void>,
+): Promise<boolean> {
+  const lock = await lockStream(pool, streamId);
+  if (!lock) return false;
+  try {
+    await task();
+    return true;
+  } finally {
+    await lock.release();
+  }
+}

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { enqueuePackaging } from '../package-stream-job.ts';
+import { type SideFile, streams } from '../tables.ts';
+
+export type RequestedFilm = {
+  /** Absolute path. */
+  path: string;
+  /** From `fingerprintFile`. */
+  fingerprint: string;
+  sideFiles: SideFile[];
+};
+
+// Failures that another path, or a second look at the same machine, may have cured.
+const curable = new Set(['source_missing', 'ffmpeg_missing']);
+
+/**
+ * The stream of a film. A film that is not known by its fingerprint is packaged in the background,
+ * from the moment the caller's transaction commits. `isChanged`: known, but its subtitle files are
+ * others now; only those are made again.
+ */
+export async function requestStream(
+  db: DatabaseOrTransaction,
+  film: RequestedFilm,
+): Promise<{ id: string; isNew: boolean; isChanged: boolean }> {
+  const { fingerprint, sideFiles } = film;
+  const [added] = await db
+    .insert(streams)
+    .values({ fingerprint, sourcePath: film.path, sideFiles })
+    .onConflictDoNothing({ target: streams.fingerprint })
+    .returning({ id: streams.id });
+  if (added) {
+    await enqueuePackaging(db, added.id);
+    return { id: added.id, isNew: true, isChanged: false };
+  }
+  const known = await findByFingerprint(db, fingerprint);
+  const isChanged = !isDeepStrictEqual(known.sideFiles, sideFiles);
+  const isMoved = known.sourcePath !== film.path;
+  const isCured = known.state === 'failed' && curable.has(known.failureCode ?? '');
+  if (isChanged || isMoved || isCured) {
+    await db
+      .update(streams)
+      .set({ sourcePath: film.path, sideFiles, ...(isCured ? { state: 'waiting' } : {}) })
+      .where(eq(streams.id, known.id));
+  }
+  if (isChanged || isCured) await enqueuePackaging(db, known.id);
+  return { id: known.id, isNew: false, isChanged };
+}
+
+async function findByFingerprint(db: DatabaseOrTransaction, fingerprint: string) {
+  const [known] = await db.select().from(streams).where(eq(streams.fingerprint, fingerprint));
+  if (!known) throw new Error(`The stream ${fingerprint} was removed while it was requested`);
+  return known;
+}

@@ -1,0 +1,12 @@
+export { adoptPackagedStream } from './commands/adopt-packaged-stream.ts';
+export { recoverStreams } from './commands/recover-streams.ts';
+export { requestStream } from './commands/request-stream.ts';
+export { MediaFailure } from './failure.ts';
+export { type Ffmpeg, findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
+export { fingerprintFile } from './fingerprint-file.ts';
+export { mediaJobs } from './jobs.ts';
+export { packageFilm } from './packaging/package-film.ts';
+export { probeSource } from './probe/probe-source.ts';
+export { findStreams } from './queries.ts';
+export { cutStills } from './stills/cut-stills.ts';
+export { findSideFiles } from './subtitles/side-files.ts';

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { enqueueJob } from '#api/platform/jobs.ts';
+
+export const packageStreamJob = 'package_stream';
+
+export const packageStreamPayload = z.object({ streamId: z.uuid() });
+
+/** Asks for a stream to be packaged; a request that waits already is replaced, not doubled. */
+export async function enqueuePackaging(db: DatabaseOrTransaction, streamId: string): Promise<void> {
+  await enqueueJob(db, {
+    name: packageStreamJob,
+    payload: { streamId },
+    key: `${packageStreamJob}:${streamId}`,
+    // After mail and other small things.
+    priority: 10,
+    maxAttempts: 8,
+  });
+}

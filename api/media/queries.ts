@@ -1,0 +1,55 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { Stream } from '#contract/media.ts';
+import { presentStream } from './present.ts';
+import {
+  streamAudioTracks,
+  streamChapters,
+  streamRenditions,
+  streamSubtitles,
+  streams,
+} from './tables.ts';
+
+/** Streams by id, as the contract shows them. An id that is not there is left out. */
+export async function findStreams(
+  db: DatabaseOrTransaction,
+  ids: string[],
+): Promise<Map<string, Stream>> {
+  if (ids.length === 0) return new Map();
+  const [rows, renditions, audioTracks, subtitles, chapters] = await Promise.all([
+    db.select().from(streams).where(inArray(streams.id, ids)),
+    db
+      .select()
+      .from(streamRenditions)
+      .where(inArray(streamRenditions.streamId, ids))
+      .orderBy(asc(streamRenditions.averageBandwidth)),
+    db
+      .select()
+      .from(streamAudioTracks)
+      .where(inArray(streamAudioTracks.streamId, ids))
+      .orderBy(asc(streamAudioTracks.position)),
+    db
+      .select()
+      .from(streamSubtitles)
+      .where(inArray(streamSubtitles.streamId, ids))
+      .orderBy(asc(streamSubtitles.position)),
+    db
+      .select()
+      .from(streamChapters)
+      .where(inArray(streamChapters.streamId, ids))
+      .orderBy(asc(streamChapters.position)),
+  ]);
+  return new Map(
+    rows.map((stream) => {
+      const own = <Part extends { streamId: string }>(parts: Part[]) =>
+        parts.filter((part) => part.streamId === stream.id);
+      const parts = {
+        renditions: own(renditions),
+        audioTracks: own(audioTracks),
+        subtitles: own(subtitles),
+        chapters: own(chapters),
+      };
+      return [stream.id, presentStream(stream, parts)];
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+
+/** The right to package one stream. `lost` aborts when the connection that holds it breaks. */
+export type StreamLock = { lost: AbortSignal; release(): Promise<void> };
+
+/**
+ * Takes the lock of a stream, or undefined while any process has it. It belongs to a database
+ * connection, so the lock of a process that was killed is free at once, without any clock.
+ */
+export async function lockStream(pool: pg.Pool, streamId: string): Promise<StreamLock | undefined> {
+  const client = await pool.connect();
+  const lost = new AbortController();
+  const onError = (error: Error) => lost.abort(error);
+  client.on('error', onError);
+  const end = (broken?: Error) => {
+    client.off('error', onError);
+    client.release(broken);
+  };
+  const key = [`stream:${streamId}`];
+  try {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked',
+      key,
+    );
+    if (!rows[0]?.locked) {
+      end();
+      return undefined;
+    }
+  } catch (error) {
+    end(error as Error);
+    throw error;
+  }
+  return {
+    lost: lost.signal,
+    async release() {
+      try {
+        await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', key);
+        end();
+      } catch (error) {
+        // The connection is gone, and the lock with it.
+        end(error as Error);
+      }
+    },
+  };
+}
