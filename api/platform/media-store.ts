@@ -51,8 +51,13 @@ export function openFolderStore(root: string): MediaStore {
     async publish(from, path) {
       const target = resolveOrThrow(path);
       await mkdir(dirname(target), { recursive: true });
-      await rm(target, { recursive: true, force: true });
       await rename(from, target).catch(async (error: NodeJS.ErrnoException) => {
+        // A file replaces a file in one step; a folder that is there has to go first.
+        if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') {
+          await rm(target, { recursive: true, force: true });
+          await rename(from, target);
+          return;
+        }
         if (error.code !== 'EXDEV') throw error;
         const near = `${target}.incoming`;
         await cp(from, near, { recursive: true });
