@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pino from 'pino';
 import { createApi } from '#api/app.ts';
 import { connectDatabase, type Database } from '#api/platform/database.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger, type Logger } from '#api/platform/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import type { RequestEnv } from '#api/platform/request-env.ts';
@@ -29,17 +30,26 @@ export type TestApi = {
   close(): Promise<void>;
 };
 
-/** The whole API on a database of its own. */
-export async function startTestApi(): Promise<TestApi> {
+/**
+ * The whole API on a database of its own. `reach`: another way to that database, given its URL.
+ * `onLog`: hears what is logged.
+ */
+export async function startTestApi(
+  options: {
+    reach?: (url: string) => Promise<string>;
+    onLog?: (line: Record<string, unknown>) => void;
+  } = {},
+): Promise<TestApi> {
   const database = await createTestDatabase();
+  const url = (await options.reach?.(database.url)) ?? database.url;
   const folder = await mkdtemp(join(tmpdir(), 'sorot-api-'));
-  const { db, pool, close } = connectDatabase({ url: database.url });
+  const { db, pool, close } = connectDatabase({ url });
   const api = createApi({
     db,
     pool,
     metrics: createMetrics({ db, defaults: false }),
     store: openFolderStore(join(folder, 'media')),
-    logger: createLogger({ level: 'silent' }),
+    logger: options.onLog ? listenToLog(options.onLog) : createLogger({ level: 'silent' }),
     cacheFolder: join(folder, 'cache'),
     config: { defaultLanguage: 'en', country: null, site: testSite },
   });
@@ -57,4 +67,8 @@ export async function startTestApi(): Promise<TestApi> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function listenToLog(onLog: (line: Record<string, unknown>) => void): Logger {
+  return pino({ level: 'info' }, { write: (line) => onLog(JSON.parse(line)) });
 }

@@ -43,7 +43,9 @@ export function createRateLimit(options: {
 /** One household has a whole /64 of IPv6 addresses. */
 function toLimitKey(address: string): string {
   if (!isIPv6(address) || address.toLowerCase().startsWith('::ffff:')) return address;
-  const [head = '', tail = ''] = address.split('::');
+  // The URL parser knows the one canonical spelling (RFC 5952); a zone (`%eth0`) it refuses.
+  const canonical = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address;
+  const [head = '', tail = ''] = canonical.split('::');
   const before = head.split(':').filter(Boolean);
   const after = tail.split(':').filter(Boolean);
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');

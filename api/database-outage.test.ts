@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { startTcpProxy, type TcpProxy } from '#test/tcp-proxy.ts';
+import { insertTitles } from '#test/titles.ts';
+
+let api: TestApi;
+let proxy: TcpProxy;
+const listOf = (type: string) => `/api/v1/titles/?type=${type}`;
+
+beforeEach(async () => {
+  api = await startTestApi({
+    reach: async (url) => {
+      const { hostname, port } = new URL(url);
+      proxy = await startTcpProxy({ host: hostname, port: Number(port) });
+      const detour = new URL(url);
+      detour.hostname = '127.0.0.1';
+      detour.port = String(proxy.port);
+      return detour.href;
+    },
+  });
+  await insertTitles(api.db, [{ name: 'Senja di Kapal' }]);
+});
+
+afterEach(async () => {
+  proxy.behave('well');
+  await api.close();
+  await proxy.close();
+});
+
+test('a database that is gone is said at once, and work goes on when it is back', async () => {
+  expect((await api.fetch(listOf('movie'))).status).toBe(200);
+  proxy.behave('broken');
+  const response = await api.fetch(listOf('movie'));
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect((await response.json()).code).toBe('service_unavailable');
+  expect(await (await api.fetch('/readyz')).json()).toMatchObject({
+    reasons: ['database_unreachable'],
+  });
+  expect((await api.fetch('/livez')).status).toBe(200);
+  expect((await api.fetch('/metrics')).status).toBe(200);
+
+  proxy.behave('well');
+  expect((await api.fetch(listOf('movie'))).status).toBe(200);
+  expect((await api.fetch('/readyz')).status).toBe(200);
+});
+
+test('what is kept in memory is shown while the database is gone', async () => {
+  const before = await (await api.fetch('/api/v1/home/')).text();
+  proxy.behave('broken');
+  const response = await api.fetch('/api/v1/home/');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(before);
+});
+
+test('a database that stays silent is answered for in 10 s, and no connection is stuck', async () => {
+  // More requests than the pool has connections.
+  const ask = () => Promise.all(Array.from({ length: 25 }, () => api.fetch(listOf('movie'))));
+  expect((await ask()).every(({ status }) => status === 200)).toBe(true);
+
+  proxy.behave('silent');
+  const startedAt = Date.now();
+  const statuses = (await ask()).map(({ status }) => status);
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  expect(new Set(statuses)).toEqual(new Set([503]));
+
+  proxy.behave('well');
+  const back = await waitForSuccess(ask, 10_000);
+  expect(back).toBe(true);
+}, 40_000);
+
+async function waitForSuccess(ask: () => Promise<Response[]>, patience: number): Promise<boolean> {
+  const until = Date.now() + patience;
+  while (Date.now() < until) {
+    const responses = await ask();
+    if (responses.every(({ status }) => status === 200)) return true;
+  }
+  return false;
+}

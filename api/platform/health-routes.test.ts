@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enqueueJob } from '#api/platform/jobs.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+afterAll(() => api.close());
+
+test('ready while the database is migrated, else not, with the reason', async () => {
+  expect((await api.fetch('/readyz')).status).toBe(200);
+  await api.db.execute(
+    sql`update schema_migration set name = '0001_other' where name like '0001%'`,
+  );
+  const response = await api.fetch('/readyz');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({
+    status: 'not ready',
+    reasons: ['migrations_pending'],
+  });
+});
+
+test('metrics count requests by route, searches, client errors and jobs', async () => {
+  await api.fetch('/api/v1/titles/movie/nothing/');
+  await api.fetch('/api/v1/titles/movie/nothing-else/');
+  await api.fetch('/a/path/of/nobody');
+  await api.fetch('/api/v1/global_search/?search=nothing');
+  const headers = { 'content-type': 'application/json' };
+  const body = '{"message":"x is undefined"}';
+  await api.fetch('/api/v1/client_errors/', { method: 'POST', headers, body });
+  await enqueueJob(api.db, { name: 'some_job', payload: {} });
+
+  const text = await (await api.fetch('/metrics')).text();
+  const route = '/api/v1/titles/:type/:slug/';
+  expect(text).toContain(
+    `sorot_request_duration_seconds_count{method="GET",route="${route}",status="404"} 2`,
+  );
+  expect(text).toContain('route="none"');
+  expect(text).not.toContain('nobody');
+  expect(text).toContain('sorot_searches_total{found="no"} 1');
+  expect(text).toContain('sorot_client_errors_total 1');
+  expect(text).toContain('sorot_jobs{name="some_job",state="waiting"} 1');
+});
+
+test.each([
+  ['10.1.2.3', 200],
+  ['::1', 200],
+  ['::ffff:192.168.1.4', 200],
+  ['203.0.113.9', 404],
+  ['2001:db8::1', 404],
+  ['unknown', 404],
+])('metrics asked for by %s: %i', async (clientAddress, status) => {
+  expect((await api.fetch('/metrics', {}, { clientAddress })).status).toBe(status);
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/postgres.ts';
+import { createRateLimit } from './rate-limit.ts';
+
+let database: TestDatabase;
+let connection: DatabaseConnection;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connection = connectDatabase({ url: database.url });
+});
+
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+function createLimit(name: string) {
+  return createRateLimit({ pool: connection.pool, name, points: 3, seconds: 60 });
+}
+
+test('a client is refused after its share, also by another process; others are not', async () => {
+  const [here, there] = [createLimit('shared'), createLimit('shared')];
+  await here('192.0.2.1');
+  await there('192.0.2.1');
+  await here('192.0.2.1');
+  for (const limit of [here, there]) {
+    await expect(limit('192.0.2.1')).rejects.toMatchObject({
+      code: 'too_many_requests',
+      data: { retry_after: expect.any(Number) },
+    });
+  }
+  await here('192.0.2.2');
+});
+
+test('addresses of one IPv6 household are one client', async () => {
+  const limit = createLimit('household');
+  await limit('2001:db8:1:2::1');
+  await limit('2001:db8:1:2:aaaa::');
+  await limit('2001:0db8:1:2:0:0:0:9');
+  await limit('2001:db8:1:3::1');
+  await expect(limit('2001:db8:1:2::ffff')).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+test('without the database each process counts for itself', async () => {
+  const away = connectDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
+  const limit = createRateLimit({ pool: away.pool, name: 'alone', points: 2, seconds: 60 });
+  await limit('192.0.2.1');
+  await limit('192.0.2.1');
+  await expect(limit('192.0.2.1')).rejects.toMatchObject({ code: 'too_many_requests' });
+  await away.close();
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '#test/api.ts';
+
+const lines: Record<string, unknown>[] = [];
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi({ onLog: (line) => lines.push(line) });
+});
+
+afterAll(() => api.close());
+
+test('a request is one line with the pattern of its route and its id', async () => {
+  await api.fetch('/api/v1/titles/movie/nothing/?secret=1', {}, { requestId: 'request-0001' });
+  expect(lines.filter((line) => line.request_id === 'request-0001')).toMatchObject([
+    { method: 'GET', route: '/api/v1/titles/:type/:slug/', status: 404, ms: expect.any(Number) },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('secret');
+});
+
+test('a failure that nobody expected is logged with its cause, and only its id is told', async () => {
+  await api.db.execute('drop table external_links, credits, title_terms cascade');
+  const response = await api.fetch('/api/v1/genres/', {}, { requestId: 'request-0002' });
+  const text = await response.text();
+  expect(response.status).toBe(500);
+  expect(JSON.parse(text)).toMatchObject({ code: 'internal_error', request_id: 'request-0002' });
+  expect(text).not.toMatch(/title_terms|select|\.ts/);
+  const line = lines.find((each) => each.request_id === 'request-0002' && each.err);
+  expect(JSON.stringify(line)).toContain('title_terms');
+});
+
+test('an error that a browser saw is logged', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const body = '{"message":"x is undefined","source":"search"}';
+  await api.fetch('/api/v1/client_errors/', { method: 'POST', headers, body });
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      client_error: { message: 'x is undefined', source: 'search' },
+    }),
+  );
+});

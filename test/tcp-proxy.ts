@@ -1,0 +1,50 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export type TcpProxy = {
+  port: number;
+  /** Passes bytes on; swallows them; or breaks and refuses connections. */
+  behave(manner: 'well' | 'silent' | 'broken'): void;
+  close(): Promise<void>;
+};
+
+/** A way to a server that can be made bad: what networks do to databases. */
+export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  let manner: 'well' | 'silent' | 'broken' = 'well';
+  const sockets = new Set<Socket>();
+  const server = createServer((visitor) => {
+    if (manner === 'broken') return visitor.destroy();
+    const upstream = connect(target.port, target.host);
+    for (const [from, to] of [
+      [visitor, upstream],
+      [upstream, visitor],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.on('data', (bytes) => {
+        if (manner === 'well') to.write(bytes);
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The proxy has no port');
+
+  function breakAll() {
+    for (const socket of sockets) socket.destroy();
+  }
+  return {
+    port: address.port,
+    behave(next) {
+      manner = next;
+      if (next === 'broken') breakAll();
+    },
+    close() {
+      breakAll();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
