@@ -6,11 +6,13 @@ import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { findCatalogues, importCatalogues } from './catalogue-files/import-catalogues.ts';
+import { createChangeFilter } from './changed-part.ts';
 import { kindOf } from './film-folders/file-kinds.ts';
 import type { Ffmpeg } from './film-folders/film-media.ts';
 import { fingerprintGroups } from './film-folders/fingerprint-groups.ts';
 import { importFilms } from './film-folders/import-films.ts';
 import { sortFiles } from './film-folders/sort-files.ts';
+import { listFiles } from './film-folders/title-groups.ts';
 import { findFiles } from './find-files.ts';
 import { type ImportProgress, ProgressMeter } from './progress.ts';
 import { type ImportReport, ReportBuilder } from './report.ts';
@@ -28,6 +30,8 @@ export type ImportOptions = {
   filmsAre?: 'movie' | 'video';
   /** The language of NFO files, which do not name theirs. */
   language?: Language;
+  /** Paths that changed since the last import: only titles that they may belong to are read. */
+  changed?: string[];
   /** Look and report, change nothing. */
   dryRun?: boolean;
   /** Stops between two titles; what was saved until then stays. */
@@ -48,17 +52,21 @@ export async function importDirectory(
 ): Promise<ImportReport> {
   const { filmsAre = 'movie', language = 'en', dryRun = false, signal } = options;
   const directory = await requireFolder(options.directory);
-  const report = new ReportBuilder();
+  const concerns = createChangeFilter(directory, options.changed);
+  const report = new ReportBuilder(concerns);
   const meter = new ProgressMeter(options.onProgress);
 
   const files = await findFiles(directory, report);
   const isCatalogue = (file: { name: string }) => kindOf(file.name) === 'catalogue';
-  const catalogues = await findCatalogues(files.filter(isCatalogue), report);
+  const catalogues = await findCatalogues(
+    files.filter((file) => isCatalogue(file) && concerns(file.path)),
+    report,
+  );
   const titles = sortFiles(
     files.filter((file) => !isCatalogue(file)),
     basename(directory),
     report,
-  );
+  ).filter((title) => listFiles(title).some((file) => concerns(file.path)));
   meter.begin('reading', titles.length);
   const films = await fingerprintGroups(titles, report, () => meter.advance(1));
 

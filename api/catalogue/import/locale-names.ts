@@ -3,15 +3,17 @@ const pairs = [...letters].flatMap((first) => [...letters].map((second) => first
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 
-const codesOfLanguages = new Map(
-  pairs.map((code) => [(languageNames.of(code) ?? code).toLowerCase(), canonical(code) ?? code]),
-);
-const codesOfRegions = new Map(
-  pairs.map((pair) => {
-    const code = canonical(`und-${pair}`)?.slice(4) ?? pair.toUpperCase();
-    return [simplify(regionNames.of(code) ?? code), code];
-  }),
-);
+const codesOfLanguages = new Map<string, string>();
+const codesOfRegions = new Map<string, string>();
+for (const pair of pairs) {
+  const language = canonical(pair) ?? pair;
+  const region = canonical(`und-${pair}`)?.slice('und-'.length) ?? pair;
+  const nameOfLanguage = languageNames.of(language) ?? language;
+  const nameOfRegion = regionNames.of(region) ?? region;
+  // A code that stands for nothing is its own name.
+  if (nameOfLanguage !== language) codesOfLanguages.set(nameOfLanguage.toLowerCase(), language);
+  if (nameOfRegion !== region) codesOfRegions.set(simplify(nameOfRegion), region);
+}
 
 // Where people write another name than the standard one.
 const otherNames: Record<string, string> = {
@@ -55,7 +57,7 @@ export function toCountryCode(text: string): string | undefined {
   const name = simplify(text);
   const named = otherNames[name] ?? codesOfRegions.get(name);
   if (named) return named;
-  const code = /^[a-z]{2}$/i.test(text.trim()) ? text.trim().toUpperCase() : undefined;
+  const code = /^[a-z]{2}$/.test(name) ? canonical(`und-${name}`)?.slice('und-'.length) : undefined;
   return code && regionNames.of(code) !== code ? code : undefined;
 }
 

@@ -19,6 +19,12 @@ export class ReportBuilder {
   #failed: Remark[] = [];
   #told = new Set<string>();
   #startedAt = performance.now();
+  #concerns: (path: string) => boolean;
+
+  /** `concerns`: paths that the reader of the report wants to hear about. */
+  constructor(concerns: (path: string) => boolean = () => true) {
+    this.#concerns = concerns;
+  }
 
   count(outcome: Outcome): void {
     this.#counts[outcome]++;
@@ -36,6 +42,7 @@ export class ReportBuilder {
 
   /** A batch that is tried again finds the same things again. */
   #isNew(path: string, reason: string): boolean {
+    if (!this.#concerns(path)) return false;
     const remark = `${path}\n${reason}`;
     if (this.#told.has(remark)) return false;
     this.#told.add(remark);

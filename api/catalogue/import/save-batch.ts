@@ -4,9 +4,10 @@ import type { Database, Transaction } from '#api/platform/database.ts';
 import { type ResolvedDraft, type SaveOutcome, saveTitles } from '../commands/save-titles.ts';
 import type { ReportBuilder } from './report.ts';
 
-/** A title on its way into the catalogue. `path` is what the report calls it. */
+/** A title on its way into the catalogue, and the file that it comes from. */
 export type Candidate = {
   path: string;
+  name: string;
   /** Makes rows of its pictures and films; `isMediaChanged`: a film has new side files. */
   resolve(tx: Transaction): Promise<{ draft: ResolvedDraft; isMediaChanged: boolean }>;
 };
@@ -41,7 +42,7 @@ export async function saveBatch(
     const [only] = candidates;
     if (!refusal || !only) throw error;
     if (candidates.length === 1) {
-      report.fail(only.path, `the database refuses it (${refusal})`);
+      report.fail(only.path, `the database refuses ${only.name} (${refusal})`);
       return;
     }
     for (const candidate of candidates) await saveBatch(deps, [candidate], report);

@@ -60,18 +60,18 @@ function toCandidate(
 ): Candidate | undefined {
   try {
     const row = catalogueRowSchema.parse(value);
-    const path = `${file}, ${row.title} (${row.year})`;
+    const name = `${row.title} (${row.year})`;
     const identity = identities.identify(row);
     if (identity === undefined) {
-      report.skip(path, 'is listed twice, with the same Wikipedia page or the same cast');
+      report.skip(file, `lists ${name} twice, with the same Wikipedia page or the same cast`);
       return undefined;
     }
     const draft = { ...rowToDraft(row, identity), trailers: [], seasons: [] };
-    return { path, resolve: async () => ({ draft, isMediaChanged: false }) };
+    return { path: file, name, resolve: async () => ({ draft, isMediaChanged: false }) };
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     const complaint = z.prettifyError(error).replaceAll('\n', ' ');
-    report.fail(`${file}, row ${number}`, `is not a title: ${complaint}`);
+    report.fail(file, `row ${number} is not a title: ${complaint}`);
     return undefined;
   }
 }

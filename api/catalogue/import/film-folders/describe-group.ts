@@ -45,6 +45,7 @@ export async function describeGroup(
   const whole = { ...draft, pictures, trailers: [...trailers, ...draft.trailers] };
   return {
     path: group.path,
+    name: draft.name,
     resolve: (tx) => resolveGroup(tx, deps, whole, { group, fingerprints, facts }),
   };
 }

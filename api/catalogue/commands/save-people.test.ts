@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/postgres.ts';
+import { personDraftSchema, termDraftSchema, titleDraftSchema } from '../title-draft.ts';
+import { savePeople } from './save-people.ts';
+import { saveTerms } from './save-terms.ts';
+import { saveTitles } from './save-titles.ts';
+
+let database: TestDatabase;
+let connection: DatabaseConnection;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connection = connectDatabase({ url: database.url });
+  const title = titleDraftSchema.parse({
+    source: 'test:a',
+    kind: 'movie',
+    name: 'Film',
+    genres: ['fantacy'],
+    credits: [{ person: 'dewi-lestari', role: 'actor' }],
+  });
+  await connection.db.transaction((tx) =>
+    saveTitles(tx, [{ ...title, trailers: [], seasons: [] }]),
+  );
+});
+
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+const person = personDraftSchema.parse({
+  slug: 'dewi-lestari',
+  name: 'Dewi Lestari',
+  designation: 'acting',
+  birthday: '1976-01-20',
+  birthPlace: 'Bandung, Indonesia',
+  alsoKnownAs: ['Dee'],
+  heightCm: 158,
+  awards: [{ name: 'Piala Lentera', year: 2018, won: true }],
+  biography: { id: 'Penulis dan aktor.' },
+});
+
+const term = termDraftSchema.parse({
+  type: 'movie',
+  group: 'genre',
+  slug: 'fantacy',
+  names: { en: 'Fantasy', id: 'Fantasi' },
+});
+
+async function isFound(words: string): Promise<boolean> {
+  const query = `SELECT 1 FROM titles WHERE search @@ plainto_tsquery('sorot', $1)`;
+  return (await connection.pool.query(query, [words])).rowCount === 1;
+}
+
+test('a person that credits named gets its facts, and its other names are searched', async () => {
+  expect(await isFound('dee')).toBe(false);
+  await connection.db.transaction((tx) => savePeople(tx, [person]));
+  const { rows } = await connection.pool.query('SELECT *, birthday::text AS day FROM people');
+  expect(rows).toMatchObject([
+    {
+      name: 'Dewi Lestari',
+      designation: 'acting',
+      day: '1976-01-20',
+      also_known_as: ['Dee'],
+      height_cm: 158,
+      awards: person.awards,
+      biography: person.biography,
+    },
+  ]);
+  expect(await isFound('dee')).toBe(true);
+});
+
+test('a genre gets its names in all languages, and is searched by them', async () => {
+  expect(await isFound('fantasi')).toBe(false);
+  await connection.db.transaction((tx) => saveTerms(tx, [term]));
+  expect((await connection.pool.query('SELECT names FROM terms')).rows).toEqual([
+    { names: { en: 'Fantasy', id: 'Fantasi' } },
+  ]);
+  expect(await isFound('fantasi')).toBe(true);
+});
+
+test('saving people and terms again touches no row', async () => {
+  const read = async () => {
+    const people = await connection.pool.query('SELECT ctid FROM people');
+    const terms = await connection.pool.query('SELECT ctid FROM terms');
+    const titles = await connection.pool.query('SELECT ctid FROM titles');
+    return [...people.rows, ...terms.rows, ...titles.rows];
+  };
+  const before = await read();
+  await connection.db.transaction(async (tx) => {
+    await savePeople(tx, [person]);
+    await saveTerms(tx, [term]);
+  });
+  expect(await read()).toEqual(before);
+});
