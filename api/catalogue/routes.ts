@@ -77,14 +77,14 @@ export function catalogueRoutes(deps: { db: Database; brief: BriefReads; metrics
       const found = await findWholeTitle(db, { ...input, language, country });
       if (!found) throw problem('title_not_found');
       const related = found.related.map(presentCard);
-      return { data: { title: presentTitle({ ...found, related, streams: new Map(), language }) } };
+      return { data: { title: presentTitle({ ...found, related, language }) } };
     }),
 
     getEpisode: endpoints.getEpisode.handler(async ({ input: { id }, context }) => {
       const { language, country } = context;
       const found = await findEpisode(db, { id, language, country });
       if (!found) throw problem('episode_not_found');
-      return { data: { episode: presentEpisode(found, language, undefined) } };
+      return { data: { episode: presentEpisode(found, language) } };
     }),
 
     listTerms: endpoints.listTerms.handler(async ({ context: { language, country } }) => {

@@ -1,5 +1,4 @@
 import type { Episode, EpisodeCard } from '#contract/catalogue.ts';
-import type { Stream } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { EpisodePageRow } from '../queries/find-episode.ts';
 import type { EpisodeRow } from '../queries/find-seasons.ts';
@@ -18,11 +17,7 @@ export function presentEpisodeCard(row: EpisodeRow, language: Language): Episode
   };
 }
 
-export function presentEpisode(
-  row: EpisodePageRow,
-  language: Language,
-  stream: Stream | undefined,
-): Episode {
+export function presentEpisode(row: EpisodePageRow, language: Language): Episode {
   const { previous, next } = row;
   return {
     ...presentEpisodeCard(row, language),
@@ -33,7 +28,7 @@ export function presentEpisode(
       rating: row.showRating,
       backdrop: row.showBackdrop,
     },
-    stream: stream ?? null,
+    stream: row.stream ?? null,
     previous: previous ? { id: previous.id, name: nameEpisode(previous, language) } : null,
     next: next ? { id: next.id, name: nameEpisode(next, language) } : null,
   };

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { findStreams } from '#api/media/index.ts';
 import { pictures, streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
@@ -62,10 +63,14 @@ export async function findEpisode(
 ) {
   const [episode] = await selectEpisode(db).execute(wanted);
   if (!episode) return undefined;
-  const { titleId, season } = episode;
-  const siblings = await selectNeighbours(db).execute({ titleId, season });
+  const { titleId, season, streamId } = episode;
+  const [siblings, found] = await Promise.all([
+    selectNeighbours(db).execute({ titleId, season }),
+    findStreams(db, streamId ? [streamId] : []),
+  ]);
   const at = siblings.findIndex(({ id }) => id === episode.id);
-  return { ...episode, previous: siblings[at - 1], next: siblings[at + 1] };
+  const stream = streamId ? found.get(streamId) : undefined;
+  return { ...episode, stream, previous: siblings[at - 1], next: siblings[at + 1] };
 }
 
 export type EpisodePageRow = NonNullable<Awaited<ReturnType<typeof findEpisode>>>;

@@ -1,3 +1,4 @@
+import { findStreams } from '#api/media/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -19,10 +20,18 @@ export async function findWholeTitle(
     row.type === 'tv-show' ? findSeasons(db, row.id) : [],
   ]);
   const genres = parts.terms.filter(({ kind }) => kind === 'genre');
-  const related = await findRelated(
-    db,
-    { id: row.id, type: row.type, termIds: genres.map(({ id }) => id) },
-    wanted.country,
-  );
-  return { row, parts, seasons, related: await findCards(db, related, wanted.language) };
+  const streamIds = [row.streamId, ...parts.trailers.map(({ streamId }) => streamId)];
+  const [streams, related] = await Promise.all([
+    findStreams(
+      db,
+      streamIds.filter((id) => id !== null),
+    ),
+    findRelated(
+      db,
+      { id: row.id, type: row.type, termIds: genres.map(({ id }) => id) },
+      wanted.country,
+    ),
+  ]);
+  const cards = await findCards(db, related, wanted.language);
+  return { row, parts, seasons, streams, related: cards };
 }
