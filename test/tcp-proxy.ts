@@ -12,7 +12,10 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   let manner: 'well' | 'silent' | 'broken' = 'well';
   const sockets = new Set<Socket>();
   const server = createServer((visitor) => {
-    if (manner === 'broken') return visitor.destroy();
+    if (manner === 'broken') {
+      visitor.destroy();
+      return;
+    }
     const upstream = connect(target.port, target.host);
     for (const [from, to] of [
       [visitor, upstream],
