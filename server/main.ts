@@ -8,6 +8,7 @@ import { provideDatabase } from './provide-database.ts';
 import { runProgram } from './run-program.ts';
 import { linkInProcess, linkProvider } from './site/provider-link.ts';
 import { runStage } from './stages.ts';
+import { startJobs } from './start-jobs.ts';
 
 /** `npm start`: the site, and the provider in the same process unless `API_URL` names another. */
 await runProgram(async (environment, ending) => {
@@ -41,6 +42,8 @@ await runProgram(async (environment, ending) => {
     closers.unshift(database.close);
     const provider = openProvider(environment, database, logger);
     closers.unshift(provider.connection.close);
+    const jobs = await startJobs(environment, provider, logger);
+    closers.unshift(jobs.stop);
     return { ...provider, url: database.url };
   }
 });

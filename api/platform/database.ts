@@ -39,6 +39,9 @@ export function connectDatabase(options: {
     idleTimeoutMillis: 30_000,
     application_name: 'sorot',
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
+  const onError = (error: Error) => options.onIdleError?.(error);
+  pool.on('error', onError);
+  // A connection that breaks while somebody holds it between two statements tells only itself.
+  pool.on('connect', (client) => client.on('error', onError));
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type Runner, run, type Task, type TaskList } from 'graphile-worker';
+import {
+  type Runner,
+  run,
+  type Task,
+  type TaskList,
+  Logger as WorkerLogger,
+} from 'graphile-worker';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { DatabaseOrTransaction } from './database.ts';
@@ -53,7 +59,11 @@ export async function startWorker(options: {
     pgPool: options.pool,
     concurrency: options.concurrency,
     noHandleSignals: true,
+    parsedCronItems: [],
     taskList,
+    logger: new WorkerLogger(() => (level, message) => {
+      options.logger[level === 'warning' ? 'warn' : level]({ part: 'jobs' }, message);
+    }),
   });
 }
 

@@ -1,0 +1,30 @@
+import { mediaJobs, recoverStreams } from '#api/media/index.ts';
+import { startWorker } from '#api/platform/jobs.ts';
+import type { Logger } from '#api/platform/logger.ts';
+import type { Environment } from './env.ts';
+import type { Provider } from './open-provider.ts';
+
+/** Background work in this process: first what killed processes have left, then what is asked. */
+export async function startJobs(
+  environment: Environment,
+  { connection: { db, pool }, store }: Provider,
+  logger: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  const media = {
+    db,
+    pool,
+    store,
+    logger,
+    ffmpegPath: environment.FFMPEG_PATH,
+    ffprobePath: environment.FFPROBE_PATH,
+  };
+  const recovered = await recoverStreams(media);
+  if (recovered > 0) logger.info({ recovered }, 'unfinished films are prepared again');
+  const runner = await startWorker({
+    pool,
+    jobs: mediaJobs(media),
+    concurrency: environment.WORKER_CONCURRENCY,
+    logger,
+  });
+  return { stop: () => runner.stop() };
+}

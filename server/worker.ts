@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { createLogger } from '#api/platform/logger.ts';
+import { openProvider } from './open-provider.ts';
+import { provideDatabase } from './provide-database.ts';
+import { runProgram } from './run-program.ts';
+import { startJobs } from './start-jobs.ts';
+
+/** `npm run worker`: background work alone, beside a site or on a machine of its own. */
+await runProgram(async (environment, ending) => {
+  const logger = createLogger({ level: environment.LOG_LEVEL });
+  const database = await provideDatabase(environment);
+  const provider = openProvider(environment, database, logger);
+  try {
+    const jobs = await startJobs(environment, provider, logger);
+    console.log('The worker is ready.');
+    if (!ending.aborted) await once(ending, 'abort');
+    console.log('Ending …');
+    await jobs.stop();
+  } finally {
+    await provider.connection.close();
+    await database.close();
+  }
+});
