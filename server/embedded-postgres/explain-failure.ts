@@ -12,7 +12,7 @@ export function explainFailure(error: unknown, folder: string): OperatorError {
     );
   }
   if (
-    /Permission denied|Read-only file system|Operation not permitted|EACCES|EROFS|EPERM/.test(
+    /Permission denied|Read-only file system|Operation not permitted|EACCES|EROFS|EPERM|ENOTDIR|ENOENT|EEXIST/.test(
       complaint,
     )
   ) {
