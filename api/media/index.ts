@@ -6,6 +6,7 @@ export { type Ffmpeg, findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
 export { fingerprintFile } from './fingerprint-file.ts';
 export { mediaJobs } from './jobs.ts';
 export { packageFilm } from './packaging/package-film.ts';
+export { storePicture } from './pictures/store-picture.ts';
 export { probeSource } from './probe/probe-source.ts';
 export { findStreams } from './queries.ts';
 export { cutStills } from './stills/cut-stills.ts';

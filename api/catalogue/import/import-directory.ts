@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import type { Ffmpeg } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
@@ -8,7 +9,6 @@ import type { Language } from '#contract/shared/language.ts';
 import { findCatalogues, importCatalogues } from './catalogue-files/import-catalogues.ts';
 import { createChangeFilter } from './changed-part.ts';
 import { kindOf } from './film-folders/file-kinds.ts';
-import type { Ffmpeg } from './film-folders/film-media.ts';
 import { fingerprintGroups } from './film-folders/fingerprint-groups.ts';
 import { importFilms } from './film-folders/import-films.ts';
 import { sortFiles } from './film-folders/sort-files.ts';

@@ -63,7 +63,10 @@ function toCandidate(
     const name = `${row.title} (${row.year})`;
     const identity = identities.identify(row);
     if (identity === undefined) {
-      report.skip(file, `lists ${name} twice, with the same Wikipedia page or the same cast`);
+      report.skip(
+        file,
+        `row ${number} lists ${name} again, with the same Wikipedia page or the same cast`,
+      );
       return undefined;
     }
     const draft = { ...rowToDraft(row, identity), trailers: [], seasons: [] };

@@ -1,7 +1,6 @@
-import { MediaFailure } from '#api/media/failure.ts';
+import { fingerprintFile } from '#api/media/index.ts';
 import type { FoundFile } from '../find-files.ts';
 import type { ReportBuilder } from '../report.ts';
-import { fingerprintFile } from './film-media.ts';
 import type { FilmGroup, ShowGroup } from './title-groups.ts';
 
 /** A title's films and trailers, and what tells them from all other files. */
@@ -51,8 +50,8 @@ async function fingerprintOf(file: FoundFile, report: ReportBuilder): Promise<st
   try {
     return await fingerprintFile(file.absolute);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    report.fail(file.path, error instanceof MediaFailure ? message : `cannot be read (${code})`);
+    const { code } = error as NodeJS.ErrnoException;
+    report.fail(file.path, `cannot be read (${code})`);
     return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import type { Ffmpeg } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { ProgressMeter } from '../progress.ts';
@@ -5,7 +6,6 @@ import type { ReportBuilder } from '../report.ts';
 import { type Candidate, saveBatch } from '../save-batch.ts';
 import { describeGroup } from './describe-group.ts';
 import { findFileFacts } from './file-facts.ts';
-import type { Ffmpeg } from './film-media.ts';
 import type { DraftOptions } from './film-to-draft.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
 import { identifyTitles } from './identify-titles.ts';

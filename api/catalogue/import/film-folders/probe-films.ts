@@ -1,8 +1,8 @@
+import { type Ffmpeg, MediaFailure, probeSource } from '#api/media/index.ts';
 import type { FoundFile } from '../find-files.ts';
 import type { ReportBuilder } from '../report.ts';
 import type { FileFacts } from './file-facts.ts';
 import { stemOf } from './file-kinds.ts';
-import { type Ffmpeg, MediaFailure, probeSource } from './film-media.ts';
 
 export type ProbeDeps = {
   /** Without it, files are taken as they are and judged when they are packaged. */

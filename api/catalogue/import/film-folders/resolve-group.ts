@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server';
+import { requestStream, storePicture } from '#api/media/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { TitleDraft } from '../../title-draft.ts';
@@ -7,7 +8,6 @@ import type { ReportBuilder } from '../report.ts';
 import { resolveDraft } from '../resolve-draft.ts';
 import type { Candidate } from '../save-batch.ts';
 import { type FileFacts, saveFileFacts } from './file-facts.ts';
-import { requestStream, storePicture } from './film-media.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
 import { type FilmFile, listFiles } from './title-groups.ts';
 

@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type NfoFields, nfoToFields } from './nfo-to-fields.ts';
+import { readNfo } from './read-nfo.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nfo-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(content: string | Buffer): Promise<NfoFields[]> {
+  const path = join(folder, 'film.nfo');
+  await writeFile(path, content);
+  return (await readNfo(path)).map(nfoToFields);
+}
+
+test('every field that people fill in is read', async () => {
+  const [fields] = await read(`\uFEFF<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+    <movie>
+      <title>Senja &amp; Laut</title><originaltitle>Dusk</originaltitle>
+      <plot>Satu &lt;kapal&gt;, &#8220;dua&#x201D; laut.</plot><outline>Pendek</outline>
+      <tagline>Pulang.</tagline><runtime>92</runtime><mpaa>Rated PG-13</mpaa>
+      <genre>Science Fiction</genre><genre>Drama / Fantasy</genre><tag>Sea Story</tag>
+      <country>Indonesia</country><country>United States of America</country>
+      <director>Ratna W</director><credits>Budi S</credits>
+      <actor><name>Dua</name><role>B</role><order>1</order></actor>
+      <actor><name>Satu</name><role>A</role><order>0</order><thumb>http://x/y.jpg</thumb></actor>
+      <uniqueid type="imdb" default="true">tt0000001</uniqueid>
+      <ratings>
+        <rating name="metacritic"><value>55</value></rating>
+        <rating name="imdb" default="true"><value>7.8</value><votes>12</votes></rating>
+      </ratings>
+      <premiered>2024-05-17</premiered><dateadded>2025-01-02 03:04:05</dateadded>
+      <trailer>plugin://plugin.video.youtube/?action=play_video&amp;videoid=abc-123</trailer>
+      <languages>id</languages><language>Indonesian</language>
+    </movie>
+    https://www.themoviedb.org/movie/1`);
+  expect(fields).toEqual({
+    name: 'Senja & Laut',
+    originalName: 'Dusk',
+    year: 2024,
+    releasedOn: '2024-05-17',
+    addedAt: '2025-01-02T03:04:05.000Z',
+    tagline: 'Pulang.',
+    synopsis: 'Satu <kapal>, “dua” laut.',
+    runtimeSeconds: 92 * 60,
+    rating: '13+',
+    genres: ['sci-fi', 'drama', 'fantacy'],
+    tags: ['sea-story'],
+    countries: ['ID', 'US'],
+    languages: ['id'],
+    credits: [
+      { person: 'Satu', role: 'actor', character: 'A' },
+      { person: 'Dua', role: 'actor', character: 'B' },
+      { person: 'Ratna W', role: 'director' },
+      { person: 'Budi S', role: 'writer' },
+    ],
+    popularity: 7.8,
+    trailerUrls: ['https://www.youtube.com/watch?v=abc-123'],
+  });
+});
+
+test('a file of two episodes has a description of each', async () => {
+  const episodes = await read(
+    '<episodedetails><title>Satu</title></episodedetails><episodedetails><title>Dua</title></episodedetails>',
+  );
+  expect(episodes.map((episode) => episode.name)).toEqual(['Satu', 'Dua']);
+});
+
+test('other encodings are read by their mark or declaration', async () => {
+  const xml = (encoding: string) =>
+    `<?xml version="1.0" encoding="${encoding}"?><movie><title>Été</title></movie>`;
+  expect(await read(Buffer.from(xml('ISO-8859-1'), 'latin1'))).toMatchObject([{ name: 'Été' }]);
+  const utf16 = Buffer.from(`\uFEFF${xml('UTF-16')}`, 'utf16le');
+  expect(await read(utf16)).toMatchObject([{ name: 'Été' }]);
+});
+
+test('nonsense in a field leaves that field out', async () => {
+  const [fields] = await read(`<movie><title>A</title><year>soon</year><runtime>long</runtime>
+    <premiered>2024-13-45</premiered><dateadded>yesterday</dateadded><country>Atlantis</country>
+    <trailer>javascript:alert(1)</trailer><rating>99</rating><actor><role>X</role></actor></movie>`);
+  expect(fields).toMatchObject({ name: 'A', countries: [], credits: [], trailerUrls: [] });
+  const { year, runtimeSeconds, releasedOn, addedAt, popularity } = fields ?? {};
+  expect([year, runtimeSeconds, releasedOn, addedAt, popularity]).toEqual(Array(5).fill(undefined));
+});
+
+const laughs = Array.from(
+  { length: 9 },
+  (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`,
+).join('');
+
+test.each([
+  ['cut off', '<movie><title>A</title>', /not whole XML/],
+  ['badly nested', '<movie><title>A</plot></title></movie>', /not well-formed/],
+  ['only an address', 'https://www.themoviedb.org/movie/1', /describes no film/],
+  ['a picture of letters', '▄▄ GROUP ▄▄', /describes no film/],
+  ['empty', '', /describes no film/],
+  ['not UTF-8', Buffer.from([0x3c, 0xff, 0xfe, 0x80]), /not written in utf-8/],
+  [
+    'a billion laughs',
+    `<!DOCTYPE m [<!ENTITY l0 "ha">${laughs}]><movie><title>&l9;</title></movie>`,
+    /entities/,
+  ],
+  [
+    'a file of this machine',
+    '<!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]><movie><title>&x;</title></movie>',
+    /entities/,
+  ],
+  ['too large', `<movie><title>${'a'.repeat(3_000_000)}</title></movie>`, /too large/],
+])('an NFO file that is %s is refused', async (_name, content, reason) => {
+  await expect(read(content)).rejects.toThrow(reason);
+});
+
+test('deep nesting ends in a reason, not in a crash', async () => {
+  const deep = `<movie>${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</movie>`;
+  await expect(read(deep)).rejects.toThrow(/cannot be parsed|not well-formed/);
+});
