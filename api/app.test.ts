@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { insertTitles } from '#test/titles.ts';
+import { addTitles } from '#test/titles.ts';
 
 let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  await insertTitles(api.db, [{ name: 'Senja di Kapal' }]);
+  await addTitles(api.db, [{ name: 'Senja di Kapal' }]);
 });
 
 afterAll(() => api.close());

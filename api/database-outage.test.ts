@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { startTcpProxy, type TcpProxy } from '#test/tcp-proxy.ts';
-import { insertTitles } from '#test/titles.ts';
+import { addTitles } from '#test/titles.ts';
 
 let api: TestApi;
 let proxy: TcpProxy;
@@ -18,7 +18,7 @@ beforeEach(async () => {
       return detour.href;
     },
   });
-  await insertTitles(api.db, [{ name: 'Senja di Kapal' }]);
+  await addTitles(api.db, [{ name: 'Senja di Kapal' }]);
 });
 
 afterEach(async () => {

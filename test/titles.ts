@@ -1,24 +1,52 @@
-import { sql } from 'drizzle-orm';
-import { titles } from '#api/catalogue/tables.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { z } from 'zod';
+import { type ResolvedDraft, saveTitles } from '#api/catalogue/commands/save-titles.ts';
+import { titleDraftSchema } from '#api/catalogue/title-draft.ts';
+import { pictures, streams } from '#api/media/tables.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
 
-type NewTitle = Partial<typeof titles.$inferInsert> & { name: string };
+type Draft = Omit<z.input<typeof titleDraftSchema>, 'source' | 'kind' | 'seasons'>;
+type Given = Partial<Draft> & { name: string; kind?: 'movie' | 'tv-show' | 'video' } & Partial<
+    Pick<ResolvedDraft, 'posterId' | 'backdropId' | 'logoId' | 'streamId' | 'seasons'>
+  >;
 
-/** Adds titles with what is given; slug, source and search index follow from the name. */
-export async function insertTitles(
-  db: DatabaseOrTransaction,
-  given: NewTitle[],
-): Promise<(typeof titles.$inferSelect)[]> {
-  const values = given.map((title) => {
-    const slug = title.slug ?? title.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-    return {
-      type: 'movie' as const,
-      slug,
-      source: `test:${title.type ?? 'movie'}:${slug}`,
-      sourceHash: '',
-      search: sql`setweight(to_tsvector('sorot', ${title.name}::text), 'A')`,
-      ...title,
-    };
+let made = 0;
+
+/** Saves titles as an importer does; each is new, whatever its name. Ids in the given order. */
+export async function addTitles(db: Database | Transaction, given: Given[]): Promise<number[]> {
+  const drafts = given.map(({ posterId, backdropId, logoId, streamId, seasons, ...draft }) => {
+    const source = `test:${++made}`;
+    const { trailers, ...parsed } = titleDraftSchema.parse({ kind: 'movie', source, ...draft });
+    const files = { posterId, backdropId, logoId, streamId };
+    return { ...parsed, ...files, trailers: trailers ?? [], seasons: seasons ?? [] };
   });
-  return db.insert(titles).values(values).returning();
+  const outcomes = await db.transaction((tx) => saveTitles(tx, drafts));
+  return outcomes.map(({ id }) => id);
+}
+
+/** A picture's row, without its file. */
+export async function addPicture(db: Database): Promise<number> {
+  const path = `pictures/00/${++made}.webp`;
+  const [picture] = await db
+    .insert(pictures)
+    .values({ path, width: 600, height: 900, thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI' })
+    .returning({ id: pictures.id });
+  return picture?.id ?? 0;
+}
+
+/** A stream's row in a state, without its files. */
+export async function addStream(
+  db: Database,
+  given: Partial<typeof streams.$inferInsert> = {},
+): Promise<string> {
+  const [stream] = await db
+    .insert(streams)
+    .values({
+      fingerprint: `test:${++made}`,
+      state: 'complete',
+      folder: `streams/test-${made}`,
+      durationMs: 61_400,
+      ...given,
+    })
+    .returning({ id: streams.id });
+  return stream?.id ?? '';
 }

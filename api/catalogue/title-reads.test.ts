@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { externalLinks, trailers } from '#api/catalogue/tables.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addPicture, addStream, addTitles } from '#test/titles.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+afterAll(() => api.close());
+
+async function getTitle(slug: string, language = 'en', type = 'movie', country?: string) {
+  const path = `/api/v1/titles/${type}/${slug}/?lang=${language}`;
+  const response = await api.fetch(path, {}, country ? { country } : {});
+  return (await response.json()).data?.title;
+}
+
+test('a title has all that was saved of it', async () => {
+  const streamId = await addStream(api.db);
+  const [posterId, backdropId] = [await addPicture(api.db), await addPicture(api.db)];
+  const [id = 0] = await addTitles(api.db, [
+    {
+      name: 'Senja di Kapal',
+      year: 2024,
+      releasedOn: '2024-03-01',
+      addedAt: '2025-01-02T03:04:05Z',
+      rating: '13+',
+      genres: ['drama', 'family'],
+      tags: ['4k-ultra'],
+      countries: ['ID'],
+      languages: ['id', 'jv'],
+      credits: [{ person: 'Sari Dewi', role: 'actor', character: 'Rina' }],
+      attribution: { name: 'Wikipedia', url: 'https://en.wikipedia.org/wiki/X', licence: 'CC' },
+      translations: { en: { synopsis: 'A ferry at dusk.' } },
+      popularity: 3.5,
+      posterId,
+      backdropId,
+      streamId,
+    },
+  ]);
+  await api.db.insert(trailers).values({ titleId: id, position: 0, name: 'Trailer', streamId });
+  await api.db.insert(externalLinks).values({
+    titleId: id,
+    position: 0,
+    quality: '720p',
+    language: 'id',
+    player: 'Elsewhere',
+    url: 'https://example.org/senja',
+    addedAt: new Date('2025-05-05T00:00:00Z'),
+  });
+
+  expect(await getTitle('senja-di-kapal')).toMatchObject({
+    id,
+    year: 2024,
+    released_on: '2024-03-01',
+    added_at: '2025-01-02T03:04:05.000Z',
+    duration: 61,
+    rating: '13+',
+    genre: 'Drama',
+    playable: true,
+    poster: { width: 600 },
+    terms: [
+      { kind: 'genre', slug: 'drama' },
+      { kind: 'genre', slug: 'family' },
+      { kind: 'tag', slug: '4k-ultra' },
+    ],
+    countries: ['ID'],
+    languages: ['id', 'jv'],
+    credits: [{ person: { name: 'Sari Dewi', image: null }, role: 'actor', character: 'Rina' }],
+    attribution: { name: 'Wikipedia', licence: 'CC' },
+    popularity: 3.5,
+    synopsis: 'A ferry at dusk.',
+    stream: { id: streamId, state: 'complete', duration: 61.4 },
+    trailers: [{ name: 'Trailer', url: null, stream: { id: streamId } }],
+    links: [{ quality: '720p', player: 'Elsewhere', url: 'https://example.org/senja' }],
+    seasons: [],
+  });
+});
+
+test('names fall back: asked language, home when it speaks that, English, home', async () => {
+  const translations = { en: { name: 'The Waves' }, de: { name: 'Die Wellen' } };
+  const given = { name: 'Gelombang', originalLanguage: 'id', translations };
+  await addTitles(api.db, [{ ...given, slug: 'gelombang' }]);
+  expect((await getTitle('gelombang', 'de')).name).toBe('Die Wellen');
+  expect((await getTitle('gelombang', 'id')).name).toBe('Gelombang');
+  expect(await getTitle('gelombang', 'fr')).toMatchObject({
+    name: 'The Waves',
+    original_name: 'Gelombang',
+  });
+  await addTitles(api.db, [{ name: 'Ombak', slug: 'ombak', originalLanguage: 'id' }]);
+  expect(await getTitle('ombak', 'gr')).toMatchObject({ name: 'Ombak', original_name: null });
+});
+
+test.each([
+  ['before its window', { from: '2999-01-01T00:00:00Z' }, 'ID', false],
+  ['after its window', { until: '2020-01-01T00:00:00Z' }, 'ID', false],
+  ['in its window', { from: '2020-01-01T00:00:00Z', until: '2999-01-01T00:00:00Z' }, 'ID', true],
+  ['in its country', { countries: ['ID', 'MY'] }, 'ID', true],
+  ['in another country', { countries: ['ID', 'MY'] }, 'DE', false],
+  ['where nobody knows the country', { countries: ['ID', 'MY'] }, undefined, true],
+])('%s a title is shown or hidden everywhere', async (when, availability, country, shown) => {
+  const name = `Availability ${when}`;
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const genre = `genre-${slug}`;
+  await addTitles(api.db, [{ name, slug, availability, genres: [genre] }]);
+
+  expect((await getTitle(slug, 'en', 'movie', country)) !== undefined).toBe(shown);
+  const env = country ? { country } : {};
+  const found = await api.fetch(`/api/v1/global_search/?search=${name}`, {}, env);
+  expect((await found.json()).data.search).toHaveLength(shown ? 1 : 0);
+  const listed = await api.fetch('/api/v1/titles/?sort=added', {}, env);
+  expect(JSON.stringify(await listed.json()).includes(slug)).toBe(shown);
+});
+
+test('a film that is not ready is listed as not playable', async () => {
+  const [waiting, playable] = [
+    await addStream(api.db, { state: 'processing', folder: null, durationMs: null }),
+    await addStream(api.db, { state: 'playable' }),
+  ];
+  await addTitles(api.db, [
+    { name: 'Waiting', streamId: waiting },
+    { name: 'Playable', streamId: playable },
+    { name: 'Without a film' },
+  ]);
+  expect((await getTitle('waiting')).playable).toBe(false);
+  expect((await getTitle('playable')).playable).toBe(true);
+  expect((await getTitle('without-a-film')).playable).toBe(false);
+});
+
+test('related titles share people before genres, and never are the title itself', async () => {
+  const genres = ['heist'];
+  const credits = [{ person: 'Nadia Only Here', role: 'director' as const }];
+  await addTitles(api.db, [
+    { name: 'The First Heist', genres, credits },
+    { name: 'Same Director', credits },
+    { name: 'Same Genre', genres, popularity: 9 },
+    { name: 'Something Else', genres: ['quiet'] },
+  ]);
+  const { related } = await getTitle('the-first-heist');
+  expect(related.map(({ name }: { name: string }) => name)).toEqual([
+    'Same Director',
+    'Same Genre',
+  ]);
+});
