@@ -7,7 +7,7 @@ import { root, runForeground, startedByNpm } from './processes.mjs';
 /** Command → what the pinned Node runs for it. */
 const programs = {
   start: 'server/main.ts',
-  dev: 'scripts/dev.mjs',
+  dev: 'server/dev.ts',
   test: 'scripts/test.mjs',
   verify: 'scripts/verify.mjs',
   bench: 'scripts/bench.mjs',
@@ -26,14 +26,22 @@ export async function runCommand(command, parameters) {
   }
   try {
     await installDependencies();
-    return await runForeground(findPinnedNode(), [join(root, program), ...parameters], {
-      cwd: callersFolder(),
-    });
+    // A change of what it imports starts it again; pages are renewed without.
+    const flags = command === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
+    const line = [...flags, join(root, program), ...parameters];
+    const env = environmentFor(command);
+    return await runForeground(findPinnedNode(), line, { cwd: callersFolder(), env });
   } catch (error) {
     if (!error.sentence) throw error;
     console.error(error.sentence);
     return 1;
   }
+}
+
+/** React reads NODE_ENV when it is loaded, and renders at half the speed unless it is this. */
+function environmentFor(command) {
+  const serves = ['start', 'worker', 'bench'].includes(command);
+  return serves ? { NODE_ENV: 'production', ...process.env } : process.env;
 }
 
 /** npm moves to the root of the package; file names on the command line are the caller's. */
