@@ -27,6 +27,7 @@ export type TestApi = {
   client: ApiClient;
   /** A request in process; `path` starts with `/`. */
   fetch(path: string, init?: RequestInit, env?: RequestEnv): Promise<Response>;
+  expireCatalogue(): void;
   close(): Promise<void>;
 };
 
@@ -61,6 +62,7 @@ export async function startTestApi(
       fetch: (request) => api.fetch(request),
     }),
     fetch: (path, init, env) => api.fetch(new Request(origin + path, init), env),
+    expireCatalogue: api.expireCatalogue,
     close: async () => {
       await close();
       await database.drop();

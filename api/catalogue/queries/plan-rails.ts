@@ -58,7 +58,7 @@ export function arrangeRails(
     const fresh = rail.kind === 'populer' ? all.filter((id) => !top.includes(id)) : all;
     const ids = (fresh.length > 0 ? fresh : all).slice(0, rail.shown);
     const repeats = arranged.some((above) => ids.every((id) => above.ids.includes(id)));
-    if (!repeats) arranged.push({ rail, ids });
+    if (ids.length > 0 && !repeats) arranged.push({ rail, ids });
   }
   return arranged;
 }

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Home } from '#contract/catalogue.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addPicture, addStream, addTitles } from '#test/titles.ts';
+
+let api: TestApi;
+
+beforeEach(async () => {
+  api = await startTestApi();
+});
+
+afterEach(() => api.close());
+
+async function getHome(language = 'en'): Promise<Home> {
+  const response = await api.fetch(`/api/v1/home/?lang=${language}`);
+  return (await response.json()).data.home;
+}
+
+function many(length: number, kind: 'movie' | 'tv-show' | 'video', genres: string[]) {
+  return Array.from({ length }, (_, index) => ({
+    kind,
+    genres,
+    name: `${kind} ${genres[0]} ${index}`,
+    popularity: index,
+    recommended: index % 2 === 0,
+  }));
+}
+
+test('an empty catalogue has an empty home', async () => {
+  expect(await getHome()).toEqual({ hero: null, rails: [] });
+});
+
+test('rails of every kind, and at most 120 cards', async () => {
+  const streamId = await addStream(api.db);
+  await addTitles(api.db, [
+    ...['drama', 'comedy', 'horror', 'action', 'war'].flatMap((genre) =>
+      many(40, 'movie', [genre]),
+    ),
+    ...many(40, 'tv-show', ['drama']),
+    ...many(40, 'video', ['music']),
+    { name: 'To be seen', streamId },
+  ]);
+  const { rails } = await getHome();
+  expect(rails.map(({ kind, type }) => `${kind} ${type}`)).toEqual([
+    'top movie',
+    'populer movie',
+    'recommend movie',
+    'new movie',
+    'populer tv-show',
+    'recommend tv-show',
+    'populer video',
+    'recommend video',
+    ...Array(4).fill('genre movie'),
+  ]);
+  expect(rails.flatMap(({ titles }) => titles).length).toBeLessThanOrEqual(120);
+  const [top, popular] = rails;
+  expect(top?.titles).toHaveLength(10);
+  const topIds = top?.titles.map(({ id }) => id);
+  expect(popular?.titles.filter(({ id }) => topIds?.includes(id))).toEqual([]);
+  expect(rails.find(({ kind }) => kind === 'new')?.titles).toMatchObject([{ name: 'To be seen' }]);
+});
+
+test('a rail that would repeat the one above it is left out', async () => {
+  await addTitles(api.db, [{ name: 'The only one', recommended: true, genres: ['drama'] }]);
+  const { rails } = await getHome();
+  expect(rails.map(({ kind }) => kind)).toEqual(['top']);
+});
+
+test('the hero can be watched and has a wide picture; recommended before popular', async () => {
+  const backdropId = await addPicture(api.db);
+  const streamId = await addStream(api.db);
+  await addTitles(api.db, [
+    { name: 'No film', backdropId, popularity: 9, recommended: true },
+    { name: 'No picture', streamId, popularity: 9, recommended: true },
+    { name: 'Popular', backdropId, streamId, popularity: 8 },
+    {
+      name: 'Pilihan',
+      backdropId,
+      streamId,
+      popularity: 1,
+      recommended: true,
+      translations: { en: { name: 'The choice', tagline: 'Choose.' } },
+    },
+  ]);
+  expect((await getHome()).hero).toMatchObject({
+    name: 'The choice',
+    tagline: 'Choose.',
+    backdrop: { width: 600 },
+    stream_id: streamId,
+  });
+});
+
+test('home is kept in memory per language until the catalogue changes', async () => {
+  const translations = { de: { name: 'Wellen' } };
+  const [id] = await addTitles(api.db, [{ name: 'Gelombang', translations }]);
+  const name = async (language: string) => (await getHome(language)).rails[0]?.titles[0]?.name;
+  expect([await name('id'), await name('de')]).toEqual(['Gelombang', 'Wellen']);
+
+  await api.db.execute(`update titles set name = 'Ombak' where id = ${id}`);
+  expect(await name('id')).toBe('Gelombang');
+  api.expireCatalogue();
+  expect([await name('id'), await name('de')]).toEqual(['Ombak', 'Wellen']);
+});
