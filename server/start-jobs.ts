@@ -1,3 +1,4 @@
+import { catalogueJobs } from '#api/catalogue/jobs.ts';
 import { mediaJobs, recoverStreams } from '#api/media/index.ts';
 import { startWorker } from '#api/platform/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
@@ -22,7 +23,7 @@ export async function startJobs(
   if (recovered > 0) logger.info({ recovered }, 'unfinished films are prepared again');
   const runner = await startWorker({
     pool,
-    jobs: mediaJobs(media),
+    jobs: [...catalogueJobs(media), ...mediaJobs(media)],
     concurrency: environment.WORKER_CONCURRENCY,
     logger,
   });

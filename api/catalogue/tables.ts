@@ -68,6 +68,8 @@ export const titles = pgTable('titles', {
   streamId: uuid('stream_id').references(() => streams.id, { onDelete: 'set null' }),
   posterId: picture('poster_id'),
   backdropId: picture('backdrop_id'),
+  posterIsCut: boolean('poster_is_cut').notNull().default(false),
+  backdropIsCut: boolean('backdrop_is_cut').notNull().default(false),
   logoId: picture('logo_id'),
   search: tsvector().notNull().default(sql`''`),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -158,6 +160,7 @@ export const episodes = pgTable('episodes', {
   airedOn: date('aired_on'),
   runtimeSeconds: integer('runtime_seconds'),
   stillId: picture('still_id'),
+  stillIsCut: boolean('still_is_cut').notNull().default(false),
   streamId: uuid('stream_id').references(() => streams.id, { onDelete: 'set null' }),
 });
 

@@ -32,6 +32,9 @@ CREATE TABLE titles (
   stream_id uuid REFERENCES streams ON DELETE SET NULL,
   poster_id bigint REFERENCES pictures ON DELETE SET NULL,
   backdrop_id bigint REFERENCES pictures ON DELETE SET NULL,
+  -- Cut from the film, because its source has no such picture.
+  poster_is_cut boolean NOT NULL DEFAULT false,
+  backdrop_is_cut boolean NOT NULL DEFAULT false,
   logo_id bigint REFERENCES pictures ON DELETE SET NULL,
   search tsvector NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -126,6 +129,7 @@ CREATE TABLE episodes (
   aired_on date,
   runtime_seconds integer CHECK (runtime_seconds > 0),
   still_id bigint REFERENCES pictures ON DELETE SET NULL,
+  still_is_cut boolean NOT NULL DEFAULT false,
   stream_id uuid REFERENCES streams ON DELETE SET NULL,
   UNIQUE (season_id, number)
 );

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { DatabaseError } from 'pg';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { type ResolvedDraft, type SaveOutcome, saveTitles } from '../commands/save-titles.ts';
+import { enqueueCutPictures } from '../jobs.ts';
 import type { ReportBuilder } from './report.ts';
 
 /** A title on its way into the catalogue, and the file that it comes from. */
@@ -61,10 +62,13 @@ async function saveAll(
         tx,
         resolved.map((title) => title.draft),
       );
-      const results = outcomes.map(({ outcome }, index) => {
-        const isMediaChanged = resolved[index]?.isMediaChanged === true;
-        return outcome === 'unchanged' && isMediaChanged ? 'updated' : outcome;
-      });
+      const results: Result[] = [];
+      for (const [index, { outcome, id }] of outcomes.entries()) {
+        const { draft, isMediaChanged = false } = resolved[index] ?? {};
+        const isChanged = outcome !== 'unchanged';
+        if (isChanged && draft && lacksPictures(draft)) await enqueueCutPictures(tx, id);
+        results.push(!isChanged && isMediaChanged ? 'updated' : outcome);
+      }
       if (dryRun) throw new DryRun(results);
       return results;
     });
@@ -72,6 +76,13 @@ async function saveAll(
     if (error instanceof DryRun) return error.results;
     throw error;
   }
+}
+
+/** Whether there are films to cut pictures from that the source does not have. */
+function lacksPictures({ streamId, posterId, backdropId, seasons }: ResolvedDraft): boolean {
+  const filmed = seasons.flatMap((season) => season.episodes).filter((one) => one.streamId);
+  if (!streamId && filmed.length === 0) return false;
+  return !posterId || !backdropId || filmed.some((episode) => !episode.stillId);
 }
 
 /** The message when PostgreSQL refuses the data itself: classes 22, 23 and 54 of its error codes. */

@@ -26,12 +26,10 @@ const columns = [
   ['attribution_url', 'text'],
   ['attribution_licence', 'text'],
   ['stream_id', 'uuid'],
-  ['poster_id', 'bigint'],
-  ['backdrop_id', 'bigint'],
   ['logo_id', 'bigint'],
 ] as const;
 
-type Column = (typeof columns)[number][0];
+type Column = (typeof columns)[number][0] | 'poster_id' | 'backdrop_id';
 
 const names = sql.raw(columns.map(([name]) => name).join(', '));
 const record = sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '));
@@ -52,15 +50,18 @@ export async function insertTitles(
     })),
   );
   const inserted = await tx.execute<{ id: string; source: string }>(sql`
-    INSERT INTO titles (type, slug, added_at, ${names})
-    SELECT r.type, r.slug, coalesce(r.added_at, now()), ${values}
-    FROM jsonb_to_recordset(${json}::jsonb)
-      AS r (type text, slug text, added_at timestamptz, ${record})
+    INSERT INTO titles (type, slug, added_at, poster_id, backdrop_id, ${names})
+    SELECT r.type, r.slug, coalesce(r.added_at, now()), r.poster_id, r.backdrop_id, ${values}
+    FROM jsonb_to_recordset(${json}::jsonb) AS r
+      (type text, slug text, added_at timestamptz, poster_id bigint, backdrop_id bigint, ${record})
     RETURNING id, source`);
   return new Map(inserted.rows.map((row) => [row.source, Number(row.id)]));
 }
 
-/** Where none is given, the slug and the day of adding stay as they are. */
+/**
+ * Where none is given, the slug and the day of adding stay as they are, and so do pictures that
+ * were cut from the film, as long as it is the same film.
+ */
 export async function updateTitles(
   tx: Transaction,
   rows: (TitleRow & { id: number })[],
@@ -76,11 +77,21 @@ export async function updateTitles(
     })),
   );
   await tx.execute(sql`
-    UPDATE titles SET (type, slug, added_at, updated_at, ${names})
-      = ROW (r.type, coalesce(r.slug, titles.slug), coalesce(r.added_at, titles.added_at), now(), ${values})
-    FROM jsonb_to_recordset(${json}::jsonb)
-      AS r (id bigint, type text, slug text, added_at timestamptz, ${record})
-    WHERE titles.id = r.id`);
+    UPDATE titles t SET
+      type = r.type,
+      slug = coalesce(r.slug, t.slug),
+      added_at = coalesce(r.added_at, t.added_at),
+      updated_at = now(),
+      poster_id = coalesce(r.poster_id, CASE WHEN t.poster_is_cut AND same_film THEN t.poster_id END),
+      poster_is_cut = r.poster_id IS NULL AND t.poster_is_cut AND same_film,
+      backdrop_id = coalesce(r.backdrop_id, CASE WHEN t.backdrop_is_cut AND same_film THEN t.backdrop_id END),
+      backdrop_is_cut = r.backdrop_id IS NULL AND t.backdrop_is_cut AND same_film,
+      (${names}) = ROW (${values})
+    FROM jsonb_to_recordset(${json}::jsonb) AS r (id bigint, type text, slug text,
+        added_at timestamptz, poster_id bigint, backdrop_id bigint, ${record})
+      JOIN titles before ON before.id = r.id
+      CROSS JOIN LATERAL (SELECT before.stream_id IS NOT DISTINCT FROM r.stream_id AS same_film) film
+    WHERE t.id = r.id`);
 }
 
 function toColumns(draft: ResolvedDraft, hash: string): Record<Column, unknown> {

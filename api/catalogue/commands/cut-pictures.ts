@@ -1,0 +1,104 @@
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import sharp from 'sharp';
+import { cutStills, type Ffmpeg, storePicture } from '#api/media/index.ts';
+import { streams } from '#api/media/tables.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { episodes, seasons, titles } from '../tables.ts';
+import { announceTitles } from './announce-titles.ts';
+
+export type CuttingDeps = { db: Database; store: MediaStore; tools: Ffmpeg; signal: AbortSignal };
+
+/**
+ * Gives a title, and the episodes of a series, pictures cut from their films where the source had
+ * none. Pictures that are there already are left alone.
+ *
+ * @throws MediaFailure when a film cannot be read
+ */
+export async function cutPictures(deps: CuttingDeps, titleId: number): Promise<void> {
+  for (const episode of await findBareEpisodes(deps.db, titleId)) {
+    const [still] = await cut(deps, episode.source, 1);
+    if (still) await saveStill(deps, titleId, episode.id, still);
+  }
+  const source = await findSource(deps.db, titleId);
+  if (!source) return;
+  const [backdrop, poster = backdrop] = await cut(deps, source, 2);
+  if (backdrop && poster) await savePictures(deps, titleId, { backdrop, poster });
+}
+
+function cut({ tools, signal }: CuttingDeps, source: string, count: number): Promise<Buffer[]> {
+  return cutStills({ tools, source, count, signal });
+}
+
+async function findBareEpisodes(db: Database, titleId: number) {
+  const rows = await db
+    .select({ id: episodes.id, source: streams.sourcePath })
+    .from(episodes)
+    .innerJoin(seasons, eq(seasons.id, episodes.seasonId))
+    .innerJoin(streams, eq(streams.id, episodes.streamId))
+    .where(and(eq(seasons.titleId, titleId), isNull(episodes.stillId)))
+    .orderBy(seasons.number, episodes.number);
+  return rows.flatMap(({ id, source }) => (source ? [{ id, source }] : []));
+}
+
+/** The film, or the first episode, of a title that lacks a picture. */
+async function findSource(db: Database, titleId: number): Promise<string | undefined> {
+  const isBare = and(
+    eq(titles.id, titleId),
+    or(isNull(titles.posterId), isNull(titles.backdropId)),
+    isNotNull(streams.sourcePath),
+  );
+  const [film] = await db
+    .select({ source: streams.sourcePath })
+    .from(titles)
+    .innerJoin(streams, eq(streams.id, titles.streamId))
+    .where(isBare);
+  if (film?.source) return film.source;
+  const [episode] = await db
+    .select({ source: streams.sourcePath })
+    .from(titles)
+    .innerJoin(seasons, eq(seasons.titleId, titles.id))
+    .innerJoin(episodes, eq(episodes.seasonId, seasons.id))
+    .innerJoin(streams, eq(streams.id, episodes.streamId))
+    .where(isBare)
+    .orderBy(seasons.number, episodes.number)
+    .limit(1);
+  return episode?.source ?? undefined;
+}
+
+async function saveStill(
+  { db, store }: CuttingDeps,
+  titleId: number,
+  episodeId: number,
+  bytes: Buffer,
+): Promise<void> {
+  const { id: stillId } = await storePicture({ db, store }, { bytes });
+  await db.transaction(async (tx) => {
+    await tx
+      .update(episodes)
+      .set({ stillId, stillIsCut: true })
+      .where(and(eq(episodes.id, episodeId), isNull(episodes.stillId)));
+    await announceTitles(tx, [titleId]);
+  });
+}
+
+async function savePictures(
+  { db, store }: CuttingDeps,
+  titleId: number,
+  stills: { backdrop: Buffer; poster: Buffer },
+): Promise<void> {
+  // Two thirds as wide as high, around what draws the eye.
+  const upright = await sharp(stills.poster)
+    .resize({ width: 600, height: 900, fit: 'cover', position: sharp.strategy.attention })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+  const { id: posterId } = await storePicture({ db, store }, { bytes: upright });
+  const { id: backdropId } = await storePicture({ db, store }, { bytes: stills.backdrop });
+  await db.transaction(async (tx: Transaction) => {
+    const bare = (column: typeof titles.posterId | typeof titles.backdropId) =>
+      and(eq(titles.id, titleId), isNull(column));
+    await tx.update(titles).set({ posterId, posterIsCut: true }).where(bare(titles.posterId));
+    await tx.update(titles).set({ backdropId, backdropIsCut: true }).where(bare(titles.backdropId));
+    await announceTitles(tx, [titleId]);
+  });
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { findFfmpeg, MediaFailure } from '#api/media/index.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs.ts';
+import type { Logger } from '#api/platform/logger.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { cutPictures } from './commands/cut-pictures.ts';
+
+const cutPicturesJob = 'cut_pictures';
+const payloadSchema = z.object({ titleId: z.int() });
+
+export type CatalogueJobDeps = {
+  db: Database;
+  store: MediaStore;
+  logger: Logger;
+  ffmpegPath?: string;
+  ffprobePath?: string;
+};
+
+/** The background work of this domain. */
+export function catalogueJobs(deps: CatalogueJobDeps): Job<z.infer<typeof payloadSchema>>[] {
+  return [
+    {
+      name: cutPicturesJob,
+      payload: payloadSchema,
+      async run({ titleId }, { signal }) {
+        const tools = await findFfmpeg(deps);
+        if (!tools) return;
+        try {
+          await cutPictures({ ...deps, tools, signal }, titleId);
+        } catch (error) {
+          if (!(error instanceof MediaFailure) || !error.isPermanent) throw error;
+          deps.logger.warn({ err: error, titleId, code: error.code }, 'no pictures cut');
+        }
+      },
+    },
+  ];
+}
+
+/** A title without pictures is seen by every visitor, so this goes before packaging. */
+export async function enqueueCutPictures(tx: Transaction, titleId: number): Promise<void> {
+  await enqueueJob(tx, {
+    name: cutPicturesJob,
+    payload: { titleId },
+    key: `${cutPicturesJob}:${titleId}`,
+    priority: -10,
+    maxAttempts: 3,
+  });
+}
