@@ -51,6 +51,12 @@ export class ReportBuilder {
 
   finish(): ImportReport {
     const seconds = Math.round(performance.now() - this.#startedAt) / 1000;
-    return { ...this.#counts, skipped: this.#skipped, failed: this.#failed, seconds };
+    const byPath = (a: Remark, b: Remark) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+    return {
+      ...this.#counts,
+      skipped: this.#skipped.toSorted(byPath),
+      failed: this.#failed.toSorted(byPath),
+      seconds,
+    };
   }
 }

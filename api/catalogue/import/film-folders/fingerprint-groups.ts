@@ -1,5 +1,6 @@
 import { fingerprintFile } from '#api/media/index.ts';
 import type { FoundFile } from '../find-files.ts';
+import { mapPool } from '../map-pool.ts';
 import type { ReportBuilder } from '../report.ts';
 import type { FilmGroup, ShowGroup } from './title-groups.ts';
 
@@ -18,24 +19,16 @@ export async function fingerprintGroups(
   report: ReportBuilder,
   advance: () => void,
 ): Promise<FingerprintedGroup[]> {
-  const results = new Map<FilmGroup | ShowGroup, FingerprintedGroup>();
-  const waiting = groups.values();
-  async function work(): Promise<void> {
-    for (const group of waiting) {
-      const fingerprints = new Map<FoundFile, string>();
-      for (const file of listFilms(group)) {
-        const fingerprint = await fingerprintOf(file, report);
-        if (fingerprint) fingerprints.set(file, fingerprint);
-      }
-      results.set(group, { group, fingerprints });
-      advance();
+  const results = await mapPool(groups, width, async (group) => {
+    const fingerprints = new Map<FoundFile, string>();
+    for (const file of listFilms(group)) {
+      const fingerprint = await fingerprintOf(file, report);
+      if (fingerprint) fingerprints.set(file, fingerprint);
     }
-  }
-  await Promise.all(Array.from({ length: width }, work));
-  return withoutCopies(
-    groups.flatMap((group) => results.get(group) ?? []),
-    report,
-  );
+    advance();
+    return { group, fingerprints };
+  });
+  return withoutCopies(results, report);
 }
 
 export function listFilms(group: FilmGroup | ShowGroup): FoundFile[] {

@@ -1,9 +1,10 @@
 import type { Ffmpeg } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { mapPool } from '../map-pool.ts';
 import type { ProgressMeter } from '../progress.ts';
 import type { ReportBuilder } from '../report.ts';
-import { type Candidate, saveBatch } from '../save-batch.ts';
+import { saveBatch } from '../save-batch.ts';
 import { describeGroup } from './describe-group.ts';
 import { findFileFacts } from './file-facts.ts';
 import type { DraftOptions } from './film-to-draft.ts';
@@ -12,6 +13,8 @@ import { identifyTitles } from './identify-titles.ts';
 
 /** Small, so that a film with pictures is never long without being saved. */
 const titlesPerBatch = 20;
+/** How many films are opened at once. */
+const width = 3;
 
 export type FilmDeps = {
   db: Database;
@@ -34,15 +37,17 @@ export async function importFilms(
   const describing = { ...deps, known: await findFileFacts(db, prints) };
   for (let at = 0; at < groups.length; at += titlesPerBatch) {
     const batch = groups.slice(at, at + titlesPerBatch);
-    const candidates: Candidate[] = [];
-    for (const group of batch) {
+    const candidates = await mapPool(batch, width, async (one) => {
       signal?.throwIfAborted();
-      const source = identities.get(group.group);
-      if (source === undefined) throw new Error(`${group.group.path} has no identity`);
-      const candidate = await describeGroup(describing, group, source, options);
-      if (candidate) candidates.push(candidate);
-    }
-    await saveBatch(deps, candidates, report);
+      const source = identities.get(one.group);
+      if (source === undefined) throw new Error(`${one.group.path} has no identity`);
+      return describeGroup(describing, one, source, options);
+    });
+    await saveBatch(
+      deps,
+      candidates.filter((candidate) => candidate !== undefined),
+      report,
+    );
     meter.advance(batch.length);
   }
 }

@@ -87,8 +87,8 @@ test('a film in its own folder takes everything there', () => {
     },
   ]);
   expect(skipped.map((remark) => remark.path)).toEqual([
-    `${folder}/Sintel (2010)-featurette.mkv`,
     `${folder}/Extras/Making Of.mkv`,
+    `${folder}/Sintel (2010)-featurette.mkv`,
   ]);
 });
 
@@ -110,8 +110,8 @@ test('films side by side take only files of their own names', () => {
   ]);
   expect(skipped.map((remark) => remark.path)).toEqual([
     'Film (2001) 2.mkv',
-    'poster.jpg',
     'notes.txt',
+    'poster.jpg',
   ]);
 });
 
@@ -224,8 +224,8 @@ test('an episode that is there twice is taken once, without a number it is repor
     { seasons: [{ episodes: [{ file: 'Show/Season 1/Show S01E01 1080p.mkv' }] }] },
   ]);
   expect(skipped.map((remark) => remark.path)).toEqual([
-    'Show/Season 1/interview.mkv',
     'Show/Season 1/Show S01E01.mkv',
+    'Show/Season 1/interview.mkv',
   ]);
 });
 
@@ -246,10 +246,10 @@ test('empty films fail, parts of films and discs are left out with their reasons
   expect(titles).toEqual([]);
   expect(failed).toEqual([{ path: 'Empty (2000).mkv', reason: 'is empty' }]);
   expect(skipped.map((remark) => remark.path)).toEqual([
+    'Disc.iso',
+    'Film-sample.mkv',
+    'Film.sub',
     'Two (2000)-cd1.avi',
     'Two (2000)-cd2.avi',
-    'Film-sample.mkv',
-    'Disc.iso',
-    'Film.sub',
   ]);
 });
