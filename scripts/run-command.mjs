@@ -7,7 +7,7 @@ import { root, runForeground, startedByNpm } from './processes.mjs';
 /** Command → what the pinned Node runs for it. */
 const programs = {
   start: 'server/main.ts',
-  dev: 'server/dev.ts',
+  dev: 'scripts/dev.mjs',
   test: 'scripts/test.mjs',
   verify: 'scripts/verify.mjs',
   bench: 'scripts/bench.mjs',
@@ -26,11 +26,11 @@ export async function runCommand(command, parameters) {
   }
   try {
     await installDependencies();
-    // A change of what it imports starts it again; pages are renewed without.
-    const flags = command === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
-    const line = [...flags, join(root, program), ...parameters];
-    const env = environmentFor(command);
-    return await runForeground(findPinnedNode(), line, { cwd: callersFolder(), env });
+    const line = [join(root, program), ...parameters];
+    return await runForeground(findPinnedNode(), line, {
+      cwd: callersFolder(),
+      env: environmentFor(command),
+    });
   } catch (error) {
     if (!error.sentence) throw error;
     console.error(error.sentence);

@@ -15,15 +15,16 @@ const buildFolder = join(import.meta.dirname, '../build');
 
 /**
  * The pages of the build in front of a provider, with their cache. `metrics`: those of the
- * provider when it is in this process.
+ * provider when it is in this process. `build`: pages from elsewhere than build/.
  */
 export async function openSite(
   environment: Environment,
   provider: ProviderLink,
-  { logger, metrics }: { logger: Logger; metrics: Metrics | undefined },
+  options: { logger: Logger; metrics: Metrics | undefined; build?: ServerBuild },
 ) {
-  const log = createPageLog({ logger, metrics });
-  const build: ServerBuild = await import(join(buildFolder, 'server/index.js'));
+  const { logger } = options;
+  const log = createPageLog(options);
+  const build = options.build ?? (await import(join(buildFolder, 'server/index.js')));
   const visitor = {
     baseUrl: environment.BASE_URL,
     trustedProxies: environment.TRUST_PROXY,

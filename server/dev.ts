@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { createServer } from 'vite';
+import { createLogger } from '#api/platform/logger.ts';
+import { listenHttp } from './http-server.ts';
+import { openSite } from './open-site.ts';
+import { runProgram } from './run-program.ts';
+import { linkInProcess, linkProvider } from './site/provider-link.ts';
+import { startProvider } from './start-provider.ts';
+
+/** React Router's plugin makes the build under this name, from what is on disk. */
+const serverBuild = 'virtual:react-router/server-build';
+
+/**
+ * `npm run dev`: like `npm start`, with pages as they stand on disk. Vite keeps the browser in step
+ * with web/; the launcher starts this program again when api/, contract/ or server/ change.
+ */
+await runProgram(async (environment, ending) => {
+  const logger = createLogger({ level: environment.LOG_LEVEL });
+  await using closing = new AsyncDisposableStack();
+  const http = await listenHttp({ host: environment.HOST, port: environment.PORT });
+  const provider = environment.API_URL
+    ? undefined
+    : await startProvider(environment, logger, closing);
+  const link = provider ? linkInProcess(provider.api) : linkProvider(environment.API_URL ?? '');
+  const vite = await createServer({
+    root: join(import.meta.dirname, '..'),
+    appType: 'custom',
+    server: { middlewareMode: true },
+  });
+  closing.defer(() => vite.close());
+
+  const listener = getRequestListener(async (request, env) => {
+    const build = (await vite.ssrLoadModule(serverBuild)) as ServerBuild;
+    // A new site for each request: its cache would keep pages as they were.
+    const { site } = await openSite(environment, link, { logger, metrics: undefined, build });
+    const response = await site.fetch(request, env);
+    // Vite's own scripts and its connection to the browser are not in the policy.
+    response.headers.delete('Content-Security-Policy');
+    return response;
+  });
+  http.serve(
+    () => new Response(null, { status: 404 }),
+    (incoming, outgoing) => {
+      vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
+      return true;
+    },
+  );
+  console.log(`\nSorot is ready for changes: ${http.url}`);
+  if (!ending.aborted) await once(ending, 'abort');
+});

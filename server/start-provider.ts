@@ -1,0 +1,20 @@
+import type { Logger } from '#api/platform/logger.ts';
+import type { Environment } from './env.ts';
+import { openProvider, type Provider } from './open-provider.ts';
+import { provideDatabase } from './provide-database.ts';
+import { startJobs } from './start-jobs.ts';
+
+/** The provider in this process: database, API and background work; `closing` ends them. */
+export async function startProvider(
+  environment: Environment,
+  logger: Logger,
+  closing: AsyncDisposableStack,
+): Promise<Provider & { url: string }> {
+  const database = await provideDatabase(environment);
+  closing.defer(database.close);
+  const provider = openProvider(environment, database, logger);
+  closing.defer(provider.connection.close);
+  const jobs = await startJobs(environment, provider, logger);
+  closing.defer(jobs.stop);
+  return { ...provider, url: database.url };
+}
