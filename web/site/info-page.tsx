@@ -1,14 +1,22 @@
+import { useTranslation } from 'react-i18next';
 import type { InfoPage as InfoPageData } from '#contract/site.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './info-page.module.css';
 
 /** A page of text that the operator keeps as Markdown. */
 export function InfoPage({ page }: { page: InfoPageData }) {
+  const { t } = useTranslation();
+  const { language } = usePageVisit();
   return (
     <main className={styles.page} id="content">
       <title>{`${page.heading} · Sorot`}</title>
       <h1>{page.heading}</h1>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API */}
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: page.html }} />
+      <div className={styles.text}>
+        <p>{t(($) => $.info_page.updated, { date: formatDate(language, page.updated_on) })}</p>
+      </div>
     </main>
   );
 }
