@@ -8,7 +8,7 @@ import type { Provider } from './open-provider.ts';
 /** Background work in this process: first what killed processes have left, then what is asked. */
 export async function startJobs(
   environment: Environment,
-  { connection: { db, pool }, store }: Provider,
+  { connection: { db, pool }, store }: Pick<Provider, 'connection' | 'store'>,
   logger: Logger,
 ): Promise<{ stop(): Promise<void> }> {
   const media = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
-import { OperatorError } from '#api/platform/operator-error.ts';
 import type { ImportReport, Remark } from '#api/catalogue/import/report.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
 
 /** More remarks than this are only counted; the file of `--report` has them all. */
 const shown = 50;
@@ -16,6 +16,11 @@ export function printReport(report: ImportReport, options: { dryRun: boolean }):
     console.log(`  ${name.padEnd(10)} ${String(count).padStart(8)}`);
   }
   console.log(`  ${'seconds'.padEnd(10)} ${seconds.toFixed(1).padStart(8)}`);
+}
+
+/** Films that were imported, and could not be prepared for playing. */
+export function printFailedFilms(films: Remark[]): void {
+  printRemarks('Not playable', films);
 }
 
 /**

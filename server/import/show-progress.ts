@@ -1,9 +1,14 @@
 import { SingleBar } from 'cli-progress';
 import type { ImportProgress } from '#api/catalogue/import/progress.ts';
 
-export type ProgressDisplay = { show(progress: ImportProgress): void; stop(): void };
+/** Films may be done in parts, where titles are not. */
+export type ShownProgress = Omit<ImportProgress, 'stage'> & {
+  stage: ImportProgress['stage'] | 'preparing';
+};
 
-const names = { reading: 'Reading files', importing: 'Importing' };
+export type ProgressDisplay = { show(progress: ShownProgress): void; stop(): void };
+
+const names = { reading: 'Reading files', importing: 'Importing', preparing: 'Preparing films' };
 
 /** A bar on a terminal; elsewhere (a log, a pipe) a plain line every some seconds. */
 export function showProgress(output: NodeJS.WriteStream): ProgressDisplay {
@@ -12,7 +17,7 @@ export function showProgress(output: NodeJS.WriteStream): ProgressDisplay {
 
 function showBar(stream: NodeJS.WriteStream): ProgressDisplay {
   let bar: SingleBar | undefined;
-  let stage: ImportProgress['stage'] | undefined;
+  let stage: ShownProgress['stage'] | undefined;
   return {
     show(progress) {
       if (progress.total === 0) return;
@@ -23,7 +28,8 @@ function showBar(stream: NodeJS.WriteStream): ProgressDisplay {
         bar = new SingleBar({ stream, format, hideCursor: true, barsize: 24 });
         bar.start(progress.total, 0, { rate: '0', left: '' });
       }
-      bar?.update(progress.done, { rate: formatRate(progress.rate), left: formatLeft(progress) });
+      const rate = formatRate(progress.rate);
+      bar?.update(round(progress.done), { rate, left: formatLeft(progress) });
     },
     stop: () => bar?.stop(),
   };
@@ -38,17 +44,21 @@ function showLines(output: NodeJS.WriteStream): ProgressDisplay {
       toldAt = Date.now();
       const { stage, done, total, rate } = progress;
       const left = formatLeft(progress);
-      output.write(`${names[stage]}: ${done} of ${total}, ${formatRate(rate)}/s, ${left}\n`);
+      output.write(`${names[stage]}: ${round(done)} of ${total}, ${formatRate(rate)}/s, ${left}\n`);
     },
     stop: () => undefined,
   };
 }
 
-function formatRate(rate: number): string {
-  return rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en');
+function round(done: number): number {
+  return Math.floor(done * 100) / 100;
 }
 
-function formatLeft({ secondsLeft, done, total }: ImportProgress): string {
+function formatRate(rate: number): string {
+  return rate < 10 ? rate.toPrecision(2) : Math.round(rate).toLocaleString('en');
+}
+
+function formatLeft({ secondsLeft, done, total }: ShownProgress): string {
   if (done === total) return 'done';
   if (secondsLeft === undefined) return 'time left unknown';
   const seconds = Math.ceil(secondsLeft);

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Remark } from '#api/catalogue/import/report.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { ProgressDisplay } from './show-progress.ts';
+
+type Counts = { jobs: number; done: number; total: number };
+
+/** How often the database is asked (milliseconds). */
+const interval = 500;
+
+/**
+ * Waits until every film that is asked for is prepared, or has failed for good. Somebody has to do
+ * it: this process or another one.
+ */
+export async function waitForPackaging(
+  db: Database,
+  display: ProgressDisplay,
+  signal: AbortSignal,
+): Promise<void> {
+  const startedAt = performance.now();
+  const first = await count(db);
+  for (let now = first; ; now = await count(db)) {
+    const seconds = (performance.now() - startedAt) / 1000;
+    const rate = seconds > 0 ? (now.done - first.done) / seconds : 0;
+    const secondsLeft = rate > 0 ? (now.total - now.done) / rate : undefined;
+    display.show({ stage: 'preparing', done: now.done, total: now.total, rate, secondsLeft });
+    if (now.jobs === 0) return;
+    await sleep(interval, undefined, { signal });
+  }
+}
+
+export async function findFailedFilms(db: Database): Promise<Remark[]> {
+  const { rows } = await db.execute<Remark>(sql`
+    SELECT source_path AS path, coalesce(failure_detail, failure_code) AS reason FROM streams
+    WHERE failure_code IS NOT NULL AND source_path IS NOT NULL ORDER BY source_path`);
+  return rows;
+}
+
+async function count(db: Database): Promise<Counts> {
+  const { rows } = await db.execute<Counts>(sql`
+    SELECT
+      (SELECT count(*) FROM graphile_worker.jobs WHERE attempts < max_attempts)::integer AS jobs,
+      count(*)::integer AS total,
+      sum(CASE WHEN state IN ('complete', 'failed') THEN 1 ELSE progress END)::float AS done
+    FROM streams WHERE source_path IS NOT NULL`);
+  return rows[0] ?? { jobs: 0, done: 0, total: 0 };
+}
