@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
+import { openFolderStore } from '#api/platform/media-store.ts';
+import { createTestDatabase, type TestDatabase } from '#test/postgres.ts';
+import { readCatalogue } from './catalogue/read-catalogue.ts';
+import { loadDemoContent } from './load-demo.ts';
+
+let database: TestDatabase;
+let connection: DatabaseConnection;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connection = connectDatabase({ url: database.url });
+  folder = await mkdtemp(join(tmpdir(), 'demo-'));
+});
+
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function read(query: string): Promise<Record<string, unknown>[]> {
+  return (await connection.pool.query(query)).rows;
+}
+
+test('the demo is loaded whole, with its pictures, and only once', async () => {
+  const { movies, shows, videos, people, terms } = readCatalogue();
+  const [first] = movies;
+  const poster = join(folder, first?.pictures.poster ?? '');
+  await mkdir(dirname(poster), { recursive: true });
+  const plain = { width: 20, height: 30, channels: 3 as const, background: '#204060' };
+  await sharp({ create: plain }).webp().toFile(poster);
+
+  const deps = { db: connection.db, store: openFolderStore(join(folder, 'media')) };
+  const count = await loadDemoContent(deps, folder);
+  expect(count).toBe(movies.length + shows.length + videos.length);
+  expect(await read('SELECT slug FROM titles')).toHaveLength(count);
+  expect(await read('SELECT slug FROM people')).toHaveLength(people.length);
+  expect(await read('SELECT slug FROM terms')).toHaveLength(terms.length);
+  const illustrated = 'SELECT source FROM titles JOIN pictures p ON p.id = poster_id';
+  expect(await read(illustrated)).toEqual([{ source: first?.source }]);
+
+  const everything = 'SELECT ctid, * FROM titles ORDER BY id';
+  const before = await read(everything);
+  await loadDemoContent(deps, folder);
+  expect(await read(everything)).toEqual(before);
+});
