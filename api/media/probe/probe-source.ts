@@ -36,6 +36,8 @@ export async function probeSource(
     },
   });
   if (result.killedBy || result.exitCode !== 0) throw explainUnreadable(result);
+  // The picture was not opened, and so looks like none.
+  if (isTooLarge(result.stderr)) throw tooLarge();
   const facts = readSourceFacts(JSON.parse(json));
   checkSourceLimits(facts);
   return facts;
@@ -55,11 +57,12 @@ export function explainUnreadable(result: ToolResult): MediaFailure {
     );
   }
   if (/moov atom not found|partial file|ended prematurely|End of file/i.test(said)) {
-    return new MediaFailure('source_truncated', 'The file is cut off: its index is missing.');
+    return new MediaFailure(
+      'source_truncated',
+      'The file is cut off or damaged: its index is missing.',
+    );
   }
-  if (/Cannot allocate memory|max_pixels|picture size .* is invalid/i.test(said)) {
-    return new MediaFailure('source_too_large', 'The file needs more memory than a film may.');
-  }
+  if (isTooLarge(said)) return tooLarge();
   const reason =
     said
       .trim()
@@ -70,4 +73,12 @@ export function explainUnreadable(result: ToolResult): MediaFailure {
     'source_unreadable',
     `The file cannot be read as a film. ${reason}`.trim(),
   );
+}
+
+function isTooLarge(said: string): boolean {
+  return /Cannot allocate memory|max pixel count|picture size .* is invalid/i.test(said);
+}
+
+function tooLarge(): MediaFailure {
+  return new MediaFailure('source_too_large', 'The picture is larger than that of any film.');
 }

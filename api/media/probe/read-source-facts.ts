@@ -68,6 +68,7 @@ function readVideo(stream: FfprobeStream): VideoFacts {
     width: isTurned ? stream.height : width,
     height: isTurned ? width : stream.height,
     frameRate: parseFraction(stream.r_frame_rate) ?? parseFraction(stream.avg_frame_rate),
+    declaredFrames: stream.nb_frames,
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
     colour: {
       matrix: known(stream.color_space),

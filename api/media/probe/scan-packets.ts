@@ -86,4 +86,12 @@ function checkExtents(extents: Map<number, StreamExtent>, facts: SourceFacts, sa
       `The file is cut off: it should last ${declared.toFixed(1)} s and stops at ${end.toFixed(1)} s.`,
     );
   }
+  // Some containers are said to last as long as their bytes do, but still count all pictures.
+  const frames = facts.video.declaredFrames ?? 0;
+  if (video.packets < frames * 0.9) {
+    throw new MediaFailure(
+      'source_truncated',
+      `The file is cut off: it should have ${frames} pictures and has ${video.packets}.`,
+    );
+  }
 }

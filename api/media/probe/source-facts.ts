@@ -11,6 +11,8 @@ export type VideoFacts = {
   width: number;
   height: number;
   frameRate: Fraction | undefined;
+  /** Pictures that the container says it has. */
+  declaredFrames: number | undefined;
   isInterlaced: boolean;
   colour: { matrix?: string; primaries?: string; transfer?: string; range?: string };
 };
@@ -67,6 +69,7 @@ export const ffprobeSchema = z.object({
         color_primaries: z.string().optional(),
         color_transfer: z.string().optional(),
         color_range: z.string().optional(),
+        nb_frames: numeric,
         channels: z.int().default(0),
         tags,
         disposition: z.record(z.string(), z.number()).default({}),

@@ -39,6 +39,8 @@ export function toLanguageTag(code: string | undefined): string | undefined {
 /** A language in its own words: "Bahasa Indonesia", "العربية". */
 export function nameLanguage(tag: string): string {
   if (tag === 'und') return 'Original';
+  // Intl says "Indonesia", which is the country.
+  if (tag === 'id') return 'Bahasa Indonesia';
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { planRungs, type Rung } from '../packaging/ladder.ts';
+import { planPass } from '../packaging/pass-plan.ts';
+import type { VideoFacts } from '../probe/source-facts.ts';
+import { audioFilters } from './audio-arguments.ts';
+import { inputArguments } from './input-arguments.ts';
+import { parseOutTime } from './read-progress.ts';
+import { chooseSpriteInterval, spriteFilters } from './sprite-arguments.ts';
+import { renditionFilters, timelineFilters, videoEncoderArguments } from './video-arguments.ts';
+
+const film: VideoFacts = {
+  index: 0,
+  codec: 'h264',
+  width: 1280,
+  height: 720,
+  frameRate: { numerator: 24, denominator: 1 },
+  declaredFrames: undefined,
+  isInterlaced: false,
+  colour: {},
+};
+const timeline = { duration: 60, frameRate: { numerator: 24, denominator: 1 }, videoPadding: 0 };
+const rung = planRungs(film).find(({ name }) => name === '480p') as Rung;
+
+describe('inputArguments', () => {
+  it('keeps hostile names names, and lets no demuxer open other files', () => {
+    const args = inputArguments('/films/-y concat:a|b.mp4');
+    expect(args.at(-1)).toBe('file:/films/-y concat:a|b.mp4');
+    expect(args[args.indexOf('-protocol_whitelist') + 1]).toBe('file,pipe');
+    const demuxers = args[args.indexOf('-format_whitelist') + 1]?.split(',') ?? [];
+    expect(demuxers).toContain('mov');
+    for (const forbidden of ['hls', 'concat', 'dash', 'image2', 'lavfi', 'sdp']) {
+      expect(demuxers).not.toContain(forbidden);
+    }
+  });
+});
+
+describe('video arguments', () => {
+  it('caps the rate and forces keyframes every two seconds', () => {
+    const args = videoEncoderArguments(rung, film, timeline).join(' ');
+    expect(args).toContain('-crf 24 -maxrate 950k -bufsize 1900k');
+    expect(args).toContain('-force_key_frames expr:gte(t,n_forced*2)');
+    expect(args).toContain('-g 48 -keyint_min 48 -sc_threshold 0');
+    expect(args).toContain('colormatrix=bt709');
+  });
+
+  it('scales to even square pixels', () => {
+    expect(renditionFilters(rung, film)).toMatch(/^scale=854:480:.*,setsar=1,format=yuv420p$/);
+  });
+
+  it('deinterlaces only what is interlaced, and holds the last picture for longer sound', () => {
+    expect(timelineFilters(film, timeline)).not.toContain('yadif');
+    expect(timelineFilters({ ...film, isInterlaced: true }, timeline)).toMatch(/^yadif/);
+    const held = timelineFilters(film, { ...timeline, videoPadding: 1.5 });
+    expect(held).toContain('tpad=stop_mode=clone:stop_duration=1.500');
+  });
+
+  it('maps high dynamic range to what every screen shows', () => {
+    const wide = { ...film, colour: { transfer: 'smpte2084', matrix: 'bt2020nc' } };
+    expect(renditionFilters(rung, wide)).toContain('tonemap');
+    const encoder = videoEncoderArguments(rung, wide, timeline).join(' ');
+    expect(encoder).toContain('colormatrix=bt709:colorprim=bt709:transfer=bt709');
+  });
+});
+
+describe('audio arguments', () => {
+  it('limits peaks only where the gain may make some', () => {
+    expect(audioFilters(6, 60)).toContain('volume=6.00dB,alimiter');
+    expect(audioFilters(-6, 60)).not.toContain('alimiter');
+    expect(audioFilters(0, 60)).not.toContain('volume');
+  });
+
+  it('cuts what the encoder prepends, and ends with the film', () => {
+    expect(audioFilters(0, 60)).toContain('apad,atrim=start_sample=1024:end=60.000000');
+  });
+});
+
+describe('sprites', () => {
+  it('letterboxes other shapes into 160x90', () => {
+    const filters = spriteFilters({ ...film, width: 800, height: 332 }, timeline);
+    expect(filters).toContain('scale=160:66');
+    expect(filters).toContain('pad=160:90');
+    expect(filters).toContain('tile=10x10');
+  });
+
+  it('takes fewer from longer films', () => {
+    expect([30, 600, 3000, 7200].map(chooseSpriteInterval)).toEqual([1, 2, 5, 10]);
+  });
+});
+
+describe('planPass', () => {
+  it('decodes once and sends every rendition into a pipe of its own', () => {
+    const { args, outputs } = planPass({
+      source: '/films/a.mkv',
+      video: film,
+      timeline,
+      rungs: planRungs(film),
+      audio: [
+        {
+          track: { index: 1, codec: 'aac', channels: 6, language: 'id' },
+          position: 0,
+          gain: 3,
+          groups: ['64k', '128k'],
+        },
+      ],
+    });
+    expect(args.filter((arg) => arg === '-i')).toHaveLength(1);
+    expect(outputs.map(({ folder }) => folder)).toEqual([
+      ...['240p', '360p', '480p', '720p'],
+      ...['audio-1-64k', 'audio-1-128k'],
+    ]);
+    expect(args.filter((arg) => /^pipe:\d+$/.test(arg))).toEqual([
+      // Progress comes out of the pipe after the last output.
+      ...['pipe:9', 'pipe:3', 'pipe:4', 'pipe:5', 'pipe:6', 'pipe:7', 'pipe:8'],
+    ]);
+  });
+});
+
+describe('parseOutTime', () => {
+  it('reads the one key whose meaning never changed', () => {
+    expect(parseOutTime('out_time=01:02:03.500000')).toBe(3723.5);
+    expect(parseOutTime('out_time_ms=3723500000')).toBeUndefined();
+    expect(parseOutTime('out_time=N/A')).toBeUndefined();
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { parseFraction } from '../probe/read-source-facts.ts';
+import { chooseFrameRate } from './frame-rate.ts';
+
+function choose(nominal: string, average: number): string {
+  const { numerator, denominator } = chooseFrameRate(parseFraction(nominal), average);
+  return `${numerator}/${denominator}`;
+}
+
+describe('chooseFrameRate', () => {
+  it.each([
+    ['24/1', 24, '24/1'],
+    ['30000/1001', 29.97, '30000/1001'],
+    ['1506/125', 12.05, '1506/125'],
+  ])('keeps the constant rate %s', (nominal, average, chosen) => {
+    expect(choose(nominal, average)).toBe(chosen);
+  });
+
+  it.each([
+    ['60/1', 60, '30/1'],
+    ['60000/1001', 59.94, '30000/1001'],
+    ['50/1', 50, '25/1'],
+    ['120/1', 120, '30/1'],
+  ])('divides the fast rate %s evenly', (nominal, average, chosen) => {
+    expect(choose(nominal, average)).toBe(chosen);
+  });
+
+  it.each([
+    ['90000/1', 29.5, '30000/1001'],
+    ['50/1', 25, '25/1'],
+    ['1000/1', 47, '30/1'],
+    ['0/0', 11, '12/1'],
+  ])('gives the variable rate %s (%d on average) a standard one', (nominal, average, chosen) => {
+    expect(choose(nominal, average)).toBe(chosen);
+  });
+
+  it('shows slide shows often enough for keyframes', () => {
+    expect(choose('1/1', 1)).toBe('10/1');
+  });
+});

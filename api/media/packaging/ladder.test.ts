@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { chooseFirstRung, planRungs } from './ladder.ts';
+
+const sizes = (width: number, height: number) =>
+  planRungs({ width, height }).map((rung) => `${rung.name} ${rung.width}x${rung.height}`);
+
+describe('planRungs', () => {
+  it('gives a full HD source all five rungs', () => {
+    expect(sizes(1920, 1080)).toEqual([
+      '240p 426x240',
+      '360p 640x360',
+      '480p 854x480',
+      '720p 1280x720',
+      '1080p 1920x1080',
+    ]);
+  });
+
+  it('fits wide pictures into the 16:9 box', () => {
+    expect(sizes(800, 332)).toEqual(['240p 426x176', '360p 640x266']);
+  });
+
+  it('fits 4:3 pictures by their height, and keeps a few missing lines', () => {
+    expect(sizes(1440, 1074).slice(-2)).toEqual(['720p 966x720', '1080p 1440x1074']);
+  });
+
+  it('never makes a picture larger than the source', () => {
+    for (const [width, height] of [
+      [1919, 1079],
+      [853, 479],
+      [640, 272],
+      [1080, 1920],
+      [3840, 1600],
+    ] as const) {
+      for (const rung of planRungs({ width, height })) {
+        expect(rung.width).toBeLessThanOrEqual(width);
+        expect(rung.height).toBeLessThanOrEqual(height);
+        expect([rung.width % 2, rung.height % 2]).toEqual([0, 0]);
+      }
+    }
+  });
+
+  it('gives tiny sources one rung of their own size', () => {
+    expect(sizes(320, 240)).toEqual(['240p 320x240']);
+    expect(sizes(176, 144)).toEqual(['144p 176x144']);
+    expect(sizes(161, 121)).toEqual(['120p 160x120']);
+  });
+});
+
+describe('chooseFirstRung', () => {
+  it('starts with 480p, or the nearest below', () => {
+    expect(chooseFirstRung(planRungs({ width: 1920, height: 1080 })).name).toBe('480p');
+    expect(chooseFirstRung(planRungs({ width: 640, height: 360 })).name).toBe('360p');
+    expect(chooseFirstRung(planRungs({ width: 176, height: 144 })).name).toBe('144p');
+  });
+});

@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeClip, picture, tone } from '#test/make-clip.ts';
+import { MediaFailure } from '../failure.ts';
+import { probeSource } from './probe-source.ts';
+import { scanPackets } from './scan-packets.ts';
+
+const execute = promisify(execFile);
+const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sorot-probe-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** How the way into packaging ends for a file: its code and reason, or what was found. */
+async function examine(path: string): Promise<{ code: string; reason: string }> {
+  try {
+    const facts = await probeSource(tools, path);
+    await scanPackets(tools, path, facts);
+    return { code: 'accepted', reason: facts.container };
+  } catch (error) {
+    if (!(error instanceof MediaFailure)) throw error;
+    expect(error.isPermanent).toBe(true);
+    return { code: error.code, reason: error.message };
+  }
+}
+
+async function write(name: string, content: string | Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+describe('files that are no films', () => {
+  it('refuses nothing, folders and missing files', async () => {
+    await mkdir(join(folder, 'folder.mp4'));
+    expect((await examine(await write('empty.mp4', ''))).code).toBe('source_empty');
+    expect((await examine(join(folder, 'folder.mp4'))).code).toBe('source_not_media');
+    expect((await examine(join(folder, 'gone.mp4'))).code).toBe('source_missing');
+  });
+
+  it('refuses text and zeros under the name of a film', async () => {
+    expect((await examine(await write('text.mp4', 'Halo, ini bukan film.'))).code).toBe(
+      'source_not_media',
+    );
+    expect((await examine(await write('zeros.mp4', Buffer.alloc(100_000)))).code).toBe(
+      'source_unreadable',
+    );
+    const noise = Buffer.from(Array.from({ length: 50_000 }, (_, index) => (index * 7919) % 251));
+    expect((await examine(await write('noise.mkv', noise))).code).toBe('source_unreadable');
+  });
+
+  it.each([
+    ['HLS', '#EXTM3U\n#EXTINF:3,\nsecret.mp4\n#EXT-X-ENDLIST\n'],
+    ['concat', "ffconcat version 1.0\nfile 'secret.mp4'\n"],
+    ['DASH', '<?xml version="1.0"?><MPD><BaseURL>secret.mp4</BaseURL></MPD>'],
+  ])('never follows a playlist (%s)', async (kind, content) => {
+    await makeClip(folder, 'secret.mp4', { lavfi: [picture('64x64', '10', 1)] });
+    const { code, reason } = await examine(await write(`list-${kind}.mp4`, content));
+    expect(code).toBe('source_not_media');
+    expect(reason).toContain(kind);
+  });
+
+  it('lets no demuxer in that is not for films, even past the first look', async () => {
+    // A byte that is no text hides the playlist from the look at the first bytes.
+    const hidden = await write(
+      'hidden.mp4',
+      '#EXTM3U\n#EXT-X-TARGETDURATION:3\n#\x01\n#EXTINF:3,\nsecret.mp4\n',
+    );
+    expect((await examine(hidden)).code).toBe('source_not_media');
+  });
+
+  it('refuses sound alone, and sound with a cover', async () => {
+    const song = await makeClip(folder, 'song.mp4', { lavfi: [tone(1)] });
+    expect((await examine(song)).code).toBe('source_without_video');
+    const cover = await makeClip(folder, 'cover.png', {
+      lavfi: [picture('64x64', '1', 1)],
+      output: ['-frames:v', '1'],
+    });
+    const album = await makeClip(folder, 'album.mp4', {
+      lavfi: [],
+      files: [song, cover],
+      output: ['-map', '0', '-map', '1', '-c', 'copy', '-disposition:v:0', 'attached_pic'],
+    });
+    expect((await examine(album)).code).toBe('source_without_video');
+  });
+});
+
+describe('films that are cut off', () => {
+  it.each(['mp4', 'mkv', 'avi'])('finds that half of a .%s is missing', async (extension) => {
+    const front = extension === 'mp4' ? ['-movflags', '+faststart'] : [];
+    const whole = await makeClip(folder, `whole.${extension}`, {
+      lavfi: [picture('160x120', '10', 4), tone(4)],
+      output: ['-c:v', 'mpeg4', '-c:a', 'mp3', ...front],
+    });
+    expect((await examine(whole)).code).toBe('accepted');
+    const bytes = await readFile(whole);
+    const half = await write(`half.${extension}`, bytes.subarray(0, bytes.length / 2));
+    expect((await examine(half)).code).toBe('source_truncated');
+  });
+
+  it('finds that the index at the end is missing', async () => {
+    const whole = await makeClip(folder, 'late-index.mp4', { lavfi: [picture('64x64', '10', 2)] });
+    const bytes = await readFile(whole);
+    const cut = await write('no-index.mp4', bytes.subarray(0, bytes.length / 2));
+    expect(await examine(cut)).toMatchObject({ code: 'source_truncated' });
+  });
+});
+
+describe('bombs', () => {
+  it('refuses absurd dimensions before they take memory', async () => {
+    const canvas = await makeClip(folder, 'canvas.mkv', {
+      lavfi: ['color=size=64x64:rate=1:duration=1'],
+      output: ['-c:v', 'png'],
+    });
+    const bytes = await readFile(canvas);
+    // The IHDR chunk of the one picture, and the size that the container claims.
+    const header = bytes.indexOf('IHDR');
+    bytes.writeUInt32BE(60_000, header + 4);
+    bytes.writeUInt32BE(60_000, header + 8);
+    const before = Date.now();
+    const result = await examine(await write('bomb.mkv', bytes));
+    expect(result.code).toBe('source_too_large');
+    expect(Date.now() - before).toBeLessThan(10_000);
+  });
+
+  it('refuses pictures above the largest screens', async () => {
+    const { code } = await examine(
+      await makeClip(folder, 'huge.mkv', {
+        lavfi: ['color=size=16000x16000:rate=1:duration=1'],
+        output: ['-c:v', 'mjpeg', '-q:v', '31'],
+      }),
+    );
+    expect(code).toBe('source_too_large');
+  });
+
+  it('refuses films of many days', async () => {
+    const short = await makeClip(folder, 'short.mkv', { lavfi: [picture('64x64', '10', 1)] });
+    const path = join(folder, 'days.mkv');
+    await execute('ffmpeg', [
+      '-v',
+      'error',
+      '-itsscale',
+      '900000',
+      '-i',
+      short,
+      '-c',
+      'copy',
+      path,
+    ]);
+    expect((await examine(path)).code).toBe('source_too_large');
+  });
+});
+
+describe('facts', () => {
+  it('turns, stretches and names what the file says', async () => {
+    const flat = await makeClip(folder, 'flat.mp4', {
+      lavfi: [picture('160x120', '25', 1), tone(1), tone(1)],
+      output: [
+        ...['-map', '0', '-map', '1', '-map', '2', '-vf', 'setsar=4/3', '-c:v', 'mpeg4'],
+        ...['-metadata:s:a:0', 'language=ind', '-metadata:s:a:1', 'language=ara'],
+      ],
+    });
+    const facts = await probeSource(tools, flat);
+    expect(facts.video).toMatchObject({ width: 213, height: 120 });
+    expect(facts.audio.map(({ language }) => language)).toEqual(['id', 'ar']);
+    const turned = join(folder, 'turned.mp4');
+    await execute('ffmpeg', [
+      ...['-v', 'error', '-i', flat, '-map', '0:v', '-c', 'copy'],
+      ...['-metadata:s:v', 'rotate=90', turned],
+    ]);
+    expect((await probeSource(tools, turned)).video).toMatchObject({ width: 120, height: 213 });
+  });
+});

@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { WebVTTParser } from 'webvtt-parser';
+import { decodeText } from './decode-text.ts';
+import { formatVtt } from './format-vtt.ts';
+import { nameLanguage, toLanguageTag } from './language-tag.ts';
+import { parseSubtitles } from './parse-subtitles.ts';
+import { findSideFiles, readSideFileName } from './side-files.ts';
+
+const convert = (text: string) => formatVtt(parseSubtitles(text));
+
+/** What a strict parser has to say about a WebVTT file. */
+function complaints(vtt: string): string[] {
+  const { errors } = new WebVTTParser().parse(vtt, 'metadata');
+  return errors.map(({ line, message }) => `${line}: ${message}`);
+}
+
+describe('parseSubtitles', () => {
+  it('reads SubRip with counters, commas and tags', () => {
+    const srt =
+      '1\r\n00:00:01,500 --> 00:00:03,000\r\n<font color="red">Apa <i>kabar</i>?</font>\r\nBaik & aman\r\n\r\n2\r\n00:00:04,000 --> 00:00:05,000 X1:10\r\n{\\an8}Sampai jumpa\r\n';
+    expect(convert(srt)).toBe(
+      'WEBVTT\n\n00:00:01.500 --> 00:00:03.000\nApa <i>kabar</i>?\nBaik &amp; aman\n\n00:00:04.000 --> 00:00:05.000\nSampai jumpa\n',
+    );
+  });
+
+  it('reads WebVTT with identifiers, notes, styles and placement', () => {
+    const vtt =
+      'WEBVTT - title\n\nNOTE a\ncomment\n\nSTYLE\n::cue{color:red}\n\nintro\n00:01.000 --> 00:02.000 line:0 align:start region:x\n<v Sari>مرحبا</v>\n';
+    expect(convert(vtt)).toBe(
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.000 line:0 align:start\nمرحبا\n',
+    );
+  });
+
+  it('keeps numbers that are words, and blank lines inside a cue', () => {
+    const srt =
+      '1\n00:00:01,000 --> 00:00:02,000\n1984\n\n2\n00:00:03,000 --> 00:00:04,000\nsatu\n\ndua\n';
+    const cues = parseSubtitles(srt);
+    expect(cues.map(({ text }) => text)).toEqual(['1984', 'satu\ndua']);
+  });
+
+  it('reads the words of ASS, without drawings and effects', () => {
+    const ass =
+      '[Script Info]\nTitle: x\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: 0,0:00:01.20,0:00:02.50,Default,,0,0,0,,{\\i1}Halo{\\i0}, dunia\\Nbaris dua\nDialogue: 0,0:00:03.00,0:00:04.00,Default,,0,0,0,,{\\p1}m 0 0 l 10 10{\\p0}\nComment: 0,0:00:05.00,0:00:06.00,Default,,0,0,0,,no\nDialogue: 0,0:00:07.00,0:00:08.00,Default,,0,0,0,,{\\an8}atas\n';
+    expect(convert(ass)).toBe(
+      'WEBVTT\n\n00:00:01.200 --> 00:00:02.500\n<i>Halo</i>, dunia\nbaris dua\n\n00:00:07.000 --> 00:00:08.000 line:0\natas\n',
+    );
+  });
+
+  it('lets no text end its cue early or open a tag', () => {
+    const vtt = convert(
+      '1\n00:00:01,000 --> 00:00:02,000\n<b>tebal\n<script>alert(1)</script> 1 < 2 -- > & &amp;\n\n2\n00:00:02,000 --> 00:00:01,000\nends before it starts\n',
+    );
+    expect(vtt).not.toContain('<script');
+    expect(vtt).toContain('<b>tebal');
+    expect(vtt.match(/<b>/g)?.length).toBe(vtt.match(/<\/b>/g)?.length);
+    expect(vtt).not.toContain('before it starts');
+    expect(complaints(vtt)).toEqual([]);
+  });
+});
+
+describe('decodeText', () => {
+  const arabic = 'مرحبا بكم في منارة';
+  const windows1256 = Buffer.from([
+    ...[0xe3, 0xd1, 0xcd, 0xc8, 0xc7, 0x20, 0xc8, 0xdf, 0xe3, 0x20, 0xdd, 0xed, 0x20],
+    ...[0xe3, 0xe4, 0xc7, 0xd1, 0xc9],
+  ]);
+
+  it.each([
+    ['UTF-8', Buffer.from(arabic)],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${arabic}`)],
+    ['UTF-16 LE with a mark', Buffer.from(`\uFEFF${arabic}`, 'utf16le')],
+    ['UTF-16 BE with a mark', Buffer.from(`\uFEFF${arabic}`, 'utf16le').swap16()],
+    ['Windows-1256', windows1256],
+  ])('reads %s', (_, bytes) => {
+    expect(decodeText(bytes).replace('\uFEFF', '')).toBe(arabic);
+  });
+
+  it('reads UTF-16 without a mark', () => {
+    expect(decodeText(Buffer.from('1\r\n00:00:01,000 --> Halo', 'utf16le'))).toContain('--> Halo');
+  });
+
+  it('reads Windows-1252 when nothing speaks for another charset', () => {
+    expect(decodeText(Buffer.from('caf\xe9 d\xe9j\xe0 vu', 'latin1'))).toBe('café déjà vu');
+  });
+
+  it('believes the language of the file', () => {
+    expect(decodeText(Buffer.from([0xf6, 0xf7]), 'el')).toBe('φχ');
+  });
+});
+
+describe('language tags', () => {
+  it.each([
+    ['eng', 'en'],
+    ['ind', 'id'],
+    ['ger', 'de'],
+    ['Indonesian', 'id'],
+    ['pt-br', 'pt-BR'],
+    ['gr', 'el'],
+    ['und', undefined],
+    ['forced', undefined],
+    ['xyzzy', undefined],
+  ])('%s is %s', (code, tag) => {
+    expect(toLanguageTag(code)).toBe(tag);
+  });
+
+  it('names languages in their own words', () => {
+    expect(nameLanguage('id')).toBe('Bahasa Indonesia');
+    expect(nameLanguage('ar')).toBe('العربية');
+    expect(nameLanguage('fr')).toBe('Français');
+  });
+});
+
+describe('side files', () => {
+  it('reads language and kind from the name', () => {
+    expect(readSideFileName('Film.id.srt', 'Film')).toEqual({ language: 'id', forced: false });
+    expect(readSideFileName('Film.en.forced.srt', 'Film')).toEqual({
+      language: 'en',
+      forced: true,
+    });
+    expect(readSideFileName('Film.VTT', 'Film')).toEqual({ language: 'und', forced: false });
+    expect(readSideFileName('Film 2.id.srt', 'Film')).toBeUndefined();
+    expect(readSideFileName('Film.id.txt', 'Film')).toBeUndefined();
+  });
+
+  it('finds those of one film, in its folder and in Subs', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sorot-side-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await mkdir(join(folder, 'Subs'));
+    for (const name of ['A.mkv', 'A.id.srt', 'A.ar.vtt', 'B.id.srt', 'Subs/A.en.ass']) {
+      await writeFile(join(folder, name), '');
+    }
+    const found = await findSideFiles(join(folder, 'A.mkv'));
+    expect(found.map(({ path }) => path.slice(folder.length + 1))).toEqual([
+      ...['A.ar.vtt', 'A.id.srt', 'Subs/A.en.ass'],
+    ]);
+  });
+});

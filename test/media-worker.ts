@@ -1,0 +1,12 @@
+import { mediaJobs } from '#api/media/index.ts';
+import { connectDatabase } from '#api/platform/database.ts';
+import { startWorker } from '#api/platform/jobs.ts';
+import { createLogger } from '#api/platform/logger.ts';
+import { openFolderStore } from '#api/platform/media-store.ts';
+
+// A worker process of its own, for tests that kill it: `media-worker.ts DATABASE_URL MEDIA_FOLDER`.
+const [, , url = '', folder = ''] = process.argv;
+const { db, pool } = connectDatabase({ url });
+const logger = createLogger({ level: 'silent' });
+const jobs = mediaJobs({ db, pool, store: openFolderStore(folder), logger });
+await startWorker({ pool, jobs, concurrency: 1, logger });
