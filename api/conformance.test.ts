@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { languages } from '#contract/shared/language.ts';
+import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
+import { explainField, explainProblem } from './platform/error-texts.ts';
+import { listOperations } from './platform/operations.ts';
+
+const operations = listOperations(contract);
+const codes = Object.keys(problemStatuses) as ProblemCode[];
+
+test('there are operations to look at', () => {
+  expect(operations.length).toBeGreaterThanOrEqual(14);
+});
+
+test.each(operations.map((operation) => [operation.name, operation] as const))(
+  '%s declares who may call it, its failures, and an address that ends with a slash',
+  (_, operation) => {
+    expect(['public']).toContain(operation.access);
+    expect(operation.errors).toEqual(
+      expect.arrayContaining(['invalid_input', 'too_many_requests', 'service_unavailable']),
+    );
+    expect(operation.path).toMatch(/^\/([a-z_]+|\{[a-z]+\})(\/([a-z_]+|\{[a-z]+\}))*\/$/);
+    if (operation.parameters.length === 0) return;
+    // What an address names may not be there.
+    expect(operation.errors.some((code) => problemStatuses[code] === 404)).toBe(true);
+  },
+);
+
+test('no two operations have one address', () => {
+  const addresses = operations.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test.each(languages)('in %s every problem and every refused field has a sentence', (language) => {
+  for (const code of codes) {
+    const sentence = explainProblem(code, language, {});
+    expect(sentence).toMatch(/\S.*[.!؟]$/);
+    if (language !== 'en') expect(sentence).not.toBe(explainProblem(code, 'en', {}));
+  }
+  const params = { minimum: 1, maximum: 5, values: 'a, b' };
+  expect(explainField('too_long', language, params)).toContain('5');
+  expect(explainField('unknown_value', language, params)).toContain('a, b');
+});

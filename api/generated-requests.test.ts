@@ -1,0 +1,82 @@
+import type { OpenAPI } from '@orpc/openapi';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { type AnswerCheck, createAnswerCheck } from '#test/answer-check.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { arbitraryRequest } from '#test/generated-requests.ts';
+import { addPicture, addStream, addTitles } from '#test/titles.ts';
+import { listOperations } from './platform/operations.ts';
+
+const requestsPerOperation = 500;
+const operations = listOperations(contract);
+
+let api: TestApi;
+let document: OpenAPI.Document;
+let check: AnswerCheck;
+let known: Record<string, string[]>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const [streamId, posterId] = [await addStream(api.db), await addPicture(api.db)];
+  const episode = { number: 1, name: 'Pintu', translations: {}, streamId, airedOn: '2024-02-29' };
+  await addTitles(api.db, [
+    ...Array.from({ length: 60 }, (_, index) => ({
+      name: `Film ${index}`,
+      genres: ['drama', 'comedy'].slice(index % 2),
+      tags: ['kings'],
+      countries: ['ID'],
+      languages: ['id'],
+      year: 1990 + (index % 30),
+      rating: '13+' as const,
+      recommended: index % 3 === 0,
+      translations: { en: { synopsis: 'A film.' } },
+      ...(index % 2 && { streamId, posterId, backdropId: posterId }),
+      ...(index % 3 && { attribution: { name: 'Wikipedia', url: 'https://example.org/' } }),
+      ...(index % 5 && { releasedOn: '2001-01-31' }),
+    })),
+    { kind: 'tv-show', name: 'Rumah', seasons: [{ number: 1, names: {}, episodes: [episode] }] },
+    { kind: 'video', name: 'Klip', genres: ['music'] },
+  ]);
+  document = await (await api.fetch('/api/v1/openapi.json')).json();
+  check = createAnswerCheck(document);
+  const list = await (await api.fetch('/api/v1/titles/')).json();
+  known = {
+    slug: ['film-1', 'film-2', 'rumah', 'klip', 'privacy-policy', 'terms-of-use'],
+    id: ['1', 'drama', 'music'],
+    genre: ['drama'],
+    tag: ['kings'],
+    country: ['ID'],
+    language: ['id'],
+    search: ['film', 'film 1', 'rumah', 'wikipedia'],
+    cursor: [list.data.page.next],
+  };
+});
+
+afterAll(() => api.close());
+
+test.each(operations.map((operation) => [operation.name, operation] as const))(
+  `%s: ${requestsPerOperation} generated requests, no 5xx, every answer as described`,
+  async (_, { method, path }) => {
+    const described = document.paths?.[path]?.[method.toLowerCase() as 'get' | 'post'] ?? {};
+    const address = `/api/v1${path}`;
+    const statuses = new Set<number>();
+    let asked = 0;
+    const request = arbitraryRequest({ path: address, method }, described, known);
+    await fc.assert(
+      fc.asyncProperty(request, async (each) => {
+        // Every request from another visitor, so that limits are not all that is tested.
+        asked++;
+        const clientAddress = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
+        const response = await api.fetch(each.path, each.init, { clientAddress });
+        statuses.add(response.status);
+        const contentType = response.headers.get('content-type')?.split(';')[0] ?? '';
+        const answer = { status: response.status, contentType, text: await response.text() };
+        expect(check(described, answer)).toEqual([]);
+      }),
+      { numRuns: requestsPerOperation },
+    );
+    expect(Math.min(...statuses)).toBeLessThan(300);
+  },
+  60_000,
+);
