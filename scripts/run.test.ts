@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { beforeEach, expect, test } from 'vitest';
+
+const repository = join(import.meta.dirname, '..');
+let clone: string;
+let calls: string;
+
+// A fresh clone with a bench, and an npm that takes a moment to install nothing but a Node.
+beforeEach(async () => {
+  clone = await mkdtemp(join(tmpdir(), 'sorot launcher '));
+  calls = join(clone, 'npm-calls.txt');
+  await cp(join(repository, 'scripts'), join(clone, 'scripts'), { recursive: true });
+  await mkdir(join(clone, 'bench'));
+  await writeFile(
+    join(clone, 'bench/light.bench.ts'),
+    `console.log('light', ...process.argv.slice(2))`,
+  );
+  await lockPackages({ a: '1.0.0' });
+  await mkdir(join(clone, 'bin'));
+  const node = join(clone, `node_modules/node-${process.platform}-${process.arch}/bin`);
+  await writeNpm(`
+    echo "$@" >> "${calls}"; sleep 0.5
+    mkdir -p "${node}"; ln -sf "${process.execPath}" "${node}/node"
+    cp installed.json node_modules/.package-lock.json`);
+  return () => rm(clone, { recursive: true });
+});
+
+test('installs once when several commands start together, and not again', async () => {
+  const runs = await Promise.all([run('bench'), run('bench', 'light'), run('bench', 'light', 'x')]);
+  expect(runs.map((each) => each.code)).toEqual([0, 0, 0]);
+  expect(runs[2]?.output).toContain('light x\n');
+  expect(await readCalls()).toEqual([
+    expect.stringMatching(/^ci --include=dev --include=optional /),
+  ]);
+
+  await run('bench', 'light');
+  expect(await readCalls()).toHaveLength(1);
+});
+
+test('installs again when the lockfile asks for another version', async () => {
+  await run('bench');
+  await lockPackages({ a: '1.0.1' });
+  await run('bench');
+  expect(await readCalls()).toHaveLength(2);
+});
+
+test('an install that was cut off is done again', async () => {
+  await run('bench');
+  await rm(join(clone, 'node_modules/.package-lock.json'));
+  await run('bench');
+  expect(await readCalls()).toHaveLength(2);
+});
+
+test('works from any folder, and hands on the exit code', async () => {
+  await writeFile(join(clone, 'bench/dark.bench.ts'), 'process.exit(7)');
+  expect((await run('bench', 'dark')).code).toBe(7);
+});
+
+test('npm that fails, a command that does not exist: one sentence and exit code 1', async () => {
+  await writeNpm('exit 3');
+  expect(await run('bench')).toMatchObject({
+    code: 1,
+    complaint: 'npm ci failed with exit code 3; its reason is above.\n',
+  });
+  expect(await run('rollback')).toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(/^Usage: npm run start \| /),
+  });
+});
+
+test('is ended by signals, and its program with it', async () => {
+  await writeFile(
+    join(clone, 'bench/long.bench.ts'),
+    `process.once('SIGTERM', () => { console.log('ended'); process.exit(0); });
+     setInterval(() => undefined, 1000); console.log('running');`,
+  );
+  const child = start(['bench', 'long']);
+  const lines = createInterface(child.stdout);
+  const ended = once(child, 'close');
+  for await (const line of lines) {
+    if (line === 'running') child.kill('SIGTERM');
+    if (line === 'ended') break;
+  }
+  expect((await ended)[0]).toBe(0);
+});
+
+async function run(...parameters: string[]) {
+  const child = start(parameters);
+  const [output, complaint, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code, output, complaint };
+}
+
+function start(parameters: string[]) {
+  const foreign = ['npm_execpath', 'npm_lifecycle_script'].flatMap((name) => ['-u', name]);
+  return spawn(
+    'env',
+    [
+      ...[...foreign, `PATH=${join(clone, 'bin')}:/usr/bin:/bin`],
+      ...[process.execPath, join(clone, 'scripts/run.mjs'), ...parameters],
+    ],
+    { cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+}
+
+async function lockPackages(versions: Record<string, string>): Promise<void> {
+  const packages: Record<string, unknown> = { '': {} };
+  for (const [name, version] of Object.entries(versions)) {
+    packages[`node_modules/${name}`] = { version, integrity: `sha512-${version}` };
+  }
+  packages['node_modules/for-another-machine'] = { version: '1.0.0', optional: true };
+  const installed = { packages: { ...packages, 'node_modules/for-another-machine': undefined } };
+  await writeFile(join(clone, 'package-lock.json'), JSON.stringify({ packages }));
+  await writeFile(join(clone, 'installed.json'), JSON.stringify(installed));
+}
+
+async function writeNpm(script: string): Promise<void> {
+  await writeFile(join(clone, 'bin/npm'), `#!/bin/sh\n${script}\n`);
+  await chmod(join(clone, 'bin/npm'), 0o755);
+}
+
+async function readCalls(): Promise<string[]> {
+  return (await readFile(calls, 'utf8')).trim().split('\n');
+}
