@@ -7,6 +7,7 @@ export { fingerprintFile } from './fingerprint-file.ts';
 export { mediaJobs } from './jobs.ts';
 export { packageFilm } from './packaging/package-film.ts';
 export { storePicture } from './pictures/store-picture.ts';
+export { removeLeftoverPictures } from './pictures/temporary-picture.ts';
 export { probeSource } from './probe/probe-source.ts';
 export { findStreams } from './queries.ts';
 export { cutStills } from './stills/cut-stills.ts';

@@ -1,5 +1,5 @@
 import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -282,6 +282,17 @@ test('an aborted import keeps what it has saved, and the next goes on', async ()
   await expect(run({ signal: stop.signal, onProgress })).rejects.toThrow(/abort/i);
   const { counts } = await run();
   expect(counts).toEqual([10, 0, 20]);
+});
+
+test('what a killed process left in the media store is removed', async () => {
+  const work = join(folder, 'media/.work');
+  await mkdir(work, { recursive: true });
+  const leftover = `picture-${2 ** 22 + 1}-x-${hostname()}`;
+  const others = [`picture-${process.pid}-x-${hostname()}`, 'picture-1-x-elsewhere', 'stream-x'];
+  for (const name of [leftover, ...others]) await writeFile(join(work, name), 'x');
+  await film('A (2001).mp4');
+  await run();
+  expect((await readdir(work)).sort()).toEqual(others.sort());
 });
 
 test('progress ends at its total, with a rate', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import type { Ffmpeg } from '#api/media/index.ts';
+import { type Ffmpeg, removeLeftoverPictures } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
@@ -56,6 +56,7 @@ export async function importDirectory(
   const report = new ReportBuilder(concerns);
   const meter = new ProgressMeter(options.onProgress);
 
+  await removeLeftoverPictures(deps.store);
   const files = await findFiles(directory, report);
   const isCatalogue = (file: { name: string }) => kindOf(file.name) === 'catalogue';
   const catalogues = await findCatalogues(

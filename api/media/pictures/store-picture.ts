@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
@@ -8,6 +7,7 @@ import { problem } from '#api/platform/problem.ts';
 import { pictures } from '../tables.ts';
 import { encodeForStore, storedExtensions } from './encode-for-store.ts';
 import { openPicture } from './open-picture.ts';
+import { temporaryPicture } from './temporary-picture.ts';
 
 /** Larger files are refused unread. */
 export const maxPictureBytes = 32 * 1024 * 1024;
@@ -79,7 +79,7 @@ async function findStored(
 
 async function publishBytes(store: MediaStore, bytes: Uint8Array, path: string): Promise<void> {
   await mkdir(store.temporaryFolder, { recursive: true });
-  const temporary = join(store.temporaryFolder, `picture-${randomUUID()}`);
+  const temporary = temporaryPicture(store);
   try {
     await writeFile(temporary, bytes, { flush: true });
     await store.publish(temporary, path);

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { MediaStore } from '#api/platform/media-store.ts';
+
+const prefix = 'picture';
+const longest = 24 * 3600 * 1000;
+
+/** A file to write a picture into; its name tells which process of which machine is writing. */
+export function temporaryPicture(store: MediaStore): string {
+  return join(store.temporaryFolder, [prefix, process.pid, randomUUID(), hostname()].join('-'));
+}
+
+/**
+ * Removes what killed processes have left: files of processes of this machine that are gone, and of
+ * other machines after a day.
+ */
+export async function removeLeftoverPictures(store: MediaStore): Promise<void> {
+  const names = await readdir(store.temporaryFolder).catch(() => []);
+  for (const name of names.filter((each) => each.startsWith(`${prefix}-`))) {
+    const path = join(store.temporaryFolder, name);
+    if (await isLeftover(path, name)) await rm(path, { force: true });
+  }
+}
+
+async function isLeftover(path: string, name: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return false;
+  if (Date.now() - found.mtimeMs > longest) return true;
+  const pid = Number(name.split('-')[1]);
+  return name.endsWith(`-${hostname()}`) && !isAlive(pid);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
