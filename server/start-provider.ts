@@ -1,5 +1,6 @@
 import type { Logger } from '#api/platform/logger.ts';
 import type { Environment } from './env.ts';
+import { loadDemoOnce } from './load-demo-once.ts';
 import { openProvider, type Provider } from './open-provider.ts';
 import { provideDatabase } from './provide-database.ts';
 import { startJobs } from './start-jobs.ts';
@@ -14,6 +15,7 @@ export async function startProvider(
   closing.defer(database.close);
   const provider = openProvider(environment, database, logger);
   closing.defer(provider.connection.close);
+  if (database.embedded) await loadDemoOnce(environment.SOROT_DATA, provider);
   const jobs = await startJobs(environment, provider, logger);
   closing.defer(jobs.stop);
   return { ...provider, url: database.url };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdPostgres } from '#test/postgres-holder.ts';
 import { startEmbeddedPostgres } from './index.ts';
 import { findPostmaster } from './postmaster.ts';
@@ -73,6 +73,19 @@ test('after kill -9 of everything, the next start has what was committed', async
   const server = await startEmbeddedPostgres({ dataDir });
   expect(await query(server.url, 'SELECT name FROM film')).toBe('Senja');
   await server.stop();
+});
+
+test('a server that is killed under its user comes back at the same address', async () => {
+  const server = await startEmbeddedPostgres({ dataDir });
+  await query(server.url, `CREATE TABLE film AS SELECT 'Senja' AS name`);
+  process.kill((await findPostmaster(cluster))?.pid ?? 0, 'SIGKILL');
+  const answer = await vi.waitFor(() => query(server.url, 'SELECT name FROM film'), {
+    timeout: 10_000,
+    interval: 100,
+  });
+  expect(answer).toBe('Senja');
+  await server.stop();
+  await sleep(700);
 });
 
 test('a stale postmaster.pid whose number belongs to another program by now is no obstacle', async () => {

@@ -9,12 +9,15 @@ const leaseKey = 7_205_018;
  * Whoever gets the lock exclusively is alone with the server, and may stop it.
  */
 export class Lease {
+  readonly #url: string;
+  readonly #revive: () => Promise<unknown>;
   #client: pg.Client | undefined;
-  #url: string;
   #over = false;
 
-  constructor(url: string) {
+  /** @param revive called when the server is gone although the lease is not over */
+  constructor(url: string, revive: () => Promise<unknown>) {
     this.#url = url;
+    this.#revive = revive;
   }
 
   async connect(): Promise<void> {
@@ -31,13 +34,17 @@ export class Lease {
 
   /** True: nobody else uses the server, nor can begin to until it is stopped. */
   async takeAlone(): Promise<boolean> {
-    this.#over = true;
     await this.#client?.query('SELECT pg_advisory_unlock_all()');
     return this.#tryLock('pg_try_advisory_lock');
   }
 
-  async release(): Promise<void> {
+  /** From now on the server may go. */
+  retire(): void {
     this.#over = true;
+  }
+
+  async release(): Promise<void> {
+    this.retire();
     await this.#client?.end().catch(() => undefined);
     this.#client = undefined;
   }
@@ -49,11 +56,12 @@ export class Lease {
     return result?.rows[0]?.locked === true;
   }
 
-  /** A server that crashed and recovered has forgotten who uses it. */
+  /** A server that crashed is back without knowing who uses it; one that was killed is not. */
   #retake(): void {
     this.#client = undefined;
-    if (this.#over) return;
     const retry = async () => {
+      if (this.#over) return;
+      await this.#revive();
       await this.connect();
       await this.share();
     };

@@ -25,6 +25,9 @@ const ownSettings = {
   log_checkpoints: 'off',
 };
 
+/** Recovery after a power cut may take minutes; a start that takes longer is stuck. */
+export const patience = 10 * 60_000;
+
 /** What the server says when another one has the port or the cluster, or had it until now. */
 const lostRace =
   /could not bind|lock file "postmaster.pid" already exists|pre-existing shared memory block/;
@@ -34,13 +37,15 @@ export async function spawnServer(options: {
   folder: string;
   cluster: string;
   program: PostgresProgram;
-  deadline: number;
   logFile?: string;
   settings?: Record<string, string>;
+  /** Default: a free one. */
+  port?: number;
 }): Promise<Postmaster | undefined> {
   const { folder, cluster, program } = options;
   const logFile = options.logFile ?? join(folder, 'postgres.log');
-  const settings = { ...ownSettings, ...options.settings, port: String(await findFreePort()) };
+  const port = String(options.port ?? (await findFreePort()));
+  const settings = { ...ownSettings, ...options.settings, port };
   try {
     const log = await openLog(logFile);
     const child = spawn(
@@ -59,7 +64,7 @@ export async function spawnServer(options: {
       },
     );
     closeSync(log.descriptor);
-    const server = await waitUntilReady(cluster, child, options.deadline);
+    const server = await waitUntilReady(cluster, child);
     child.unref();
     if (server) return server;
     const complaint = await readFrom(logFile, log.size);
@@ -85,8 +90,8 @@ async function readFrom(file: string, start: number): Promise<string> {
 async function waitUntilReady(
   cluster: string,
   child: ChildProcess,
-  deadline: number,
 ): Promise<Postmaster | undefined> {
+  const deadline = Date.now() + patience;
   let failure: Error | undefined;
   child.once('error', (error) => {
     failure = error;

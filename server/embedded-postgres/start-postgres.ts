@@ -7,16 +7,13 @@ import { initialiseCluster } from './initialise-cluster.ts';
 import { Lease } from './lease.ts';
 import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
 import { type PostgresProgram, superuser } from './program.ts';
-import { spawnServer } from './spawn-server.ts';
+import { patience, spawnServer } from './spawn-server.ts';
 
 export type RunningPostgres = {
   url: string;
   /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>;
 };
-
-/** Recovery after a power cut may take minutes; a start that takes longer is stuck. */
-const patience = 10 * 60_000;
 
 /**
  * Starts PostgreSQL on the cluster in `folder` (made when missing), or joins the server that
@@ -37,16 +34,19 @@ export async function startPostgres(options: {
   });
   const urlOf = (port: number) => `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
 
-  const tryToJoin = async (server: Postmaster, isOwn: boolean) => {
-    const url = urlOf(server.port);
-    const lease = await joinServer(cluster, server.pid, url, isOwn);
+  const deadline = Date.now() + patience;
+  const tryToJoin = async ({ pid, port }: Postmaster, isOwn: boolean) => {
+    const url = urlOf(port);
+    // Killed by whomever (a machine out of memory), it comes back where its users look for it.
+    const revive = async () =>
+      (await findPostmaster(cluster)) ?? spawnServer({ ...options, cluster, port });
+    const lease = await joinServer(cluster, pid, new Lease(url, revive), isOwn);
     return lease && { url, stop: () => stopUnlessUsed(cluster, lease) };
   };
 
-  const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
     const found = await findPostmaster(cluster);
-    const server = found ?? (await spawnServer({ ...options, cluster, deadline }));
+    const server = found ?? (await spawnServer({ ...options, cluster }));
     const joined = server?.ready && (await tryToJoin(server, !found));
     if (joined) return joined;
     await sleep(50);
@@ -61,10 +61,9 @@ export async function startPostgres(options: {
 async function joinServer(
   cluster: string,
   pid: number,
-  url: string,
+  lease: Lease,
   isOwn: boolean,
 ): Promise<Lease | undefined> {
-  const lease = new Lease(url);
   try {
     await lease.connect();
     if (!isOwn && (await lease.takeAlone())) {
@@ -81,6 +80,7 @@ async function joinServer(
 }
 
 async function stopUnlessUsed(cluster: string, lease: Lease): Promise<void> {
+  lease.retire();
   try {
     const server = (await lease.takeAlone()) && (await findPostmaster(cluster));
     if (server) await stopPostmaster(cluster, server.pid);
