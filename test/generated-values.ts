@@ -36,8 +36,14 @@ const hostile = fc.constantFrom(
   ],
 );
 
+/** Most of it does harm only next to a word. */
+const mixed = fc
+  .array(fc.oneof(hostile, fc.constantFrom('film', 'a', ' ', '1')), { minLength: 2, maxLength: 4 })
+  .map((parts) => parts.join(''));
+
 export const arbitraryText = fc.oneof(
   hostile,
+  mixed,
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 );
