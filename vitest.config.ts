@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['{api,contract,db,locales,scripts,server,test,web}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/global-setup.ts'],
-    hookTimeout: 30_000,
-    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    testTimeout: 60_000,
   },
 });

@@ -85,7 +85,6 @@ test('a server that is killed under its user comes back at the same address', as
   });
   expect(answer).toBe('Senja');
   await server.stop();
-  await sleep(700);
 });
 
 test('a stale postmaster.pid whose number belongs to another program by now is no obstacle', async () => {

@@ -34,6 +34,7 @@ export class Lease {
 
   /** True: nobody else uses the server, nor can begin to until it is stopped. */
   async takeAlone(): Promise<boolean> {
+    if (!this.#client) await this.connect();
     await this.#client?.query('SELECT pg_advisory_unlock_all()');
     return this.#tryLock('pg_try_advisory_lock');
   }

@@ -82,7 +82,8 @@ async function joinServer(
 async function stopUnlessUsed(cluster: string, lease: Lease): Promise<void> {
   lease.retire();
   try {
-    const server = (await lease.takeAlone()) && (await findPostmaster(cluster));
+    const isAlone = await lease.takeAlone().catch(() => false);
+    const server = isAlone && (await findPostmaster(cluster));
     if (server) await stopPostmaster(cluster, server.pid);
   } finally {
     await lease.release();
