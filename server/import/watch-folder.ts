@@ -20,7 +20,9 @@ export async function watchFolder(
   });
   let changed = new Set<string>();
   let wake = () => {};
-  watcher.on('all', (_event, path) => {
+  // A new folder by itself says nothing, and its files may still be on their way.
+  watcher.on('all', (event, path) => {
+    if (event !== 'add' && event !== 'change' && event !== 'unlink') return;
     changed.add(path);
     wake();
   });

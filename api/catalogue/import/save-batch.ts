@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { DatabaseError } from 'pg';
 import type { Database, Transaction } from '#api/platform/database.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
 import { type ResolvedDraft, type SaveOutcome, saveTitles } from '../commands/save-titles.ts';
 import { enqueueCutPictures } from '../jobs.ts';
 import type { ReportBuilder } from './report.ts';
@@ -41,7 +42,7 @@ export async function saveBatch(
   } catch (error) {
     const refusal = findRefusal(error);
     const [only] = candidates;
-    if (!refusal || !only) throw error;
+    if (!refusal || !only) throw explainLoss(error);
     if (candidates.length === 1) {
       report.fail(only.path, `the database refuses ${only.name} (${refusal})`);
       return;
@@ -87,7 +88,30 @@ function lacksPictures({ streamId, posterId, backdropId, seasons }: ResolvedDraf
 
 /** The message when PostgreSQL refuses the data itself: classes 22, 23 and 54 of its error codes. */
 function findRefusal(error: unknown): string | undefined {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  const { code, message } = cause as DatabaseError;
-  return typeof code === 'string' && /^(?:22|23|54)/.test(code) ? message : undefined;
+  const { code, message } = causeOf(error);
+  return code && /^(?:22|23|54)/.test(code) ? message : undefined;
+}
+
+/** What an operator can mend as a sentence; everything else as it is. */
+function explainLoss(error: unknown): unknown {
+  const { code, message } = causeOf(error);
+  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') {
+    return new OperatorError(
+      'disk_full',
+      'The disk is full. What was imported stays: free some space and import again.',
+      error,
+    );
+  }
+  if (code && /^(?:08|57P|ECONN|EPIPE)/.test(code)) {
+    return new OperatorError(
+      'database_lost',
+      `The database is gone (${message}). What was imported stays: import again when it is back.`,
+      error,
+    );
+  }
+  return error;
+}
+
+function causeOf(error: unknown): { code?: string; message: string } {
+  return (error instanceof DrizzleQueryError ? error.cause : error) as DatabaseError;
 }

@@ -45,8 +45,9 @@ export async function resolveGroup(
     try {
       return (await storePicture({ db: tx, store }, { path })).id;
     } catch (error) {
-      if (!(error instanceof ORPCError) || error.code !== 'image_unreadable') throw error;
-      report.skip(files.get(path)?.path ?? path, 'cannot be read as a picture');
+      const reason = whyNoPicture(error, path);
+      if (!reason) throw error;
+      report.skip(files.get(path)?.path ?? path, reason);
       return undefined;
     }
   }
@@ -56,4 +57,14 @@ export async function resolveGroup(
 
 function listFilmFiles(group: FingerprintedGroup['group']): FilmFile[] {
   return group.kind === 'film' ? [group.film] : group.seasons.flatMap((season) => season.episodes);
+}
+
+/** Undefined when it is not the picture that is to blame. */
+function whyNoPicture(error: unknown, path: string): string | undefined {
+  if (error instanceof ORPCError) {
+    if (error.code === 'image_unreadable') return 'cannot be read as a picture';
+    return error.code === 'payload_too_large' ? 'is too large for a picture' : undefined;
+  }
+  const failure = error as NodeJS.ErrnoException;
+  return failure.path === path ? `cannot be read (${failure.code})` : undefined;
 }

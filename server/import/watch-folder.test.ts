@@ -1,0 +1,26 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { watchFolder } from './watch-folder.ts';
+
+test('changes are told together, once a copy has stopped growing, until the end', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'watch-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'before.mkv'), 'x');
+  const ending = new AbortController();
+  const calls: string[][] = [];
+  const watching = watchFolder(folder, ending.signal, async (changed) => {
+    calls.push(changed.sort());
+    if (calls.length === 1) await writeFile(join(folder, 'during.mkv'), 'x');
+    else ending.abort();
+  });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await mkdir(join(folder, 'Film (2001)'));
+  for (let part = 0; part < 4; part++) {
+    await writeFile(join(folder, 'Film (2001)/film.mkv'), 'x', { flag: 'a' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  await watching;
+  expect(calls).toEqual([[join(folder, 'Film (2001)/film.mkv')], [join(folder, 'during.mkv')]]);
+});
