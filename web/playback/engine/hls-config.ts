@@ -56,7 +56,9 @@ export function hlsConfig(options: EngineOptions): Partial<HlsConfig> {
         maxTimeToFirstByteMs: 10_000,
         maxLoadTimeMs: 120_000,
         timeoutRetry: retry(6, 0),
-        errorRetry: retry(8),
+        // Every second, because segments that do not exist count too; `recoverFromErrors` goes on
+        // from there with longer and longer pauses.
+        errorRetry: { ...retry(8), backoff: 'linear' },
       },
     },
   };

@@ -3,22 +3,16 @@ import {
   ErrorDetails,
   ErrorTypes,
   Events,
-  type Fragment,
+  type FragBufferedData,
   type default as Hls,
 } from 'hls.js';
 import { failureOfStatus, isPassing, type PlaybackFailure } from '../playback-failure.ts';
 import type { EngineStore } from './engine-store.ts';
+import { createMissingSegments } from './missing-segments.ts';
 
-/** So many segments in a row may be missing before the film counts as missing. */
-const mostMissing = 4;
 /** Decoder errors within this time of each other, in milliseconds, count together. */
 const mediaErrorWindow = 20_000;
 const mostMediaErrors = 3;
-
-const manifestErrors: ReadonlySet<string> = new Set([
-  ErrorDetails.MANIFEST_LOAD_ERROR,
-  ErrorDetails.MANIFEST_LOAD_TIMEOUT,
-]);
 
 /**
  * What hls.js leaves to its user: lines that stay down, segments that do not exist, decoders that
@@ -30,8 +24,8 @@ export function recoverFromErrors(
   store: EngineStore,
   master: string,
 ): () => void {
+  const missing = createMissingSegments(hls, video);
   let attempt = 0;
-  let missing = 0;
   let mediaErrors: number[] = [];
   let timer: number | undefined;
   let isWaitingForLine = false;
@@ -57,30 +51,13 @@ export function recoverFromErrors(
     attempt += 1;
   }
 
-  function onFatalNetworkError(data: ErrorData) {
-    const status = data.response?.code;
-    if (manifestErrors.has(data.details)) {
-      fail(failureOfStatus(status) ?? 'network_lost');
-      // The viewer sees why and may try again; the line may come back by itself all the same.
-      if (isPassing(status)) isWaitingForLine = true;
-    } else if (data.details.startsWith('manifest')) {
-      fail('film_damaged');
-    } else if (failureOfStatus(status) === 'refused') {
-      fail('refused');
-    } else if (failureOfStatus(status) === 'film_missing') {
-      skip(data.frag);
-      loadAgainLater();
-    } else {
-      loadAgainLater();
-    }
-  }
-
-  /** Marks a segment as a gap, as if the playlist said EXT-X-GAP: hls.js plays on behind it. */
-  function skip(segment: Fragment | undefined) {
-    if (!segment || segment.gap) return;
-    missing += 1;
-    segment.gap = true;
-    segment.tagList.push(['GAP']);
+  function onFatalNetworkError({ details, response }: ErrorData) {
+    const failure = failureOfStatus(response?.code);
+    const isManifest = details.startsWith('manifest');
+    if (isManifest && details.startsWith('manifestLoad')) fail(failure ?? 'network_lost');
+    else if (isManifest) fail('film_damaged');
+    else if (failure === 'refused') fail('refused');
+    else loadAgainLater();
   }
 
   function onMediaError() {
@@ -90,13 +67,19 @@ export function recoverFromErrors(
     else hls.recoverMediaError();
   }
 
-  function onError(_event: string, data: ErrorData) {
-    if (data.details === ErrorDetails.FRAG_LOAD_ERROR) {
-      if (failureOfStatus(data.response?.code) === 'film_missing') skip(data.frag);
-      if (missing > mostMissing) return fail('film_missing');
+  function onError(_event: Events.ERROR, data: ErrorData) {
+    if (store.getState().failure) return;
+    const status = data.response?.code;
+    if (
+      data.details === ErrorDetails.FRAG_LOAD_ERROR &&
+      failureOfStatus(status) === 'film_missing'
+    ) {
+      missing.mark(data);
     }
-    if (data.type === ErrorTypes.NETWORK_ERROR) showWhenStarved();
-    if (!data.fatal || store.getState().failure) return;
+    if (missing.areTooMany()) return fail('film_missing');
+    if (data.details === ErrorDetails.FRAG_GAP && data.frag) missing.pass(data.frag);
+    if (isPassing(status)) showWhenStarved();
+    if (!data.fatal) return;
     if (data.type === ErrorTypes.NETWORK_ERROR) onFatalNetworkError(data);
     else if (data.type === ErrorTypes.MEDIA_ERROR) onMediaError();
     else fail('film_damaged');
@@ -112,10 +95,10 @@ export function recoverFromErrors(
     if (isWaitingForLine || !navigator.onLine) showWhenStarved();
   }
 
-  function onArrival() {
+  function onArrival(_event: Events.FRAG_BUFFERED, { frag }: FragBufferedData) {
     attempt = 0;
-    missing = 0;
     isWaitingForLine = false;
+    missing.arrived(frag);
     store.update({ isCutOff: false });
   }
 

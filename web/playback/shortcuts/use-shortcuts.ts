@@ -69,16 +69,15 @@ function performShortcut(video: HTMLVideoElement, shortcut: Shortcut, actions: A
       actions.showHelp();
       return;
     case 'toggle-fullscreen':
-      requestToggle(video, 'mediaisfullscreen', 'fullscreen');
+      requestToggle(video, document.fullscreenElement !== null, 'fullscreen');
       return;
     case 'toggle-picture-in-picture':
-      requestToggle(video, 'mediaispip', 'pip');
+      requestToggle(video, document.pictureInPictureElement !== null, 'pip');
   }
 }
 
 /** media-chrome knows how each browser does it; it takes wishes as events. */
-function requestToggle(video: HTMLVideoElement, attribute: string, what: string): void {
-  const controller = video.closest('media-controller');
-  const verb = controller?.hasAttribute(attribute) ? 'exit' : 'enter';
-  controller?.dispatchEvent(new CustomEvent(`media${verb}${what}request`));
+function requestToggle(video: HTMLVideoElement, isOn: boolean, what: 'fullscreen' | 'pip'): void {
+  const wish = new CustomEvent(`media${isOn ? 'exit' : 'enter'}${what}request`);
+  video.closest('media-controller')?.dispatchEvent(wish);
 }

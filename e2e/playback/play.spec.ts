@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from './support/launch-browser.ts';
+import { filmDuration, tones } from './support/make-film.ts';
+import { type PlayerSite, startPlayerSite } from './support/player-site.ts';
+import { loudestTone, play, timeOf, waitUntilPlayed } from './support/watch.ts';
+
+let site: PlayerSite;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startPlayerSite(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+beforeEach(async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  page = await context.newPage();
+});
+
+afterEach(async () => {
+  await page.context().close();
+});
+
+test('loads nothing of player or film until play, then plays at once', async () => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(site.address());
+  const link = page.getByRole('link', { name: 'Play Senja di Kapal' });
+  await link.waitFor();
+  expect(asked.filter((path) => /player-controls|\.m3u8|\.m4s|\.vtt/.test(path))).toEqual([]);
+
+  await link.click();
+  await waitUntilPlayed(page, 2);
+  expect(asked.some((path) => path.includes('player-controls'))).toBe(true);
+  expect(asked.some((path) => path.endsWith('.m4s'))).toBe(true);
+});
+
+test('plays by itself where the address says so, and a click before that goes there', async () => {
+  await page.goto(site.address());
+  const link = page.getByRole('link', { name: 'Play Senja di Kapal' });
+  expect(await link.getAttribute('href')).toBe('?play=1#player');
+  await page.goto(site.address({ play: '1' }));
+  await page.mouse.click(5, 5);
+  await waitUntilPlayed(page, 1);
+});
+
+test('switches quality, with the use of data beside each', async () => {
+  await play(page, site.address());
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const quality = page.getByRole('group', { name: 'Quality' });
+  const notes = await quality.getByText('per hour').allTextContents();
+  expect(notes).toHaveLength(2);
+  for (const note of notes) expect(note).toMatch(/^\d+ MB per hour$/);
+
+  await quality.getByRole('radio', { name: '240p' }).check();
+  await page.waitForFunction(() => document.querySelector('video')?.videoHeight === 240);
+  await quality.getByRole('radio', { name: '360p' }).check();
+  await page.waitForFunction(() => document.querySelector('video')?.videoHeight === 360);
+});
+
+test('shows subtitles, each listed once, and remembers the choice', async () => {
+  await play(page, site.address());
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const group = page.getByRole('group', { name: 'Subtitles' });
+  expect(await group.getByRole('radio').count()).toBe(4);
+  await group.getByRole('radio', { name: 'العربية' }).check();
+  await page.waitForFunction(
+    (text) =>
+      [...(document.querySelector('video')?.textTracks ?? [])].some(
+        ({ mode, activeCues }) =>
+          mode === 'showing' && activeCues?.[0] instanceof VTTCue && activeCues[0].text === text,
+      ),
+    'مرحبا، "Sorot" (2026)!',
+  );
+
+  await play(page, site.address());
+  const shown = await page.evaluate(() =>
+    [...(document.querySelector('video')?.textTracks ?? [])]
+      .filter(({ kind, mode }) => kind === 'subtitles' && mode === 'showing')
+      .map(({ language }) => language),
+  );
+  expect(shown).toEqual(['ar']);
+});
+
+test('switches the sound to another language', async () => {
+  await play(page, site.address());
+  expect(await loudestTone(page)).toBeCloseTo(tones.id, -1.5);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('group', { name: 'Audio' }).getByRole('radio', { name: 'English' }).check();
+  await expect.poll(() => loudestTone(page), { timeout: 15_000 }).toBeCloseTo(tones.en, -1.5);
+});
+
+test('obeys the keyboard', async () => {
+  await play(page, site.address());
+  const video = page.locator('video');
+  await page.keyboard.press('k');
+  expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  const before = await timeOf(page);
+  await page.keyboard.press('ArrowRight');
+  expect(await timeOf(page)).toBeCloseTo(before + 10, 1);
+  await page.keyboard.press('j');
+  expect(await timeOf(page)).toBeCloseTo(before, 1);
+  await page.keyboard.press('5');
+  expect(await timeOf(page)).toBeCloseTo(filmDuration / 2, 0);
+  await page.keyboard.press('m');
+  expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+  await page.keyboard.press('Shift+>');
+  expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.25);
+  await page.keyboard.press('f');
+  await page.waitForFunction(() => document.fullscreenElement?.localName === 'media-controller');
+  await page.keyboard.press('f');
+  await page.waitForFunction(() => document.fullscreenElement === null);
+  await page.keyboard.press('Shift+?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press(' ');
+  await page.waitForFunction(() => document.querySelector('video')?.paused === false);
+});
+
+test('continues where the viewer stopped, and starts over when asked', async () => {
+  await play(page, site.address());
+  await page.keyboard.press('5');
+  await waitUntilPlayed(page, filmDuration / 2 + 1);
+  await page.reload();
+  await page.getByRole('link', { name: 'Play Senja di Kapal' }).click();
+  await page.getByText(/^Continued at .0:1/).waitFor();
+  await waitUntilPlayed(page, filmDuration / 2);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 99) < 3);
+});
+
+test('plays to the end and does not resume from there', async () => {
+  await play(page, site.address());
+  await page.keyboard.press('9');
+  await page.waitForFunction(() => document.querySelector('video')?.ended);
+  expect(Math.abs((await timeOf(page)) - filmDuration)).toBeLessThan(0.2);
+  const kept = await page.evaluate(
+    (id) => localStorage.getItem(`sorot:resume:${id}`),
+    site.stream.id,
+  );
+  expect(kept).toBeNull();
+});
+
+test('pauses restricted films, and only them, when developer tools open', async () => {
+  const raise = () => window.dispatchEvent(new Event('sorot:developer-tools'));
+  const isPaused = () => document.querySelector('video')?.paused;
+  await play(page, site.address());
+  await page.evaluate(raise);
+  expect(await page.evaluate(isPaused)).toBe(false);
+  await play(page, site.address({ restricted: '1' }));
+  await page.evaluate(raise);
+  expect(await page.evaluate(isPaused)).toBe(true);
+});

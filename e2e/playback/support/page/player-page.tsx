@@ -1,0 +1,46 @@
+import { createInstance } from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import type { Stream } from '#contract/media.ts';
+import { directionOf, parseLanguage } from '#contract/shared/language.ts';
+import { Player } from '#web/playback/player.tsx';
+import '#web/themes/index.css';
+
+const texts = import.meta.glob<object>('/locales/*/playback.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** The player alone on a page. What it plays and how it looks stands in the address. */
+async function showPlayer() {
+  const query = new URLSearchParams(window.location.search);
+  const language = parseLanguage(query.get('lang')) ?? 'en';
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+  document.body.dataset.theme = query.get('theme') ?? 'dark';
+
+  const i18n = createInstance();
+  const playback = texts[`/locales/${language}/playback.json`] ?? {};
+  const resources = { [language]: { playback } };
+  await i18n.use(initReactI18next).init({ lng: language, resources });
+
+  const film: Stream = await (await fetch('/media/stream.json')).json();
+  const change = JSON.parse(query.get('stream') ?? '{}');
+  const stream = change === null ? null : { ...film, ...change };
+  const root = document.getElementById('page');
+  if (!root) throw new Error('There is no #page');
+  createRoot(root).render(
+    <I18nextProvider i18n={i18n}>
+      <h1>{query.get('name') ?? 'Senja di Kapal'}</h1>
+      <Player
+        stream={stream}
+        name={query.get('name') ?? 'Senja di Kapal'}
+        still={null}
+        startsAtOnce={query.has('play')}
+        isRestricted={query.has('restricted')}
+      />
+    </I18nextProvider>,
+  );
+}
+
+void showPlayer();

@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { build } from 'vite';
+import { contentSecurityPolicyFor } from '#web/lib/content-security-policy.server.ts';
+import { makeFilm } from './make-film.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/mp4',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt',
+  '.jpg': 'image/jpeg',
+  '.woff2': 'font/woff2',
+};
+
+const root = join(import.meta.dirname, '../../..');
+
+/**
+ * The player as the site builds it, alone on a page with the site's security policy, and a film
+ * from the real pipeline: the place to break a film in every way without a catalogue around it.
+ */
+export async function startPlayerSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'sorot-player-'));
+  const [stream] = await Promise.all([makeFilm(join(folder, 'media')), buildPage(folder)]);
+  await writeFile(join(folder, 'media/stream.json'), JSON.stringify(stream));
+  const page = join(folder, 'page/e2e/playback/support/page/index.html');
+  const policy = contentSecurityPolicyFor(await readFile(page, 'utf8'));
+
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://player').pathname);
+    if (path === '/') {
+      response.setHeader('Content-Security-Policy', policy);
+      return send(page, response);
+    }
+    await send(join(folder, path.startsWith('/media/') ? '' : 'page', path), response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    stream,
+    address: (query: Record<string, string> = {}) =>
+      `http://127.0.0.1:${port}/?${new URLSearchParams(query)}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type PlayerSite = Awaited<ReturnType<typeof startPlayerSite>>;
+
+async function buildPage(folder: string) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    css: { transformer: 'lightningcss' },
+    build: {
+      outDir: join(folder, 'page'),
+      target: ['chrome94', 'safari15.4', 'firefox102'],
+      assetsInlineLimit: 0,
+      minify: false,
+      rolldownOptions: { input: join(import.meta.dirname, 'page/index.html') },
+    },
+  });
+}
+
+async function send(file: string, response: ServerResponse) {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
+  createReadStream(file).pipe(response);
+}

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+
+/** Opens the page, presses play, and waits until the picture moves. */
+export async function play(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('#player a').click();
+  await waitUntilPlayed(page, 0.5);
+}
+
+/** Until the film has passed a position, in seconds. */
+export async function waitUntilPlayed(page: Page, seconds: number, timeout = 20_000) {
+  await page.waitForFunction(
+    (position) => {
+      const video = document.querySelector('video');
+      return video !== null && !video.paused && video.currentTime >= position;
+    },
+    seconds,
+    { timeout },
+  );
+}
+
+export function timeOf(page: Page): Promise<number> {
+  return page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+}
+
+/** What is heard: the strongest frequency in hertz, or 0 in silence. */
+export function loudestTone(page: Page): Promise<number> {
+  return page
+    .locator('video')
+    .evaluate(async (video: HTMLVideoElement & { ear?: AnalyserNode }) => {
+      if (!video.ear) {
+        const context = new AudioContext();
+        await context.resume();
+        video.ear = new AnalyserNode(context, { fftSize: 16384, smoothingTimeConstant: 0 });
+        context.createMediaElementSource(video).connect(video.ear).connect(context.destination);
+      }
+      await new Promise((done) => setTimeout(done, 1000));
+      const levels = new Float32Array(video.ear.frequencyBinCount);
+      video.ear.getFloatFrequencyData(levels);
+      const loudest = levels.indexOf(Math.max(...levels));
+      const isSilent = (levels[loudest] ?? -Infinity) < -80;
+      return isSilent ? 0 : (loudest * video.ear.context.sampleRate) / video.ear.fftSize;
+    });
+}
