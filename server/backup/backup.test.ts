@@ -21,10 +21,10 @@ beforeAll(async () => {
   servers = { '15': await startTestServer('15'), '18': await startTestServer('embedded') };
   source = { ...(await createTestDatabase()), mediaFolder: join(folder, 'media') };
   await fill(source.url);
-  await addMedia('streams/1/480p/segment-1.m4s', randomBytes(300_000));
-  await addMedia('streams/1/master.m3u8', '#EXTM3U\n');
-  await addMedia('pictures/senja & laut.jpg', '');
-  await addMedia('.work/half-a-film.mp4', 'unfinished');
+  await addMedia(source.mediaFolder, 'streams/1/480p/segment-1.m4s', randomBytes(300_000));
+  await addMedia(source.mediaFolder, 'streams/1/master.m3u8', '#EXTM3U\n');
+  await addMedia(source.mediaFolder, 'pictures/senja & laut.jpg', '');
+  await addMedia(source.mediaFolder, '.work/half-a-film.mp4', 'unfinished');
   archive = join(folder, 'sorot.tar');
   await writeBackup(source, archive, quiet);
 });
@@ -81,9 +81,20 @@ test('a database or a media folder in use is refused and not touched', async () 
   expect(await readChecksums(source.url)).toEqual(before);
 
   const target = await createEmptyDatabase();
+  await addMedia(elsewhere, 'streams/1/master.m3u8', 'another film');
   await expect(
-    restoreBackup({ url: target.url, mediaFolder: source.mediaFolder }, archive, quiet),
+    restoreBackup({ url: target.url, mediaFolder: elsewhere }, archive, quiet),
   ).rejects.toMatchObject({ code: 'media_not_empty' });
+  expect(await listMediaFiles(elsewhere)).toEqual(['streams/1/master.m3u8']);
+  await target.drop();
+});
+
+test('a site moves to another database and keeps its media folder', async () => {
+  const target = await createEmptyDatabase();
+  const before = await readMedia(source.mediaFolder);
+  await restoreBackup({ url: target.url, mediaFolder: source.mediaFolder }, archive, quiet);
+  expect(await readChecksums(target.url)).toEqual(await readChecksums(source.url));
+  expect(await readMedia(source.mediaFolder)).toEqual(before);
   await target.drop();
 });
 
@@ -171,8 +182,8 @@ async function addTitle(): Promise<void> {
   );
 }
 
-async function addMedia(path: string, content: Buffer | string): Promise<void> {
-  const target = join(source.mediaFolder, path);
+async function addMedia(media: string, path: string, content: Buffer | string): Promise<void> {
+  const target = join(media, path);
   await mkdir(dirname(target), { recursive: true });
   await writeFile(target, content);
 }

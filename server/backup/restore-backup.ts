@@ -6,14 +6,15 @@ import { OperatorError } from '#api/platform/operator-error.ts';
 import { enqueueWaitingJobs } from './jobs.ts';
 import { finishLoading, loadTable, prepareLoading, refuseUsedDatabase } from './load-tables.ts';
 import { entryNames, type Manifest } from './manifest.ts';
-import { MediaDraft, refuseUsedMediaFolder } from './media-draft.ts';
+import { openMediaTarget } from './media-target.ts';
 import { openArchive } from './open-archive.ts';
 import { connectForCopy } from './tables.ts';
 import type { BackupSource } from './write-backup.ts';
 
 /**
- * Puts an archive back into an empty database and an empty media folder. Rows and files are
- * compared with what the archive says they are, and seen by nobody before.
+ * Puts an archive back into an empty database, and its files into an empty media folder (or beside
+ * themselves). Rows and files are compared with what the archive says they are, and seen by nobody
+ * before.
  *
  * @throws OperatorError `database_not_empty`, `media_not_empty`, `backup_newer_than_code`,
  *   `backup_damaged`, `restore_failed`
@@ -24,9 +25,8 @@ export async function restoreBackup(
   report: (detail: string) => void,
 ): Promise<Manifest> {
   const client = await connectForCopy(target.url);
-  const media = new MediaDraft(target.mediaFolder);
+  const media = await openMediaTarget(target.mediaFolder);
   try {
-    await refuseUsedMediaFolder(target.mediaFolder);
     const isMigrated = await refuseUsedDatabase(client);
     const archive = await openArchive(file);
     await makeTables(client, target.url, archive.manifest, report);
