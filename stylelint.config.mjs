@@ -7,13 +7,15 @@ export default {
     // Raw colours live in the themes alone: everything else takes var(--surface) and the like.
     'color-no-hex': true,
     'color-named': 'never',
-    'function-disallowed-list': ['/^(rgb|hsl|hwb|lab|lch|oklab|oklch)a?$/'],
-    'declaration-no-important': true,
+    // A token at an opacity is no raw colour: rgb(var(--beam) / 0.2).
+    'declaration-property-value-disallowed-list': {
+      '/.*/': ['/(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\\((?!var\\()/'],
+    },
   },
   overrides: [
     {
       files: ['web/themes/**/*.css'],
-      rules: { 'color-no-hex': null, 'color-named': null, 'function-disallowed-list': null },
+      rules: { 'color-no-hex': null, 'color-named': null, 'declaration-property-value-disallowed-list': null },
     },
   ],
 };

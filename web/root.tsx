@@ -18,7 +18,9 @@ import { toastEvent } from './lib/show-toast.ts';
 import { apiContext, visitContext } from './lib/visit.ts';
 import { DisplaySettingsBoot } from './site/display-settings-boot.tsx';
 import { ErrorPage } from './site/error-page.tsx';
+import icon from './site/icon.svg?url';
 import { usePageGuards } from './site/page-guards.ts';
+import { PageLinks } from './site/page-links.tsx';
 import { SiteContext } from './site/use-site.ts';
 import './themes/index.css';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
@@ -48,21 +50,25 @@ const anonymousVisit: PageVisit = {
 export function Layout({ children }: { children: ReactNode }) {
   const visit = useRouteLoaderData<typeof loader>('root')?.visit ?? anonymousVisit;
   return (
-    <html lang={visit.language} dir={visit.direction} suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <Meta />
-        <Links />
-      </head>
-      <body suppressHydrationWarning>
-        <DisplaySettingsBoot />
-        <PageVisitContext value={visit}>{children}</PageVisitContext>
-        <PageTexts />
-        <ScrollRestoration />
-        <Scripts />
-      </body>
-    </html>
+    <PageVisitContext value={visit}>
+      <html lang={visit.language} dir={visit.direction} suppressHydrationWarning>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+          <Meta />
+          <Links />
+          <link rel="icon" type="image/svg+xml" href={icon} />
+          <PageLinks />
+        </head>
+        <body suppressHydrationWarning>
+          <DisplaySettingsBoot />
+          {children}
+          <PageTexts />
+          <ScrollRestoration />
+          <Scripts />
+        </body>
+      </html>
+    </PageVisitContext>
   );
 }
 

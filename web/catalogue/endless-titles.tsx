@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFetcher } from 'react-router';
-import type { TitleCard } from '#contract/catalogue.ts';
-import type { Page } from '#contract/shared/page.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './endless-titles.module.css';
 import { TitleGrid } from './title-grid.tsx';
-
-type TitlePage = { titles: TitleCard[]; page: Page };
+import { type TitlePage, useEndlessPages } from './use-endless-pages.ts';
 
 type EndlessTitlesProps = TitlePage & { address: (cursor: string | null) => string };
 
@@ -17,43 +14,32 @@ type EndlessTitlesProps = TitlePage & { address: (cursor: string | null) => stri
  */
 export function EndlessTitles({ titles, page, address }: EndlessTitlesProps) {
   const { t } = useTranslation('catalogue');
-  const [pages, setPages] = useState<TitlePage[]>([{ titles, page }]);
-  const fetcher = useFetcher<TitlePage>();
+  const inLanguage = useAddress();
+  const { pages, next, isLoading, load } = useEndlessPages({ titles, page });
   const end = useRef<HTMLAnchorElement>(null);
-  const next = pages.at(-1)?.page.next;
-  const loading = fetcher.state !== 'idle';
-
-  useEffect(() => {
-    const fetched = fetcher.data;
-    if (!fetched) return;
-    setPages((known) =>
-      known.some(({ page: { number } }) => number === fetched.page.number)
-        ? known
-        : [...known, fetched],
-    );
-  }, [fetcher.data]);
+  const nextAddress = next && inLanguage(address(next));
 
   useEffect(() => {
     const link = end.current;
-    if (!link || !next || loading) return;
+    if (!link || !nextAddress || isLoading) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) void fetcher.load(address(next));
+        if (entry?.isIntersecting) void load(nextAddress);
       },
       { rootMargin: '600px' },
     );
     observer.observe(link);
     return () => observer.disconnect();
-  }, [next, loading, fetcher.load, address]);
+  }, [nextAddress, isLoading, load]);
 
   return (
     <div className={styles.list}>
-      {pages.map((known) => (
-        <TitleGrid key={known.page.number} titles={known.titles} />
+      {pages.map((known, index) => (
+        <TitleGrid key={known.page.number} titles={known.titles} startsPage={index === 0} />
       ))}
-      {next && (
-        <LinkButton ref={end} look="secondary" href={address(next)} aria-busy={loading}>
-          {t(($) => (loading ? $.list.loading : $.list.more))}
+      {nextAddress && (
+        <LinkButton ref={end} look="secondary" href={nextAddress} aria-busy={isLoading}>
+          {t(($) => (isLoading ? $.list.loading : $.list.more))}
         </LinkButton>
       )}
     </div>

@@ -39,11 +39,15 @@ function EpisodeRow({ episode }: { episode: EpisodeCard }) {
         <span className={styles.name}>
           <span>{episode.number}.</span> <bdi>{episode.name}</bdi>
         </span>
-        <span className={styles.facts}>
+        <span className={styles.facts} suppressHydrationWarning>
           {episode.duration && formatDuration(language, episode.duration)}
           {!episode.playable && ` · ${t(($) => $.card.not_yet)}`}
         </span>
-        {episode.synopsis && <span className={styles.synopsis}>{episode.synopsis}</span>}
+        {episode.synopsis && (
+          <span className={styles.synopsis} dir="auto">
+            {episode.synopsis}
+          </span>
+        )}
       </span>
     </a>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { Player } from '#web/playback/player.tsx';
@@ -27,7 +28,11 @@ export default function EpisodePage({ loaderData, params }: Route.ComponentProps
   const episodePath = (id: number) => address(href('/episodes/:id', { id: String(id) }));
   return (
     <main className={pageStyles.page} id="content">
-      <title>{`${episode.name} · ${show.name} · Sorot`}</title>
+      <PageHead
+        title={`${episode.name} · ${show.name}`}
+        description={episode.synopsis}
+        picture={episode.still ?? show.backdrop}
+      />
       <div className={pageStyles.column}>
         <Player
           key={episode.id}
@@ -50,7 +55,11 @@ export default function EpisodePage({ loaderData, params }: Route.ComponentProps
             <bdi>{episode.name}</bdi>
           </h1>
         </header>
-        {episode.synopsis && <p className={pageStyles.synopsis}>{episode.synopsis}</p>}
+        {episode.synopsis && (
+          <p className={pageStyles.synopsis} dir="auto">
+            {episode.synopsis}
+          </p>
+        )}
         <nav className={styles.neighbours} aria-label={t(($) => $.seasons.neighbours)}>
           {episode.previous && (
             <LinkButton look="secondary" href={episodePath(episode.previous.id)}>

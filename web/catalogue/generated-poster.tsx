@@ -3,7 +3,7 @@ import styles from './generated-poster.module.css';
 type GeneratedPosterProps = { name: string; slug: string; facts: string };
 
 const palettes = 8;
-const compositions = 4;
+const compositions = 8;
 
 /**
  * A typographic poster for titles without pictures, drawn from their facts and always the same for
@@ -16,7 +16,7 @@ export function GeneratedPoster({ name, slug, facts }: GeneratedPosterProps) {
       className={styles.poster}
       data-palette={seed % palettes}
       data-composition={(seed >>> 8) % compositions}
-      data-length={name.length > 48 ? 'long' : name.length > 22 ? 'middle' : 'short'}
+      data-length={measure(name)}
       aria-hidden="true"
     >
       <bdi className={styles.name}>{name}</bdi>
@@ -25,11 +25,19 @@ export function GeneratedPoster({ name, slug, facts }: GeneratedPosterProps) {
   );
 }
 
-/** FNV-1a, 32 bit. */
+/** How large the name can be set: its length counts, and its longest word. */
+function measure(name: string): 'short' | 'middle' | 'long' {
+  const longestWord = Math.max(...name.split(/\s+/).map((word) => word.length));
+  if (name.length > 44 || longestWord > 13) return 'long';
+  return name.length > 16 || longestWord > 9 ? 'middle' : 'short';
+}
+
+/** FNV-1a, 32 bit, and a stir, because similar slugs should not look alike. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   }
-  return value >>> 0;
+  value = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
+  return (value ^ (value >>> 16)) >>> 0;
 }

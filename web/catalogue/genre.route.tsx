@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -26,7 +27,7 @@ export default function GenrePage({ loaderData: genre }: Route.ComponentProps) {
   const address = useAddress();
   return (
     <main className={styles.page} id="content">
-      <title>{`${genre.name} · Sorot`}</title>
+      <PageHead title={genre.name} />
       <h1>
         <bdi>{genre.name}</bdi>
       </h1>

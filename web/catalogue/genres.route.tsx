@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { titleTypes } from '#contract/shared/catalogue-words.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/genres.route.ts';
@@ -19,7 +20,7 @@ export default function GenresPage({ loaderData: { genres } }: Route.ComponentPr
   const address = useAddress();
   return (
     <main className={styles.page} id="content">
-      <title>{`${t(($) => $.genres.heading)} · Sorot`}</title>
+      <PageHead title={t(($) => $.genres.heading)} />
       <h1>{t(($) => $.genres.heading)}</h1>
       {titleTypes.map((type) => (
         <section key={type} aria-labelledby={`genres-${type}`}>

@@ -1,7 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
+import type { Term } from '#contract/catalogue.ts';
+import type { ApiClient } from '#contract/client.ts';
 import { type TitleType, titleSorts } from '#contract/shared/catalogue-words.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { nameCode } from '#web/lib/code-names.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { filterNames, type ListAddress } from './list-address.ts';
 
 /**
@@ -29,7 +33,29 @@ export async function loadTitleList(
     ),
     catalogue.getTitleFilters({ type }, signal),
   ]);
-  return { type, chosen: { ...chosen, sort }, filters: facets.data.filters, ...list.data };
+  const { language } = context.get(visitContext);
+  const filters = listChoices(facets.data.filters, language);
+  return { type, chosen: { ...chosen, sort }, filters, ...list.data };
+}
+
+type Facets = Awaited<ReturnType<ApiClient['catalogue']['getTitleFilters']>>['data']['filters'];
+
+/** What each filter can be set to, by its name and how many titles that leaves. */
+function listChoices(facets: Facets, language: Language) {
+  const term = ({ slug, name, count }: Term) => ({ value: slug, label: name, count });
+  const plain = (facet: { value: string; count: number }) => ({ ...facet, label: facet.value });
+  const named = (type: 'region' | 'language') => (facet: { value: string; count: number }) => ({
+    ...facet,
+    label: nameCode(language, type, facet.value),
+  });
+  return [
+    { name: 'genre', choices: facets.genres.map(term) },
+    { name: 'tag', choices: facets.tags.map(term) },
+    { name: 'country', choices: facets.countries.map(named('region')) },
+    { name: 'language', choices: facets.languages.map(named('language')) },
+    { name: 'year', choices: facets.years.map(plain) },
+    { name: 'rating', choices: facets.ratings.map(plain) },
+  ] as const;
 }
 
 export type TitleListData = Awaited<ReturnType<typeof loadTitleList>>;

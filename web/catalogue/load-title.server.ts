@@ -1,7 +1,10 @@
 import { ORPCError } from '@orpc/client';
 import { data, type RouterContextProvider } from 'react-router';
+import type { Title } from '#contract/catalogue.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import { apiContext } from '#web/lib/visit.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { nameCode } from '#web/lib/code-names.server.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 
 /** The title of this slug, of the first type that has it; and whether the address starts it. */
 export async function loadTitle(
@@ -14,10 +17,22 @@ export async function loadTitle(
   for (const type of types) {
     try {
       const answer = await catalogue.getTitle({ type, slug }, { signal: request.signal });
-      return { title: answer.data.title, startsAtOnce };
+      const { title } = answer.data;
+      return { title, names: nameCodes(title, context.get(visitContext).language), startsAtOnce };
     } catch (error) {
       if (!(error instanceof ORPCError && error.status === 404)) throw error;
     }
   }
   throw data(null, { status: 404 });
+}
+
+/** Names of the countries and languages that the page of a title mentions, by their codes. */
+export type CodeNames = { regions: Record<string, string>; languages: Record<string, string> };
+
+function nameCodes(title: Title, language: Language): CodeNames {
+  const regions = [...title.countries, ...(title.availability.countries ?? [])];
+  const languages = [...title.languages, ...title.links.map((link) => link.language)];
+  const named = (type: 'region' | 'language', codes: string[]) =>
+    Object.fromEntries(codes.map((code) => [code, nameCode(language, type, code)]));
+  return { regions: named('region', regions), languages: named('language', languages) };
 }

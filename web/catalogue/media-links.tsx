@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
-import { formatBytes, formatDate, formatName } from '#web/lib/format.ts';
+import { formatBytes, formatDate } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import type { CodeNames } from './load-title.server.ts';
 import styles from './media-links.module.css';
 
 /** One row per rendition or external link: quality, language, player, size, date added. */
-export function MediaLinks({ links }: { links: Title['links'] }) {
+export function MediaLinks({ links, names }: { links: Title['links']; names: CodeNames }) {
   const { t } = useTranslation('catalogue');
   const { language } = usePageVisit();
   if (links.length === 0) return null;
@@ -30,7 +31,7 @@ export function MediaLinks({ links }: { links: Title['links'] }) {
                 <th scope="row">
                   <bdi>{link.quality}</bdi>
                 </th>
-                <td>{formatName(language, 'language', link.language)}</td>
+                <td>{names.languages[link.language] ?? link.language}</td>
                 <td>
                   {link.url ? (
                     <a href={link.url} rel="noopener nofollow">
@@ -40,8 +41,10 @@ export function MediaLinks({ links }: { links: Title['links'] }) {
                     <bdi>{link.player}</bdi>
                   )}
                 </td>
-                <td>{link.bytes === null ? '–' : formatBytes(language, link.bytes)}</td>
-                <td>{formatDate(language, link.added_at)}</td>
+                <td suppressHydrationWarning>
+                  {link.bytes === null ? '–' : formatBytes(language, link.bytes)}
+                </td>
+                <td suppressHydrationWarning>{formatDate(language, link.added_at)}</td>
               </tr>
             ))}
           </tbody>

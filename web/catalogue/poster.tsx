@@ -13,7 +13,7 @@ type PosterProps = {
 /** A title's poster, 2:3; one drawn from its facts when it has no picture. */
 export function Poster({ title, sizes, eager = false }: PosterProps) {
   return (
-    <span className={styles.frame}>
+    <span className={styles.frame} data-poster="">
       {title.poster ? (
         <MediaPicture picture={title.poster} alt="" sizes={sizes} largest={480} eager={eager} />
       ) : (

@@ -23,7 +23,7 @@ export function SearchResult({ item }: { item: SearchItem }) {
             width={320}
             height={480}
             widths={[160, 240, 320]}
-            sizes="(min-width: 768px) 8rem, 30vw"
+            sizes="7rem"
             alt=""
           />
         ) : (
@@ -34,9 +34,13 @@ export function SearchResult({ item }: { item: SearchItem }) {
         <bdi className={styles.name}>{item.name}</bdi>
         <span className={styles.facts}>{item.title}</span>
         {item.duration !== null && (
-          <span className={styles.facts}>{formatDuration(language, item.duration)}</span>
+          <span className={styles.facts} suppressHydrationWarning>
+            {formatDuration(language, item.duration)}
+          </span>
         )}
-        <span className={styles.description}>{shorten(item.description)}</span>
+        <span className={styles.description} dir="auto">
+          {shorten(item.description)}
+        </span>
       </span>
     </a>
   );

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/search.route.ts';
 import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
@@ -23,11 +25,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue');
   const { query, results, search } = useInstantSearch(loaderData);
+  const heading = t(($) => $.search.heading, { count: results.length });
   return (
     <main className={styles.page} id="content">
-      <title>{`${t(($) => $.search.title)} · Sorot`}</title>
+      <PageHead title={t(($) => $.search.title)} />
       <SearchForm action={href('/search')} query={query} onSearch={search} />
-      <h1 role="status">{t(($) => $.search.heading, { count: results.length })}</h1>
+      <h1>{heading}</h1>
+      <VisuallyHidden>
+        <span role="status">{heading}</span>
+      </VisuallyHidden>
       {results.length === 0 ? (
         <EmptyState heading={t(($) => $.search.empty)} text={query && t(($) => $.search.hint)} />
       ) : (

@@ -1,46 +1,77 @@
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { Player } from '#web/playback/player.tsx';
 import { Beam } from '#web/ui/beam.tsx';
 import { CastList } from './cast-list.tsx';
 import { EpisodeList } from './episode-list.tsx';
+import type { CodeNames } from './load-title.server.ts';
 import { MediaLinks } from './media-links.tsx';
+import { Poster } from './poster.tsx';
 import { RelatedTitles } from './related-titles.tsx';
 import { TitleAttribution } from './title-attribution.tsx';
+import { TitleBackdrop } from './title-backdrop.tsx';
 import styles from './title-detail-page.module.css';
 import { TitleFacts } from './title-facts.tsx';
 import { TitleHeading } from './title-heading.tsx';
 import { TrailerList } from './trailer-list.tsx';
 
-type TitleDetailPageProps = { title: Title; startsAtOnce: boolean; path: string };
+type TitleDetailPageProps = {
+  title: Title;
+  names: CodeNames;
+  startsAtOnce: boolean;
+  path: string;
+};
+
+const posterSizes = '(min-width: 992px) 256px, 112px';
 
 /** Everything about a film, series or video, and the player where it has one of its own. */
-export function TitleDetailPage({ title, startsAtOnce, path }: TitleDetailPageProps) {
+export function TitleDetailPage({ title, names, startsAtOnce, path }: TitleDetailPageProps) {
   const { t } = useTranslation('catalogue');
+  const hasPlayer = title.type !== 'tv-show' && title.stream !== null;
   return (
     <main className={styles.page} id="content">
-      <title>{`${title.name}${title.year ? ` (${title.year})` : ''} · Sorot`}</title>
-      {title.synopsis && <meta name="description" content={title.synopsis.slice(0, 200)} />}
-      <Beam />
-      <div className={styles.column}>
-        {title.type === 'tv-show' ? null : (
+      <PageHead
+        title={`${title.name}${title.year ? ` (${title.year})` : ''}`}
+        description={title.synopsis}
+        picture={title.backdrop ?? title.poster}
+      />
+      {hasPlayer ? <Beam /> : <TitleBackdrop backdrop={title.backdrop} />}
+      {hasPlayer && (
+        <div className={styles.stage}>
           <Player
-            key={title.id}
+            // Anew when the address starts it: the player looks at that only once.
+            key={`${title.id} ${startsAtOnce}`}
             stream={title.stream}
             name={title.name}
             still={title.backdrop ?? title.poster}
             startsAtOnce={startsAtOnce}
             playAddress={`${path}?play=1#player`}
           />
-        )}
-        <TitleHeading title={title} path={path} />
-        {title.synopsis && <p className={styles.synopsis}>{title.synopsis}</p>}
-        {title.type === 'tv-show' && <EpisodeList seasons={title.seasons} />}
-        <TitleFacts title={title} />
-        <CastList credits={title.credits} />
-        <TrailerList trailers={title.trailers} />
-        <MediaLinks links={title.links} />
-        {title.attribution && <TitleAttribution attribution={title.attribution} />}
+        </div>
+      )}
+      <div
+        className={styles.columns}
+        data-stage={hasPlayer || undefined}
+        data-backdrop={(!hasPlayer && title.backdrop !== null) || undefined}
+      >
+        <div className={styles.poster}>
+          <Poster title={title} sizes={posterSizes} eager />
+        </div>
+        <div className={styles.column}>
+          <TitleHeading title={title} names={names} path={path} />
+          {title.synopsis && (
+            <p className={styles.synopsis} dir="auto">
+              {title.synopsis}
+            </p>
+          )}
+          {title.type === 'tv-show' && <EpisodeList seasons={title.seasons} />}
+          <TitleFacts title={title} names={names} />
+          <CastList credits={title.credits} />
+          <TrailerList trailers={title.trailers} />
+          <MediaLinks links={title.links} names={names} />
+          {title.attribution && <TitleAttribution attribution={title.attribution} />}
+        </div>
       </div>
       <RelatedTitles heading={t(($) => $.detail.related)} titles={title.related} />
     </main>

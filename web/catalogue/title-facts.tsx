@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
-import { formatDate, formatName } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import type { CodeNames } from './load-title.server.ts';
 import styles from './title-facts.module.css';
 
 const crewRoles = [
@@ -15,12 +16,11 @@ const crewRoles = [
 ] as const;
 
 /** Genres, people behind the camera, dates and places. */
-export function TitleFacts({ title }: { title: Title }) {
+export function TitleFacts({ title, names }: { title: Title; names: CodeNames }) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { language } = usePageVisit();
-  const regions = (codes: string[]) =>
-    codes.map((code) => formatName(language, 'region', code)).join(', ');
+  const regions = (codes: string[]) => codes.map((code) => names.regions[code] ?? code).join(', ');
   const dates = [
     { name: t(($) => $.detail.released), value: title.released_on },
     { name: t(($) => $.detail.added), value: title.added_at },
@@ -45,12 +45,12 @@ export function TitleFacts({ title }: { title: Title }) {
         </div>
       )}
       {crewRoles.map((role) => {
-        const names = title.credits.filter((credit) => credit.role === role);
-        if (names.length === 0) return null;
+        const crew = title.credits.filter((credit) => credit.role === role);
+        if (crew.length === 0) return null;
         return (
           <div key={role}>
             <dt>{t(($) => $.roles[role])}</dt>
-            <dd>{names.map(({ person }) => person.name).join(', ')}</dd>
+            <dd>{crew.map(({ person }) => person.name).join(', ')}</dd>
           </div>
         );
       })}
@@ -72,7 +72,9 @@ export function TitleFacts({ title }: { title: Title }) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <time dateTime={value}>{formatDate(language, value)}</time>
+                <time dateTime={value} suppressHydrationWarning>
+                  {formatDate(language, value)}
+                </time>
               </dd>
             </div>
           ),

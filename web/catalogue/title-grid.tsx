@@ -2,15 +2,21 @@ import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import { TitleCard } from './title-card.tsx';
 import styles from './title-grid.module.css';
 
-const sizes = '(min-width: 1200px) 13vw, (min-width: 768px) 20vw, 45vw';
+const sizes = '(min-width: 1200px) 13vw, (min-width: 768px) 20vw, (min-width: 576px) 30vw, 45vw';
 const firstRow = 4;
 
-export function TitleGrid({ titles }: { titles: TitleCardData[] }) {
+type TitleGridProps = {
+  titles: TitleCardData[];
+  /** Its first row is in sight when the page opens. */
+  startsPage?: boolean;
+};
+
+export function TitleGrid({ titles, startsPage = false }: TitleGridProps) {
   return (
     <ul className={styles.grid}>
       {titles.map((title, index) => (
         <li key={title.id}>
-          <TitleCard title={title} sizes={sizes} eager={index < firstRow} />
+          <TitleCard title={title} sizes={sizes} eager={startsPage && index < firstRow} />
         </li>
       ))}
     </ul>

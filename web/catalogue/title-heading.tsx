@@ -1,24 +1,29 @@
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
-import { formatDuration, formatName } from '#web/lib/format.ts';
+import type { Stream } from '#contract/media.ts';
+import { formatBytes, formatDuration, formatRating } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import type { CodeNames } from './load-title.server.ts';
 import { ShareButton } from './share-button.tsx';
 import styles from './title-heading.module.css';
 
+type TitleHeadingProps = { title: Title; names: CodeNames; path: string };
+
 /** Name, the line of facts (year · length · rating · languages), and what to do. */
-export function TitleHeading({ title, path }: { title: Title; path: string }) {
+export function TitleHeading({ title, names, path }: TitleHeadingProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { language } = usePageVisit();
   const facts = [
     title.year,
     title.duration && formatDuration(language, title.duration),
-    title.rating,
-    title.languages.map((code) => formatName(language, 'language', code)).join(', '),
+    title.rating && formatRating(language, title.rating),
+    title.languages.map((code) => names.languages[code] ?? code).join(', '),
   ].filter(Boolean);
   const canPlayHere = title.playable && title.type !== 'tv-show';
+  const size = canPlayHere && title.stream && usualSize(title.stream);
   return (
     <header className={styles.heading}>
       <h1>
@@ -29,18 +34,37 @@ export function TitleHeading({ title, path }: { title: Title; path: string }) {
           <bdi>{title.original_name}</bdi>
         </p>
       )}
-      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
-      {title.tagline && <p className={styles.tagline}>{title.tagline}</p>}
+      {facts.length > 0 && (
+        <p className={styles.facts} suppressHydrationWarning>
+          {facts.join(' · ')}
+        </p>
+      )}
+      {title.tagline && (
+        <p className={styles.tagline} dir="auto">
+          {title.tagline}
+        </p>
+      )}
       <div className={styles.actions}>
         {canPlayHere && (
-          <LinkButton data-reload="" href={address(`${path}?play=1#player`)}>
+          <LinkButton href={address(`${path}?play=1#player`)}>
             <Play size={20} fill="currentColor" aria-hidden="true" />
             {t(($) => $.actions.play)}
           </LinkButton>
         )}
         {!title.playable && <p className={styles.notYet}>{t(($) => $.detail.not_yet)}</p>}
         <ShareButton name={title.name} path={path} />
+        {size && (
+          <p className={styles.size} dir="ltr" suppressHydrationWarning>
+            {`${size.name} · ${formatBytes(language, size.bytes)}`}
+          </p>
+        )}
       </div>
     </header>
   );
+}
+
+/** What watching costs at the quality that most phones get, 480p, or the one below it. */
+function usualSize({ renditions }: Stream) {
+  const byHeight = [...renditions].sort((a, b) => a.height - b.height);
+  return byHeight.filter(({ height }) => height <= 480).at(-1) ?? byHeight[0];
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EndlessTitles } from './endless-titles.tsx';
 import { listAddress } from './list-address.ts';
@@ -17,7 +18,7 @@ export function TitleListPage({ list, path }: TitleListPageProps) {
   const heading = t(($) => $.list.headings[type]);
   return (
     <main className={styles.page} id="content">
-      <title>{`${heading} · Sorot`}</title>
+      <PageHead title={heading} />
       <div className={styles.head}>
         <h1>{heading}</h1>
         <p className={styles.count}>{t(($) => $.list.count, { count: page.total })}</p>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { listKinds, titleTypes } from '#contract/shared/catalogue-words.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/view-all.route.ts';
@@ -31,7 +32,7 @@ export default function ViewAllPage({ loaderData, params }: Route.ComponentProps
   const address = (cursor: string | null) => listAddress(path, {}, cursor);
   return (
     <main className={styles.page} id="content">
-      <title>{`${params.title} · Sorot`}</title>
+      <PageHead title={params.title} />
       <div className={styles.head}>
         <h1>
           <bdi>{params.title}</bdi>

@@ -2,7 +2,7 @@ import { Info, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Home } from '#contract/catalogue.ts';
 import { titlePath } from '#web/catalogue/title-path.ts';
-import { formatDuration } from '#web/lib/format.ts';
+import { formatDuration, formatRating } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
@@ -18,7 +18,7 @@ export function HomeHero({ hero }: { hero: NonNullable<Home['hero']> }) {
   const facts = [
     hero.year,
     hero.duration && formatDuration(language, hero.duration),
-    hero.rating,
+    hero.rating && formatRating(language, hero.rating),
     hero.genre,
   ].filter(Boolean);
   return (
@@ -28,7 +28,8 @@ export function HomeHero({ hero }: { hero: NonNullable<Home['hero']> }) {
           className={styles.still}
           picture={hero.backdrop}
           alt=""
-          sizes="100vw"
+          // Taller than wide on phones, so that the picture is wider than the page.
+          sizes="(min-width: 768px) 100vw, 180vw"
           largest={1920}
           priority
         />
@@ -39,8 +40,12 @@ export function HomeHero({ hero }: { hero: NonNullable<Home['hero']> }) {
         <h1 id="hero-name">
           <bdi>{hero.name}</bdi>
         </h1>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
-        <p className={styles.synopsis}>{hero.tagline ?? hero.synopsis}</p>
+        <p className={styles.facts} suppressHydrationWarning>
+          {facts.join(' · ')}
+        </p>
+        <p className={styles.synopsis} dir="auto">
+          {hero.tagline ?? hero.synopsis}
+        </p>
         <div className={styles.actions}>
           {hero.playable && (
             <LinkButton href={address(`${path}?play=1`)}>

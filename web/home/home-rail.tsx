@@ -24,7 +24,11 @@ export function HomeRail({ rail }: { rail: RailData }) {
       labels={{ previous: t(($) => $.rails.previous), next: t(($) => $.rails.next) }}
     >
       {rail.titles.map((title, index) => (
-        <li key={title.id} className={rail.kind === 'top' ? styles.ranked : undefined}>
+        <li
+          key={title.id}
+          className={rail.kind === 'top' ? styles.ranked : undefined}
+          data-wide={index >= 9 || undefined}
+        >
           {rail.kind === 'top' && (
             <span className={styles.rank} aria-hidden="true">
               {index + 1}

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { apiContext } from '#web/lib/visit.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/home.route.ts';
+import styles from './home.module.css';
 import { HomeHero } from './home-hero.tsx';
 import { HomeRail } from './home-rail.tsx';
 
@@ -15,9 +19,22 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue');
   return (
     <main id="content">
-      <title>{t(($) => $.home.title)}</title>
-      <meta name="description" content={t(($) => $.home.description)} />
-      {home.hero ? <HomeHero hero={home.hero} /> : <h1>{t(($) => $.home.title)}</h1>}
+      <PageHead
+        title={t(($) => $.home.title)}
+        standsAlone
+        description={t(($) => $.home.description)}
+        picture={home.hero?.backdrop}
+      />
+      {home.hero ? (
+        <HomeHero hero={home.hero} />
+      ) : (
+        <VisuallyHidden as="h1">{t(($) => $.home.title)}</VisuallyHidden>
+      )}
+      {home.rails.length === 0 && (
+        <div className={styles.empty}>
+          <EmptyState heading={t(($) => $.home.empty)} text={t(($) => $.home.empty_hint)} />
+        </div>
+      )}
       {home.rails.map((rail) => (
         <HomeRail key={`${rail.kind} ${rail.type} ${rail.term?.slug}`} rail={rail} />
       ))}

@@ -1,14 +1,18 @@
 import type { Language } from '#contract/shared/language.ts';
 
-/** Formats follow the language; Arabic keeps Latin digits, as Indonesian and Arab sites do. */
+/**
+ * Formats follow the language; Arabic keeps Latin digits, as Indonesian and Arab sites do. Older
+ * browsers shorten units and months in other ways than the server: elements that hold such texts
+ * carry `suppressHydrationWarning` and keep what the server wrote.
+ */
 function localeOf(language: Language): string {
   return language === 'ar' ? 'ar-u-nu-latn' : language;
 }
 
-const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>();
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 /** Intl objects are slow to make and safe to share. */
-function shared<Formatter extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>(
+function shared<Formatter extends Intl.NumberFormat | Intl.DateTimeFormat>(
   key: string,
   make: () => Formatter,
 ): Formatter {
@@ -52,6 +56,11 @@ export function formatDuration(language: Language, seconds: number): string {
   return rest === 0 ? unit('hour', hours) : `${unit('hour', hours)} ${unit('minute', rest)}`;
 }
 
+/** "13+" among right-to-left words would read "+13". */
+export function formatRating(language: Language, rating: string): string {
+  return language === 'ar' ? `\u2066${rating}\u2069` : rating;
+}
+
 /** Bytes in the unit that reads best: "485 MB". */
 export function formatBytes(language: Language, bytes: number): string {
   const large = bytes >= 1e9;
@@ -66,17 +75,4 @@ export function formatBytes(language: Language, bytes: number): string {
         maximumFractionDigits: large ? 1 : 0,
       }),
   ).format(bytes / (large ? 1e9 : 1e6));
-}
-
-/** The name of a country (ISO 3166-1) or a language (BCP 47); the code itself when unknown. */
-export function formatName(language: Language, type: 'region' | 'language', code: string): string {
-  const names = shared(
-    `${type} ${language}`,
-    () => new Intl.DisplayNames(localeOf(language), { type, fallback: 'code' }),
-  );
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    return code;
-  }
 }

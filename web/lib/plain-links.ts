@@ -13,6 +13,7 @@ export function usePlainLinks(): void {
       const link = findFollowableLink(event);
       if (!link) return;
       event.preventDefault();
+      carryPoster(link);
       void navigate(`${link.pathname}${link.search}${link.hash}`, { viewTransition: true });
     }
     document.addEventListener('click', follow);
@@ -33,4 +34,15 @@ function findFollowableLink(event: MouseEvent): HTMLAnchorElement | undefined {
 function isJumpWithinPage(link: HTMLAnchorElement): boolean {
   const { pathname, search } = window.location;
   return link.hash !== '' && link.pathname === pathname && link.search === search;
+}
+
+/** The poster of the link grows into the poster of the page that opens (`poster` in its styles). */
+function carryPoster(link: HTMLAnchorElement) {
+  const poster = link.querySelector<HTMLElement>('[data-poster]');
+  if (!poster) return;
+  // A name may stand only once on a page.
+  for (const other of document.querySelectorAll<HTMLElement>('[data-poster]')) {
+    other.style.viewTransitionName = 'none';
+  }
+  poster.style.viewTransitionName = 'poster';
 }

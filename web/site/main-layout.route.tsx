@@ -1,10 +1,12 @@
 import { Outlet } from 'react-router';
+import { NavigationBeam } from './navigation-beam.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 export default function MainLayout() {
   return (
     <>
+      <NavigationBeam />
       <SiteHeader />
       <Outlet />
       <SiteFooter />

@@ -25,7 +25,11 @@ export function SiteHeader() {
         {t(($) => $.header.skip)}
       </a>
       <div className={styles.bar}>
-        <a href={address(href('/'))} aria-label={t(($) => $.header.home_link)}>
+        <a
+          className={styles.home}
+          href={address(href('/'))}
+          aria-label={t(($) => $.header.home_link)}
+        >
           <Wordmark />
         </a>
         <div className={styles.wide}>

@@ -1,14 +1,26 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useEffect, useId, useState } from 'react';
 import styles from './select-field.module.css';
 
-type SelectFieldProps = ComponentProps<'select'> & { label: string };
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'defaultValue'> & {
+  label: string;
+  /** What the page says; the visitor's own choice stands until the page says something else. */
+  chosen: string;
+};
 
-export function SelectField({ label, children, ...props }: SelectFieldProps) {
+export function SelectField({ label, chosen, children, ...props }: SelectFieldProps) {
   const id = useId();
+  const [value, setValue] = useState(chosen);
+  useEffect(() => setValue(chosen), [chosen]);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <select {...props} id={id} className={styles.select}>
+      <select
+        {...props}
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      >
         {children}
       </select>
     </div>

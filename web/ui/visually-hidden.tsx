@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
+type VisuallyHiddenProps = { as?: 'span' | 'h1'; children: ReactNode };
+
 /** Text for screen readers only; a link inside shows itself when it has the focus. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>;
+export function VisuallyHidden({ as: Element = 'span', children }: VisuallyHiddenProps) {
+  return <Element className={styles.hidden}>{children}</Element>;
 }
