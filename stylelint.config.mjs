@@ -15,7 +15,11 @@ export default {
   overrides: [
     {
       files: ['web/themes/**/*.css'],
-      rules: { 'color-no-hex': null, 'color-named': null, 'declaration-property-value-disallowed-list': null },
+      rules: {
+        'color-no-hex': null,
+        'color-named': null,
+        'declaration-property-value-disallowed-list': null,
+      },
     },
   ],
 };
