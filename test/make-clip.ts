@@ -12,19 +12,20 @@ export const tone = (seconds = 3, hertz = 440) =>
 
 /**
  * Makes a small film with the machine's ffmpeg, from lavfi sources or files, and returns its path.
- * `output` are the arguments between the inputs and the file.
+ * `before` are the arguments of each file,
+ * `output` those between the inputs and the new file.
  */
 export async function makeClip(
   folder: string,
   name: string,
-  clip: { lavfi?: string[]; files?: string[]; output?: string[] } = {},
+  clip: { lavfi?: string[]; before?: string[]; files?: string[]; output?: string[] } = {},
 ): Promise<string> {
   const path = join(folder, name);
   const lavfi = clip.lavfi ?? [picture(), tone()];
   await execute('ffmpeg', [
     ...['-v', 'error', '-nostdin', '-y'],
     ...lavfi.flatMap((source) => ['-f', 'lavfi', '-i', source]),
-    ...(clip.files ?? []).flatMap((file) => ['-i', file]),
+    ...(clip.files ?? []).flatMap((file) => [...(clip.before ?? []), '-i', file]),
     ...(clip.output ?? ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac']),
     path,
   ]);
