@@ -13,13 +13,13 @@ export type MediaFailureCode =
   | 'source_too_large'
   | 'source_too_slow'
   | 'ffmpeg_missing'
-  | 'ffmpeg_failed'
+  | 'packaging_failed'
   | 'verification_failed'
   | 'no_space'
   | 'interrupted';
 
 const passing: ReadonlySet<MediaFailureCode> = new Set([
-  'ffmpeg_failed',
+  'packaging_failed',
   'verification_failed',
   'no_space',
   'interrupted',
@@ -50,5 +50,5 @@ export function toMediaFailure(error: unknown): MediaFailure {
   if (error instanceof Error && error.name === 'AbortError') {
     return new MediaFailure('interrupted', 'Packaging was interrupted.', { cause: error });
   }
-  return new MediaFailure('ffmpeg_failed', message || String(error), { cause: error });
+  return new MediaFailure('packaging_failed', message || String(error), { cause: error });
 }

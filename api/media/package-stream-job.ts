@@ -14,6 +14,6 @@ export async function enqueuePackaging(db: DatabaseOrTransaction, streamId: stri
     key: `${packageStreamJob}:${streamId}`,
     // After mail and other small things.
     priority: 10,
-    maxAttempts: 8,
+    maxAttempts: 4,
   });
 }

@@ -58,5 +58,5 @@ function explainFailure(result: ToolResult): MediaFailure {
     return new MediaFailure('no_space', 'The disk of the media store is full.');
   }
   const said = result.stderr.trim().split('\n').at(-1) ?? '';
-  return new MediaFailure('ffmpeg_failed', `ffmpeg ended with ${result.exitCode}. ${said}`.trim());
+  return new MediaFailure('packaging_failed', `ffmpeg ended with ${result.exitCode}. ${said}`.trim());
 }
