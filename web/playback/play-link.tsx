@@ -14,25 +14,31 @@ export function PlayLink({
   onPlay,
 }: {
   name: string;
-  address: string;
+  address: string | undefined;
   onPlay: () => void;
 }) {
   const { t } = useTranslation('playback');
+  const label = t(($) => $.play_name, { name });
+  const disc = (
+    <span className={styles.disc}>
+      <Play className={styles.icon} aria-hidden="true" />
+    </span>
+  );
+  if (!address) {
+    return (
+      <button className={styles.link} type="button" aria-label={label} onClick={onPlay}>
+        {disc}
+      </button>
+    );
+  }
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     onPlay();
   }
   return (
-    <a
-      className={styles.link}
-      href={address}
-      onClick={onClick}
-      aria-label={t(($) => $.play_name, { name })}
-    >
-      <span className={styles.disc}>
-        <Play className={styles.icon} aria-hidden="true" />
-      </span>
+    <a className={styles.link} href={address} aria-label={label} onClick={onClick}>
+      {disc}
     </a>
   );
 }

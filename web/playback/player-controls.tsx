@@ -13,6 +13,7 @@ import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { useAudioChoice } from './use-audio-choice.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePauseOnDeveloperTools } from './use-pause-on-developer-tools.ts';
+import { usePlayAlone } from './use-play-alone.ts';
 import { usePlaybackEngine } from './use-playback-engine.ts';
 import { useResume } from './use-resume.ts';
 import { useSubtitles } from './use-subtitles.ts';
@@ -35,6 +36,7 @@ export function PlayerControls({
   const subtitles = useSubtitles(video, stream.subtitles, audio.language);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  usePlayAlone(video);
   useMediaSession(video, { name, context, still });
   usePauseOnDeveloperTools(video, isRestricted);
   useShortcuts(video, {

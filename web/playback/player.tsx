@@ -21,7 +21,10 @@ export interface PlayerProps {
   still: Picture | null;
   /** Starts by itself, because the address says so (`playAddress`). */
   startsAtOnce?: boolean | undefined;
-  /** The page's own address with which it starts to play, for clicks before scripts run. */
+  /**
+   * The page's own address with which this film starts to play, for clicks before scripts run;
+   * it ends in `#player`. Only one film of a page has one: trailers beside it do without.
+   */
   playAddress?: string | undefined;
   /** Pauses when developer tools open (the window's `sorot:developer-tools`). */
   isRestricted?: boolean | undefined;
@@ -32,11 +35,12 @@ export interface PlayerProps {
  * the first byte of the film) comes with the click.
  */
 export function Player(props: PlayerProps) {
-  const { stream, name, still, startsAtOnce = false, playAddress = '?play=1#player' } = props;
+  const { stream, name, still, startsAtOnce = false, playAddress } = props;
   const { t } = useTranslation('playback');
   const [isStarted, setStarted] = useState(startsAtOnce);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const id = playAddress ? 'player' : undefined;
   const reason = whyNotPlayable(stream);
   const { Controls, failed, load } = usePlayerControls(isStarted && !reason, name);
 
@@ -52,7 +56,7 @@ export function Player(props: PlayerProps) {
 
   if (!stream || reason) {
     return (
-      <div className={styles.player} id="player">
+      <div className={styles.player} id={id}>
         <StillPicture still={still} />
         <FailureScreen
           failure={reason ?? 'not_available'}
@@ -62,7 +66,7 @@ export function Player(props: PlayerProps) {
     );
   }
   return (
-    <div className={styles.player} id="player" ref={frame} tabIndex={-1}>
+    <div className={styles.player} id={id} ref={frame} tabIndex={-1}>
       {isStarted ? (
         <media-controller className={styles.controller} autohide="3" nohotkeys>
           {/* biome-ignore lint/a11y/useMediaCaption: the film's own tracks, where it has any */}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './bar-button.module.css';
 
-/** A round button of the player's own, beside media-chrome's. */
+/** A round button of the player's own, beside media-chrome's and like them. */
 export function BarButton({
   label,
   isPressed,
@@ -23,12 +23,14 @@ export function BarButton({
       className={forKeyboards ? `${styles.button} ${styles.keyboards}` : styles.button}
       type="button"
       aria-label={label}
-      title={label}
       aria-pressed={isPressed}
       aria-expanded={isExpanded}
       onClick={onClick}
     >
       {children}
+      <span className={styles.tip} aria-hidden="true">
+        {label}
+      </span>
     </button>
   );
 }

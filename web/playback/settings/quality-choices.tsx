@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Stream } from '#contract/media.ts';
-import { formatMegabytes, megabytesPerHour } from '../data-use.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { bytesPerHour } from '../data-use.ts';
 import type { EngineState, Rung } from '../engine/playback-engine.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 
@@ -14,7 +16,8 @@ export function QualityChoices({
   renditions: Stream['renditions'];
   onChoose: (id: number | null) => void;
 }) {
-  const { t, i18n } = useTranslation('playback');
+  const { t } = useTranslation('playback');
+  const { language } = usePageVisit();
   const labelOf = (rung: Rung) =>
     findRendition(renditions, rung)?.name ?? t(($) => $.quality.rung, { lines: rung.height });
   const active = state.rungs.find(({ id }) => id === state.activeRung);
@@ -23,7 +26,7 @@ export function QualityChoices({
   const rungs = bestFirst.map((rung) => {
     // The playlist names the peak; the stream knows the average, which is what is paid for.
     const average = findRendition(renditions, rung)?.bandwidth ?? rung.bandwidth;
-    const size = formatMegabytes(megabytesPerHour(average), i18n.language);
+    const size = formatBytes(language, bytesPerHour(average));
     return {
       value: rung.id,
       label: <bdi>{labelOf(rung)}</bdi>,

@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#web/lib/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import { speeds } from '../speeds.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 
 export function SpeedChoices({ video }: { video: HTMLVideoElement }) {
-  const { t, i18n } = useTranslation('playback');
+  const { t } = useTranslation('playback');
+  const { language } = usePageVisit();
   const speed = useSpeed(video);
-  const number = new Intl.NumberFormat(i18n.language);
   const choices = speeds.map((value) => ({
     value: value as number,
     label:
       value === 1
         ? t(($) => $.speed.normal)
-        : t(($) => $.speed.times, { rate: number.format(value) }),
+        : t(($) => $.speed.times, { rate: formatNumber(language, value) }),
   }));
   return (
     <ChoiceGroup

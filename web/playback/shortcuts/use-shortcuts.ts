@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { changeSpeed } from '../speeds.ts';
+import { isLastPlayed } from '../use-play-alone.ts';
 import { findShortcut, type Shortcut } from './find-shortcut.ts';
 
 interface Actions {
@@ -25,7 +26,7 @@ export function useShortcuts(video: HTMLVideoElement, actions: Actions): void {
       const target = event.target;
       if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
       const isInside = player?.contains(target) ?? false;
-      if (!isInside && target !== document.body) return;
+      if (!isInside && (target !== document.body || !isLastPlayed(video))) return;
       if (!isInside && /^Arrow(Up|Down)$/.test(event.key)) return;
       if (target.closest(typing)) return;
       if (event.key === ' ' && target.closest(pressing)) return;

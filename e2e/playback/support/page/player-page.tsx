@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import type { Stream } from '#contract/media.ts';
 import { directionOf, parseLanguage } from '#contract/shared/language.ts';
+import { PageVisitContext } from '#web/lib/page-visit.ts';
 import { Player } from '#web/playback/player.tsx';
 import '#web/themes/index.css';
 
@@ -19,10 +20,17 @@ async function showPlayer() {
   document.documentElement.dir = directionOf(language);
   document.body.dataset.theme = query.get('theme') ?? 'dark';
 
+  const direction = directionOf(language);
+  const visit = { language, languageInAddress: false, direction, origin: window.location.origin };
+
   const i18n = createInstance();
   const playback = texts[`/locales/${language}/playback.json`] ?? {};
   const resources = { [language]: { playback } };
-  await i18n.use(initReactI18next).init({ lng: language, resources });
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    resources,
+    interpolation: { escapeValue: false },
+  });
 
   const film: Stream = await (await fetch('/media/stream.json')).json();
   const change = JSON.parse(query.get('stream') ?? '{}');
@@ -31,14 +39,17 @@ async function showPlayer() {
   if (!root) throw new Error('There is no #page');
   createRoot(root).render(
     <I18nextProvider i18n={i18n}>
-      <h1>{query.get('name') ?? 'Senja di Kapal'}</h1>
-      <Player
-        stream={stream}
-        name={query.get('name') ?? 'Senja di Kapal'}
-        still={null}
-        startsAtOnce={query.has('play')}
-        isRestricted={query.has('restricted')}
-      />
+      <PageVisitContext value={visit}>
+        <h1>{query.get('name') ?? 'Senja di Kapal'}</h1>
+        <Player
+          stream={stream}
+          name={query.get('name') ?? 'Senja di Kapal'}
+          still={null}
+          playAddress="?play=1#player"
+          startsAtOnce={query.has('play')}
+          isRestricted={query.has('restricted')}
+        />
+      </PageVisitContext>
     </I18nextProvider>,
   );
 }
