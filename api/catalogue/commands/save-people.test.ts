@@ -16,7 +16,7 @@ beforeAll(async () => {
     source: 'test:a',
     kind: 'movie',
     name: 'Film',
-    genres: ['fantacy'],
+    genres: ['wuxia'],
     credits: [{ person: 'dewi-lestari', role: 'actor' }],
   });
   await connection.db.transaction((tx) =>
@@ -44,8 +44,8 @@ const person = personDraftSchema.parse({
 const term = termDraftSchema.parse({
   type: 'movie',
   group: 'genre',
-  slug: 'fantacy',
-  names: { en: 'Fantasy', id: 'Fantasi' },
+  slug: 'wuxia',
+  names: { en: 'Wuxia', id: 'Pendekar' },
 });
 
 async function isFound(words: string): Promise<boolean> {
@@ -72,12 +72,12 @@ test('a person that credits named gets its facts, and its other names are search
 });
 
 test('a genre gets its names in all languages, and is searched by them', async () => {
-  expect(await isFound('fantasi')).toBe(false);
+  expect(await isFound('pendekar')).toBe(false);
   await connection.db.transaction((tx) => saveTerms(tx, [term]));
   expect((await connection.pool.query('SELECT names FROM terms')).rows).toEqual([
-    { names: { en: 'Fantasy', id: 'Fantasi' } },
+    { names: { en: 'Wuxia', id: 'Pendekar' } },
   ]);
-  expect(await isFound('fantasi')).toBe(true);
+  expect(await isFound('pendekar')).toBe(true);
 });
 
 test('saving people and terms again touches no row', async () => {

@@ -92,8 +92,11 @@ test('a draft becomes a title with everything that belongs to it', async () => {
   ]);
   const terms = 'SELECT slug, names FROM title_terms JOIN terms ON id = term_id ORDER BY position';
   expect(await read(terms)).toEqual([
-    { slug: 'drama', names: { en: 'Drama' } },
-    { slug: 'sci-fi', names: { en: 'Sci Fi' } },
+    { slug: 'drama', names: expect.objectContaining({ en: 'Drama', fr: 'Drame', el: 'Δράμα' }) },
+    {
+      slug: 'sci-fi',
+      names: expect.objectContaining({ en: 'Science Fiction', id: 'Fiksi Ilmiah' }),
+    },
     { slug: 'sea', names: { en: 'Sea' } },
   ]);
   expect(await read('SELECT role, character FROM credits ORDER BY position')).toEqual([

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { nameFromSlug } from '../../slug.ts';
+import type { Localized } from '../../tables.ts';
+import { findGenreNames } from './genre-names.ts';
 import { type ResolvedDraft, toJson } from './resolved-draft.ts';
 
 type Term = { type: string; kind: 'genre' | 'tag'; slug: string };
@@ -12,9 +14,7 @@ export type TermIds = (draft: ResolvedDraft) => number[];
 export async function ensureTerms(tx: Transaction, drafts: ResolvedDraft[]): Promise<TermIds> {
   const wanted = new Map(drafts.flatMap(listTerms).map((term) => [keyOf(term), term]));
   if (wanted.size === 0) return () => [];
-  const json = toJson(
-    [...wanted.values()].map((term) => ({ ...term, names: { en: nameFromSlug(term.slug) } })),
-  );
+  const json = toJson([...wanted.values()].map((term) => ({ ...term, names: nameTerm(term) })));
   const { rows } = await tx.execute<Term & { id: string }>(sql`
     WITH wanted AS (
       SELECT * FROM jsonb_to_recordset(${json}::jsonb)
@@ -35,6 +35,11 @@ export async function ensureTerms(tx: Transaction, drafts: ResolvedDraft[]): Pro
     const found = listTerms(draft).map((term) => ids.get(keyOf(term)));
     return [...new Set(found.filter((id) => id !== undefined))];
   };
+}
+
+function nameTerm({ kind, slug }: Term): Localized<string> {
+  const known = kind === 'genre' ? findGenreNames(slug) : undefined;
+  return known ?? { en: nameFromSlug(slug) };
 }
 
 function listTerms(draft: ResolvedDraft): Term[] {

@@ -1,0 +1,105 @@
+import type { Localized } from '../../tables.ts';
+
+const order = ['en', 'ar', 'de', 'fr', 'el', 'id'] as const;
+
+// Genres that catalogues and NFO files name, so that importing them speaks all languages at once.
+const table: Record<string, [string, string, string, string, string, string]> = {
+  action: ['Action', 'أكشن', 'Action', 'Action', 'Δράση', 'Aksi'],
+  adventure: ['Adventure', 'مغامرة', 'Abenteuer', 'Aventure', 'Περιπέτεια', 'Petualangan'],
+  animation: ['Animation', 'رسوم متحركة', 'Animation', 'Animation', 'Κινούμενα σχέδια', 'Animasi'],
+  biography: ['Biography', 'سيرة ذاتية', 'Biografie', 'Biographie', 'Βιογραφία', 'Biografi'],
+  comedy: ['Comedy', 'كوميديا', 'Komödie', 'Comédie', 'Κωμωδία', 'Komedi'],
+  crime: ['Crime', 'جريمة', 'Krimi', 'Policier', 'Αστυνομικό', 'Kriminal'],
+  dance: ['Dance', 'رقص', 'Tanz', 'Danse', 'Χορός', 'Tari'],
+  disaster: ['Disaster', 'كوارث', 'Katastrophe', 'Catastrophe', 'Καταστροφή', 'Bencana'],
+  documentary: [
+    'Documentary',
+    'وثائقي',
+    'Dokumentation',
+    'Documentaire',
+    'Ντοκιμαντέρ',
+    'Dokumenter',
+  ],
+  drama: ['Drama', 'دراما', 'Drama', 'Drame', 'Δράμα', 'Drama'],
+  erotic: ['Erotic', 'إيروتيكي', 'Erotik', 'Érotique', 'Ερωτικό', 'Erotis'],
+  family: ['Family', 'عائلي', 'Familie', 'Famille', 'Οικογενειακό', 'Keluarga'],
+  fantacy: ['Fantasy', 'فانتازيا', 'Fantasy', 'Fantastique', 'Φαντασία', 'Fantasi'],
+  'found-footage': [
+    'Found Footage',
+    'لقطات عُثر عليها',
+    'Found Footage',
+    'Images retrouvées',
+    'Ευρεθέν υλικό',
+    'Rekaman Temuan',
+  ],
+  history: ['History', 'تاريخي', 'Geschichte', 'Histoire', 'Ιστορικό', 'Sejarah'],
+  horror: ['Horror', 'رعب', 'Horror', 'Horreur', 'Τρόμου', 'Horor'],
+  independent: ['Independent', 'مستقل', 'Independent', 'Indépendant', 'Ανεξάρτητο', 'Independen'],
+  legal: ['Legal', 'قانوني', 'Justiz', 'Judiciaire', 'Δικαστικό', 'Hukum'],
+  'live-action': [
+    'Live Action',
+    'تصوير حي',
+    'Realfilm',
+    'Prise de vue réelle',
+    'Με ηθοποιούς',
+    'Laga Hidup',
+  ],
+  'martial-arts': [
+    'Martial Arts',
+    'فنون قتالية',
+    'Kampfkunst',
+    'Arts martiaux',
+    'Πολεμικές τέχνες',
+    'Bela Diri',
+  ],
+  music: ['Music', 'موسيقى', 'Musik', 'Musique', 'Μουσική', 'Musik'],
+  musical: ['Musical', 'غنائي', 'Musical', 'Comédie musicale', 'Μιούζικαλ', 'Musikal'],
+  mystery: ['Mystery', 'غموض', 'Mystery', 'Mystère', 'Μυστήριο', 'Misteri'],
+  news: ['News', 'أخبار', 'Nachrichten', 'Actualités', 'Ειδήσεις', 'Berita'],
+  noir: ['Noir', 'فيلم نوار', 'Film noir', 'Film noir', 'Νουάρ', 'Noir'],
+  performance: ['Performance', 'عرض مسرحي', 'Aufführung', 'Spectacle', 'Παράσταση', 'Pertunjukan'],
+  political: ['Political', 'سياسي', 'Politik', 'Politique', 'Πολιτικό', 'Politik'],
+  reality: ['Reality', 'واقع', 'Reality', 'Téléréalité', 'Ριάλιτι', 'Realitas'],
+  romance: ['Romance', 'رومانسي', 'Liebesfilm', 'Romance', 'Ρομαντικό', 'Romantis'],
+  satire: ['Satire', 'هجاء ساخر', 'Satire', 'Satire', 'Σάτιρα', 'Satire'],
+  'sci-fi': [
+    'Science Fiction',
+    'خيال علمي',
+    'Science-Fiction',
+    'Science-fiction',
+    'Επιστημονική φαντασία',
+    'Fiksi Ilmiah',
+  ],
+  short: ['Short', 'فيلم قصير', 'Kurzfilm', 'Court métrage', 'Μικρού μήκους', 'Film Pendek'],
+  silent: ['Silent', 'صامت', 'Stummfilm', 'Film muet', 'Βωβός', 'Film Bisu'],
+  slasher: ['Slasher', 'سلاشر', 'Slasher', 'Slasher', 'Σλάσερ', 'Slasher'],
+  sport: ['Sport', 'رياضة', 'Sport', 'Sport', 'Αθλητικό', 'Olahraga'],
+  spy: ['Spy', 'جاسوسية', 'Spionage', 'Espionnage', 'Κατασκοπικό', 'Mata-mata'],
+  superhero: [
+    'Superhero',
+    'أبطال خارقون',
+    'Superhelden',
+    'Super-héros',
+    'Υπερήρωες',
+    'Pahlawan Super',
+  ],
+  supernatural: [
+    'Supernatural',
+    'خوارق',
+    'Übernatürliches',
+    'Surnaturel',
+    'Υπερφυσικό',
+    'Supernatural',
+  ],
+  'talk-show': ['Talk Show', 'برنامج حواري', 'Talkshow', 'Talk-show', 'Τοκ σόου', 'Gelar Wicara'],
+  teen: ['Teen', 'مراهقون', 'Jugend', 'Adolescents', 'Εφηβικό', 'Remaja'],
+  thriller: ['Thriller', 'تشويق', 'Thriller', 'Thriller', 'Θρίλερ', 'Menegangkan'],
+  war: ['War', 'حرب', 'Kriegsfilm', 'Guerre', 'Πολεμικό', 'Perang'],
+  western: ['Western', 'غرب أمريكي', 'Western', 'Western', 'Γουέστερν', 'Koboi'],
+};
+
+/** The names of a genre that we know in all languages; undefined for others. */
+export function findGenreNames(slug: string): Localized<string> | undefined {
+  const names = Object.hasOwn(table, slug) ? table[slug] : undefined;
+  return names && Object.fromEntries(order.map((language, index) => [language, names[index]]));
+}
