@@ -74,7 +74,7 @@ export function catalogueRoutes(deps: { db: Database; brief: BriefReads; metrics
 
     getTitle: endpoints.getTitle.handler(async ({ input, context }) => {
       const { language, country } = context;
-      const found = await findWholeTitle(db, { ...input, language, country });
+      const found = await findWholeTitle(db, { ...input, language, country }, brief);
       if (!found) throw problem('title_not_found');
       const related = found.related.map(presentCard);
       return { data: { title: presentTitle({ ...found, related, language }) } };

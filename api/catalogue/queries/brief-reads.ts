@@ -5,12 +5,15 @@ import type { Language } from '#contract/shared/language.ts';
 import { findAttributions } from './find-attributions.ts';
 import { findFacets } from './find-facets.ts';
 import { findHome } from './find-home.ts';
+import { findRails } from './find-rails.ts';
 import { findTerms } from './find-terms.ts';
 import { readExtent } from './list-extent.ts';
 import type { TitleList } from './title-list.ts';
 
 /** Milliseconds. Old answers are only seen by the first visitor after a quiet time. */
 const lifetimes = { freshFor: 20_000, staleFor: 120_000 };
+
+type TermWanted = { termId: number; type: TitleType; country: string | null };
 
 export type Visitor = { language: Language; country: string | null };
 
@@ -47,18 +50,38 @@ export function createBriefReads(db: Database) {
     keyOf: () => '',
     load: () => findAttributions(db),
   });
-  const all = [terms, home, facets, extents, attributions];
+  const popular = createBriefCache({
+    ...lifetimes,
+    freshFor: 300_000,
+    maxEntries: 2_000,
+    keyOf: ({ termId, country }: TermWanted) => `${termId} ${country ?? ''}`,
+    load: ({ termId, type, country }) => findPopular(db, type, termId, country),
+  });
+  const all = [terms, home, facets, extents, attributions, popular];
   return {
     terms: terms.read,
     home: home.read,
     facets: facets.read,
     extent: extents.read,
+    /** The most popular titles of a genre or tag. */
+    popularOf: popular.read,
     attributions: () => attributions.read(undefined),
     /** After a change of the catalogue. */
     expire: () => {
       for (const cache of all) cache.expire();
     },
   };
+}
+
+async function findPopular(
+  db: Database,
+  type: TitleType,
+  termId: number,
+  country: string | null,
+): Promise<number[]> {
+  const plan = { kind: 'genre', type, order: 'popularity', size: 30, only: { termId } } as const;
+  const [ids = []] = await findRails(db, [plan], country);
+  return ids;
 }
 
 export type BriefReads = ReturnType<typeof createBriefReads>;

@@ -1,41 +1,56 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { credits, titles, titleTerms } from '../tables.ts';
+import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { credits, titles } from '../tables.ts';
 import { isAvailable } from './availability.ts';
 
-const popularPerGenre = 30;
 const limit = 12;
+const others = alias(credits, 'others');
+const titleParam = sql.placeholder('titleId');
+
+const selectByPeople = prepareOnce((db) =>
+  db
+    .select({ id: titles.id })
+    .from(credits)
+    .innerJoin(others, eq(others.personId, credits.personId))
+    .innerJoin(titles, eq(titles.id, others.titleId))
+    .where(
+      and(
+        eq(credits.titleId, titleParam),
+        ne(others.titleId, titleParam),
+        eq(titles.type, sql.placeholder('type')),
+        isAvailable(sql.placeholder('country')),
+      ),
+    )
+    .groupBy(titles.id)
+    .orderBy(
+      sql`count(distinct ${others.personId}) desc, ${titles.popularity} desc, ${titles.id} desc`,
+    )
+    .limit(limit)
+    .prepare('find_related_by_people'),
+);
 
 /**
- * Titles of the same type that share people or genres. A shared person counts three times a shared
- * genre; of each genre only the most popular titles are looked at, because a genre may hold half of
- * the catalogue.
+ * Titles of the same type: those that share most people, then popular ones that share most genres.
+ * `popularOf` gives the most popular titles of a genre; it keeps them, because a genre may hold
+ * half of the catalogue.
  */
 export async function findRelated(
   db: DatabaseOrTransaction,
-  title: { id: number; type: string; termIds: number[] },
+  title: { id: number; type: string; genreIds: number[] },
   country: string | null,
+  popularOf: (genreId: number) => Promise<number[]>,
 ): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with shared as (
-      select other.title_id, 3 as weight
-      from ${credits} join ${credits} as other on other.person_id = ${credits.personId}
-      where ${credits.titleId} = ${title.id} and other.title_id <> ${title.id}
-      union all
-      select popular.id, 1
-      from unnest(${sql.param(title.termIds)}::bigint[]) as wanted (term_id)
-      cross join lateral (
-        select ${titles.id} from ${titles}
-        where ${titles.type} = ${title.type} and exists (
-          select 1 from ${titleTerms}
-          where ${titleTerms.titleId} = ${titles.id} and ${titleTerms.termId} = wanted.term_id)
-        order by ${titles.popularity} desc, ${titles.id} desc limit ${popularPerGenre}
-      ) as popular
-      where popular.id <> ${title.id}
-    )
-    select ${titles.id} from shared join ${titles} on ${titles.id} = shared.title_id
-    where ${titles.type} = ${title.type} and ${isAvailable(country)}
-    group by ${titles.id}
-    order by sum(weight) desc, ${titles.popularity} desc, ${titles.id} desc limit ${limit}`);
-  return rows.map(({ id }) => Number(id));
+  const [byPeople, ...byGenre] = await Promise.all([
+    selectByPeople(db).execute({ titleId: title.id, type: title.type, country }),
+    ...title.genreIds.map(popularOf),
+  ]);
+  const shared = new Map<number, number>();
+  for (const id of byGenre.flat()) shared.set(id, (shared.get(id) ?? 0) + 1);
+  // Sorting keeps the order among equals: most popular first.
+  const popular = [...shared.keys()].sort((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0));
+  const found = new Set([...byPeople.map(({ id }) => id), ...popular]);
+  found.delete(title.id);
+  return [...found].slice(0, limit);
 }

@@ -105,10 +105,18 @@ async function readRows(
   reading: 'forwards' | 'backwards',
   from: SQL | undefined,
 ): Promise<Row[]> {
-  return db
+  const { type: _type, ...narrowed } = list.filters;
+  const query = db
     .select({ id: titles.id, keys: keysOf(order) })
     .from(titles)
     .where(and(matchesFilters(list.filters, list.visitorCountry), from))
     .orderBy(orderBy(order, reading))
     .limit(2 * pageSize + 1);
+  // Only whole lists are planned once for all: what is right for a rare genre is wrong for drama.
+  const isNarrowed = Object.values(narrowed)
+    .flat()
+    .some((value) => value !== undefined);
+  if (isNarrowed) return query;
+  const name = `find_title_page_${list.order}_${reading}_${from ? 'from' : 'start'}`;
+  return query.prepare(name).execute();
 }
