@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import { directionOf } from '#contract/shared/language.ts';
@@ -15,7 +17,7 @@ import { redirectToCanonicalAddress } from './lib/canonical-address.server.ts';
 import { type PageVisit, PageVisitContext } from './lib/page-visit.ts';
 import { usePlainLinks } from './lib/plain-links.ts';
 import { toastEvent } from './lib/show-toast.ts';
-import { apiContext, visitContext } from './lib/visit.ts';
+import { apiContext, reportErrorContext, visitContext } from './lib/visit.ts';
 import { DisplaySettingsBoot } from './site/display-settings-boot.tsx';
 import { ErrorPage } from './site/error-page.tsx';
 import icon from './site/icon.svg?url';
@@ -29,10 +31,26 @@ export const middleware: Route.MiddlewareFunction[] = [redirectToCanonicalAddres
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { language, languageInAddress, origin, requestId } = context.get(visitContext);
-  const { data } = await context.get(apiContext).site.getSite({}, { signal: request.signal });
   const direction = directionOf(language);
   const visit: PageVisit = { language, languageInAddress, direction, origin };
-  return { visit, site: data.site, requestId };
+  try {
+    const answer = await context.get(apiContext).site.getSite({}, { signal: request.signal });
+    return { visit, site: answer.data.site, requestId };
+  } catch (error) {
+    // The page of the failure speaks the visitor's language and names the request, too.
+    context.get(reportErrorContext)(error);
+    throw data({ visit, requestId } satisfies Failure, { status: 500 });
+  }
+}
+
+type Failure = { visit: PageVisit; requestId: string };
+
+/** What the root's loader knows of the visit, whether it succeeded or not. */
+function useRootVisit(): Partial<Failure> {
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  const error = useRouteError();
+  if (loaded) return loaded;
+  return isRouteErrorResponse(error) && error.data?.visit ? error.data : {};
 }
 
 /** The visit and the site's facts stay the same until the language changes: a full page load. */
@@ -48,7 +66,7 @@ const anonymousVisit: PageVisit = {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const visit = useRouteLoaderData<typeof loader>('root')?.visit ?? anonymousVisit;
+  const { visit = anonymousVisit } = useRootVisit();
   return (
     <PageVisitContext value={visit}>
       <html lang={visit.language} dir={visit.direction} suppressHydrationWarning>
@@ -84,7 +102,7 @@ export default function Root({ loaderData: { site } }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const requestId = useRouteLoaderData<typeof loader>('root')?.requestId;
+  const { requestId } = useRootVisit();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return <ErrorPage kind={missing ? 'missing' : 'failure'} requestId={requestId} />;
 }

@@ -12,12 +12,12 @@ import pageStyles from './title-detail-page.module.css';
 
 export const handle = { namespaces: ['catalogue', 'playback'] };
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(apiContext);
   const { data } = await orNotFound(
     catalogue.getEpisode({ id: Number(params.id) }, { signal: request.signal }),
   );
-  return { episode: data.episode, startsAtOnce: new URL(request.url).searchParams.has('play') };
+  return { episode: data.episode, startsAtOnce: url.searchParams.has('play') };
 }
 
 export default function EpisodePage({ loaderData, params }: Route.ComponentProps) {

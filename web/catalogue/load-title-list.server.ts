@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
+import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import type { Term } from '#contract/catalogue.ts';
 import type { ApiClient } from '#contract/client.ts';
 import { type TitleType, titleSorts } from '#contract/shared/catalogue-words.ts';
@@ -14,10 +14,10 @@ import { filterNames, type ListAddress } from './list-address.ts';
  */
 export async function loadTitleList(
   type: TitleType,
-  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  { context, request, url }: LoaderFunctionArgs<RouterContextProvider>,
 ) {
   const { catalogue } = context.get(apiContext);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const chosen: ListAddress = {};
   for (const name of filterNames) chosen[name] = query.get(name) || undefined;
   const cursor = query.get('cursor') ?? undefined;

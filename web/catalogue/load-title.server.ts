@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { data, type RouterContextProvider } from 'react-router';
+import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -10,10 +10,10 @@ import { apiContext, visitContext } from '#web/lib/visit.ts';
 export async function loadTitle(
   types: TitleType[],
   slug: string,
-  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  { context, request, url }: LoaderFunctionArgs<RouterContextProvider>,
 ) {
   const { catalogue } = context.get(apiContext);
-  const startsAtOnce = new URL(request.url).searchParams.has('play');
+  const startsAtOnce = url.searchParams.has('play');
   for (const type of types) {
     try {
       const answer = await catalogue.getTitle({ type, slug }, { signal: request.signal });

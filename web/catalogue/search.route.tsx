@@ -14,8 +14,8 @@ export const handle = { namespaces: ['catalogue'] };
 
 const longestQuery = 200;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, longestQuery);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const query = (url.searchParams.get('q') ?? '').trim().slice(0, longestQuery);
   if (query === '') return { query, results: [] };
   const { catalogue } = context.get(apiContext);
   const { data } = await catalogue.search({ search: query }, { signal: request.signal });

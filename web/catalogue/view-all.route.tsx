@@ -13,11 +13,11 @@ import styles from './title-list-page.module.css';
 
 export const handle = { namespaces: ['catalogue'] };
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const kind = listKinds.find((known) => known === params.type);
   const type = titleTypes.find((known) => known === params.media);
   if (!kind || !type) throw new Response(null, { status: 404 });
-  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
+  const cursor = url.searchParams.get('cursor') ?? undefined;
   const { data } = await orNotFound(
     context.get(apiContext).catalogue.getList({ kind, type, cursor }, { signal: request.signal }),
   );

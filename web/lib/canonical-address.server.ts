@@ -15,10 +15,10 @@ const aliases: [RegExp, string][] = [
  */
 export const redirectToCanonicalAddress: MiddlewareFunction<Response> = ({
   request,
+  url,
   params,
   pattern,
 }) => {
-  const url = new URL(request.url);
   if (request.method !== 'GET' && request.method !== 'HEAD') return;
   const alias = aliases.find(([spelling]) => spelling.test(url.pathname));
   const canonical = alias
