@@ -6,14 +6,14 @@ import { runTool } from '../ffmpeg/run-tool.ts';
 import { probeCaps, probeSource } from '../probe/probe-source.ts';
 import type { VideoFacts } from '../probe/source-facts.ts';
 
-// Where good pictures are: after the titles, before the end of the story.
-const places = [0.12, 0.2, 0.28, 0.36, 0.44, 0.52, 0.6, 0.7];
+// Where good pictures are: after the titles, before the end of the story; looked at in this order.
+const places = [0.2, 0.5, 0.35, 0.65, 0.12, 0.28, 0.44, 0.75, 0.88];
 
 // From how many pictures the most typical one is taken.
 const candidates = 48;
 const widest = 1920;
 
-type Still = { jpeg: Buffer; quality: number };
+type Still = { jpeg: Buffer; isUsable: boolean; quality: number };
 
 /**
  * Cuts `count` pictures out of a film that has none of its own, the best first, as JPEG: typical
@@ -30,14 +30,15 @@ export async function cutStills(options: {
   const { source, tools, signal } = options;
   const facts = await probeSource(tools, source, signal);
   const duration = facts.declaredDuration ?? 0;
-  const wanted = places.slice(0, Math.max(options.count * 2, 4));
   const stills: Still[] = [];
-  for (const place of duration > 2 ? wanted : [0]) {
+  for (const place of duration > 2 ? places : [0]) {
     const still = await cutStill(options, facts.video, place * duration);
     if (still) stills.push(still);
+    // Twice as many as wanted, to choose from.
+    if (stills.filter(({ isUsable }) => isUsable).length >= options.count * 2) break;
   }
   return stills
-    .sort((a, b) => b.quality - a.quality)
+    .sort((a, b) => Number(b.isUsable) - Number(a.isUsable) || b.quality - a.quality)
     .slice(0, options.count)
     .map(({ jpeg }) => jpeg);
 }
@@ -70,13 +71,13 @@ async function cutStill(
     },
   });
   if (jpeg.length === 0) return undefined;
-  return { jpeg, quality: await judge(jpeg) };
+  return { jpeg, ...(await judge(jpeg)) };
 }
 
-/** High for pictures with much in them: contrast and detail count, darkness and glare cost. */
-async function judge(jpeg: Buffer): Promise<number> {
+/** Usable is what is neither black nor white; the quality grows with what there is to see. */
+async function judge(jpeg: Buffer): Promise<Omit<Still, 'jpeg'>> {
   const { channels, entropy, sharpness } = await sharp(jpeg).stats();
   const brightness = channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length;
   const isUsable = brightness > 24 && brightness < 235;
-  return (isUsable ? 10 : 0) + entropy + Math.min(sharpness, 4);
+  return { isUsable, quality: entropy + Math.min(sharpness, 4) };
 }
