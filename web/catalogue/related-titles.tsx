@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import { Rail } from '#web/ui/rail.tsx';
 import { TitleCard } from './title-card.tsx';
+import { useCardTexts } from './use-card-texts.ts';
 
 const sizes = '(min-width: 768px) 184px, 148px';
 
 export function RelatedTitles({ heading, titles }: { heading: string; titles: TitleCardData[] }) {
   const { t } = useTranslation('catalogue');
+  const texts = useCardTexts();
   if (titles.length === 0) return null;
   return (
     <Rail
@@ -15,7 +17,7 @@ export function RelatedTitles({ heading, titles }: { heading: string; titles: Ti
     >
       {titles.map((title) => (
         <li key={title.id}>
-          <TitleCard title={title} sizes={sizes} />
+          <TitleCard title={title} texts={texts} sizes={sizes} />
         </li>
       ))}
     </Rail>

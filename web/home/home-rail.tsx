@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import type { Home } from '#contract/catalogue.ts';
 import { listKinds } from '#contract/shared/catalogue-words.ts';
 import { TitleCard } from '#web/catalogue/title-card.tsx';
-import { useAddress } from '#web/lib/page-visit.ts';
+import { useCardTexts } from '#web/catalogue/use-card-texts.ts';
 import { Rail } from '#web/ui/rail.tsx';
 import styles from './home-rail.module.css';
 
@@ -13,14 +13,14 @@ const sizes = '(min-width: 768px) 184px, 148px';
 
 export function HomeRail({ rail }: { rail: RailData }) {
   const { t } = useTranslation('catalogue');
-  const address = useAddress();
+  const texts = useCardTexts();
   const heading =
     rail.term?.name ?? t(($) => $.rails[rail.type][rail.kind === 'genre' ? 'populer' : rail.kind]);
   const more = morePath(rail, heading);
   return (
     <Rail
       heading={heading}
-      more={more && <a href={address(more)}>{t(($) => $.rails.all)}</a>}
+      more={more && <a href={texts.address(more)}>{t(($) => $.rails.all)}</a>}
       labels={{ previous: t(($) => $.rails.previous), next: t(($) => $.rails.next) }}
     >
       {rail.titles.map((title, index) => (
@@ -34,7 +34,7 @@ export function HomeRail({ rail }: { rail: RailData }) {
               {index + 1}
             </span>
           )}
-          <TitleCard title={title} sizes={sizes} />
+          <TitleCard title={title} texts={texts} sizes={sizes} />
         </li>
       ))}
     </Rail>
