@@ -179,8 +179,12 @@ const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
 
 const titleFilters = z.object({
   type: titleTypeSchema.default('movie'),
-  genre: textSchema(80).optional().describe('Slug'),
-  tag: textSchema(80).optional().describe('Slug'),
+  genre: textSchema(80)
+    .optional()
+    .meta({ description: 'Slug', examples: ['drama'] }),
+  tag: textSchema(80)
+    .optional()
+    .meta({ description: 'Slug', examples: ['4k-ultra'] }),
   country: textSchema(2).optional().describe('ISO 3166-1 alpha-2'),
   language: textSchema(35).optional().describe('BCP 47'),
   year: z.coerce.number().int().min(1870).max(2200).optional(),
@@ -218,7 +222,12 @@ export const catalogueContract = {
   getTitle: endpoint('public')
     .route({ method: 'GET', path: '/titles/{type}/{slug}/', summary: 'A title with all its facts' })
     .errors(problems('title_not_found'))
-    .input(z.object({ type: titleTypeSchema, slug: textSchema(200) }))
+    .input(
+      z.object({
+        type: titleTypeSchema,
+        slug: textSchema(200).meta({ examples: ['senja-di-kapal'] }),
+      }),
+    )
     .output(envelope({ title: titleSchema })),
 
   getEpisode: endpoint('public')
@@ -238,7 +247,13 @@ export const catalogueContract = {
       summary: 'A genre by id or slug: one section per type that has it',
     })
     .errors(problems('genre_not_found'))
-    .input(z.object({ id: textSchema(80).min(1) }))
+    .input(
+      z.object({
+        id: textSchema(80)
+          .min(1)
+          .meta({ description: 'Id or slug', examples: ['drama'] }),
+      }),
+    )
     .output(
       envelope({
         genre: z.object({
@@ -265,7 +280,13 @@ export const catalogueContract = {
       path: '/global_search/',
       summary: 'Films and series that match (specification, section 7)',
     })
-    .input(z.object({ search: textSchema(200).default('') }))
+    .input(
+      z.object({
+        search: textSchema(200)
+          .default('')
+          .meta({ examples: ['senja', 'jalan pul'] }),
+      }),
+    )
     .output(envelope({ search: z.array(searchItemSchema) })),
 
   listAttributions: endpoint('public')
