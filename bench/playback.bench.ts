@@ -13,12 +13,13 @@ import { playInBrowser } from './play-in-browser.ts';
 import { startPlaybackServer } from './playback-server.ts';
 
 // Every clip packaged, then every rendition and sound track played to its end: by ffmpeg, and by
-// hls.js in Chromium. `--rate N`: how fast Chromium plays (default 4); `--only TEXT`: some clips.
+// hls.js in Chromium. `--rate N`: how fast Chromium plays at most (default 4; large pictures, which
+// it decodes without help here, play slower); `--only TEXT`: some clips.
 
 const { values } = parseArgs({
   options: { rate: { type: 'string', default: '4' }, only: { type: 'string', default: '' } },
 });
-const rate = Number(values.rate);
+const fastest = Number(values.rate);
 const endTolerance = 0.2;
 const longestStall = 1;
 /** dB below which a track is silence. */
@@ -116,6 +117,7 @@ async function checkByBrowser(
   const master = `/media/streams/${name}/master.m3u8`;
   const tracks = Math.max(1, manifest.audio.length);
   for (const [level, rendition] of manifest.renditions.entries()) {
+    const rate = Math.max(1, Math.min(fastest, Math.floor(1000 / rendition.height)));
     for (let audioTrack = 0; audioTrack < tracks; audioTrack += 1) {
       const played = await page.evaluate(playInBrowser, { master, level, audioTrack, rate });
       const source = manifest.audio[0] ? await measureSound(clip, audioTrack) : undefined;
