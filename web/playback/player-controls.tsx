@@ -10,6 +10,7 @@ import type { PlayerProps } from './player.tsx';
 import { SettingsPanel } from './settings/settings-panel.tsx';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+import { StartingIndicator } from './starting-indicator.tsx';
 import { useAudioChoice } from './use-audio-choice.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePauseOnDeveloperTools } from './use-pause-on-developer-tools.ts';
@@ -29,7 +30,8 @@ export function PlayerControls({
   context,
   still,
   isRestricted = false,
-}: PlayerProps & { stream: Stream; video: HTMLVideoElement }) {
+  hasPicture,
+}: PlayerProps & { stream: Stream; video: HTMLVideoElement; hasPicture: boolean }) {
   const resume = useResume(video, stream);
   const { engine, state } = usePlaybackEngine(video, stream.master ?? '', resume.startsAt);
   const audio = useAudioChoice(engine, state);
@@ -49,7 +51,7 @@ export function PlayerControls({
   }
   return (
     <>
-      <TouchControls video={video} />
+      {hasPicture ? <TouchControls video={video} /> : <StartingIndicator />}
       {resume.isNoticed && <ResumeNotice at={resume.startsAt} onStartOver={resume.startOver} />}
       {state.isCutOff && <CutOffNotice />}
       {isSettingsOpen && (

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { Picture, Stream } from '#contract/media.ts';
 import { FailureScreen } from './failure-screen.tsx';
 import { NativeFallback } from './native-fallback.tsx';
@@ -36,8 +35,8 @@ export interface PlayerProps {
  */
 export function Player(props: PlayerProps) {
   const { stream, name, still, startsAtOnce = false, playAddress } = props;
-  const { t } = useTranslation('playback');
   const [isStarted, setStarted] = useState(startsAtOnce);
+  const [hasPicture, setHasPicture] = useState(false);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const id = playAddress ? 'player' : undefined;
@@ -67,26 +66,29 @@ export function Player(props: PlayerProps) {
   }
   return (
     <div className={styles.player} id={id} ref={frame} tabIndex={-1}>
+      {!hasPicture && <StillPicture still={still} />}
       {isStarted ? (
         <media-controller className={styles.controller} autohide="3" nohotkeys>
           {/* biome-ignore lint/a11y/useMediaCaption: the film's own tracks, where it has any */}
-          <video className={styles.video} slot="media" ref={setVideo} playsInline>
+          <video
+            className={hasPicture ? styles.video : styles.waiting}
+            slot="media"
+            ref={setVideo}
+            playsInline
+            onLoadedData={() => setHasPicture(true)}
+          >
             <PlayerTracks stream={stream} />
           </video>
-          <StillPicture still={still} slot="poster" />
           {Controls && video ? (
-            <Controls {...props} stream={stream} video={video} />
+            <Controls {...props} stream={stream} video={video} hasPicture={hasPicture} />
           ) : failed ? (
             <FailureScreen failure="player_not_loaded" onTryAgain={load} />
           ) : (
-            <StartingIndicator label={t(($) => $.starting)} />
+            <StartingIndicator />
           )}
         </media-controller>
       ) : (
-        <>
-          <StillPicture still={still} />
-          <PlayLink name={name} address={playAddress} onPlay={start} />
-        </>
+        <PlayLink name={name} address={playAddress} onPlay={start} />
       )}
       {!Controls && <NativeFallback stream={stream} still={still} name={name} />}
     </div>

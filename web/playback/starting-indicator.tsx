@@ -1,10 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import styles from './starting-indicator.module.css';
 
-export function StartingIndicator({ label }: { label: string }) {
+/** From the click until the first picture. */
+export function StartingIndicator() {
+  const { t } = useTranslation('playback');
   return (
-    <div className={styles.starting} role="status">
+    <div className={styles.starting} role="status" noautohide="">
       <span className={styles.ring} aria-hidden="true" />
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label}>{t(($) => $.starting)}</span>
     </div>
   );
 }

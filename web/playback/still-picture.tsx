@@ -3,9 +3,9 @@ import { MediaPicture } from '#web/lib/media-picture.tsx';
 import styles from './still-picture.module.css';
 
 /** The film's still behind everything; decorative, for the title stands beside it. */
-export function StillPicture({ still, slot }: { still: Picture | null; slot?: string }) {
+export function StillPicture({ still }: { still: Picture | null }) {
   return (
-    <div className={styles.still} slot={slot}>
+    <div className={styles.still}>
       {still && (
         <MediaPicture
           className={styles.picture}

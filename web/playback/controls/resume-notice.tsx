@@ -9,7 +9,7 @@ export function ResumeNotice({ at, onStartOver }: { at: number; onStartOver: () 
   return (
     <div className={styles.notice} role="status" slot="top-chrome" noautohide="">
       <p>{t(($) => $.resume.continued, { time: `\u2066${formatTime(at)}\u2069` })}</p>
-      <Button look="secondary" onClick={onStartOver}>
+      <Button className={styles.action} look="secondary" onClick={onStartOver}>
         <RotateCcw size={16} aria-hidden="true" />
         {t(($) => $.resume.start_over)}
       </Button>

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { bytesPerHour } from './data-use.ts';
+
+test('an hour of 480p takes what the ladder promises', () => {
+  expect(bytesPerHour(1_078_000)).toBe(485_100_000);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { hlsConfig } from './hls-config.ts';
+
+const config = hlsConfig({
+  master: '/media/a/master.m3u8',
+  startAt: 0,
+  throughput: 900_000,
+  onThroughput: () => {},
+});
+
+const segments = config.fragLoadPolicy?.default.errorRetry;
+
+function retries(status: number | undefined, count = 0, isTimeout = false) {
+  const response = status === undefined ? undefined : { url: '', code: status, data: undefined };
+  return segments?.shouldRetry?.(segments, count, isTimeout, response, false);
+}
+
+test('silent lines and server faults are tried again, refusals are not', () => {
+  expect(retries(0)).toBe(true);
+  expect(retries(503)).toBe(true);
+  expect(retries(undefined, 0, true)).toBe(true);
+  expect(retries(404)).toBe(false);
+  expect(retries(403)).toBe(false);
+});
+
+test('and not for ever', () => {
+  expect(retries(503, segments?.maxNumRetry)).toBe(false);
+});
+
+test('the last measured throughput chooses the first rung, without a test segment', () => {
+  expect(config.abrEwmaDefaultEstimate).toBe(900_000);
+  expect(config.testBandwidth).toBe(false);
+});
+
+test('a film that is not resumed starts where it begins', () => {
+  expect(config.startPosition).toBe(-1);
+});

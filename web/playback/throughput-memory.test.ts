@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '#test/memory-storage.ts';
+import { readThroughput, saveThroughput, unknownThroughput } from './throughput-memory.ts';
+
+const now = Date.UTC(2026, 10, 20);
+const day = 24 * 3600 * 1000;
+
+test('what was measured counts with a margin, for a week', () => {
+  const storage = createMemoryStorage();
+  saveThroughput(storage, 2_000_000, now);
+  expect(readThroughput(storage, { now: now + day })).toBe(1_600_000);
+  expect(readThroughput(storage, { now: now + 8 * day })).toBe(unknownThroughput);
+});
+
+test('without a measurement the browser is asked, and believed by half', () => {
+  expect(readThroughput(createMemoryStorage(), { now, downlink: 1.5 })).toBe(750_000);
+  expect(readThroughput(createMemoryStorage(), { now, downlink: 0 })).toBe(unknownThroughput);
+});
+
+test('stays between the lowest and the highest rung', () => {
+  const storage = createMemoryStorage();
+  saveThroughput(storage, 90_000_000, now);
+  expect(readThroughput(storage, { now })).toBe(8_000_000);
+  saveThroughput(storage, 20_000, now);
+  expect(readThroughput(storage, { now })).toBe(200_000);
+});
+
+test.each(['fast', '@', '1e6', '-5@1'])('a stored %j counts as nothing', (text) => {
+  const storage = createMemoryStorage({ 'sorot:throughput': text });
+  expect(readThroughput(storage, { now })).toBe(unknownThroughput);
+});
+
+test('nonsense is not stored', () => {
+  const storage = createMemoryStorage();
+  for (const bits of [Number.NaN, 0, -1, Number.POSITIVE_INFINITY]) {
+    saveThroughput(storage, bits, now);
+  }
+  expect(storage.length).toBe(0);
+});
