@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -33,7 +33,8 @@ export async function startSorot(variables: Variables) {
   });
   return {
     url,
-    child: child as ChildProcess,
+    /** What it has printed so far. */
+    output: () => output,
     /** SIGTERM; resolves with the exit code. */
     end: async (): Promise<number> => {
       child.kill('SIGTERM');
