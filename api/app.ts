@@ -4,9 +4,11 @@ import { contract } from '#contract/index.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Site } from '#contract/site.ts';
 import { type BriefReads, createBriefReads } from './catalogue/queries/brief-reads.ts';
+import { countTitles } from './catalogue/queries/count-titles.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { mediaRoutes } from './media/delivery/media-routes.ts';
 import { imageRoutes } from './media/images/image-routes.ts';
+import { countStreams } from './media/index.ts';
 import { openApiRoutes } from './openapi-routes.ts';
 import type { Database } from './platform/database.ts';
 import { deadline } from './platform/deadline.ts';
@@ -52,6 +54,7 @@ export type Api = {
 export function createApi(deps: ApiDeps): Api {
   const { db, store, logger, metrics, cacheFolder, config } = deps;
   const brief = createBriefReads(db);
+  watchCounts(deps);
   const app = new Hono<ApiEnv>();
   app.onError((error, context) =>
     respondProblem(error, context, { logger, language: config.defaultLanguage }),
@@ -73,6 +76,21 @@ export function createApi(deps: ApiDeps): Api {
     fetch: async (request, env = {}) => app.fetch(request, env),
     expireCatalogue: brief.expire,
   };
+}
+
+function watchCounts({ db, metrics }: ApiDeps): void {
+  metrics.watch({
+    name: 'sorot_titles',
+    help: 'Titles, by type',
+    labels: ['type'],
+    read: () => countTitles(db),
+  });
+  metrics.watch({
+    name: 'sorot_streams',
+    help: 'Films on their way to renditions, by state',
+    labels: ['state'],
+    read: () => countStreams(db),
+  });
 }
 
 function createRouter(deps: ApiDeps, brief: BriefReads) {

@@ -1,6 +1,7 @@
 export { adoptPackagedStream } from './commands/adopt-packaged-stream.ts';
 export { recoverStreams } from './commands/recover-streams.ts';
 export { requestStream } from './commands/request-stream.ts';
+export { countStreams } from './count-streams.ts';
 export { MediaFailure } from './failure.ts';
 export { type Ffmpeg, findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
 export { fingerprintFile } from './fingerprint-file.ts';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueueJob } from '#api/platform/jobs.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
+import { addStream, addTitles } from '#test/titles.ts';
 
 let api: TestApi;
 
@@ -24,7 +25,7 @@ test('ready while the database is migrated, else not, with the reason', async ()
   });
 });
 
-test('metrics count requests by route, searches, client errors and jobs', async () => {
+test('metrics count requests by route, searches, client errors, jobs and films', async () => {
   await api.fetch('/api/v1/titles/movie/nothing/');
   await api.fetch('/api/v1/titles/movie/nothing-else/');
   await api.fetch('/a/path/of/nobody');
@@ -33,6 +34,7 @@ test('metrics count requests by route, searches, client errors and jobs', async 
   const body = '{"message":"x is undefined"}';
   await api.fetch('/api/v1/client_errors/', { method: 'POST', headers, body });
   await enqueueJob(api.db, { name: 'some_job', payload: {} });
+  await addTitles(api.db, [{ name: 'Senja di Kapal', streamId: await addStream(api.db) }]);
 
   const text = await (await api.fetch('/metrics')).text();
   const route = '/api/v1/titles/:type/:slug/';
@@ -44,6 +46,8 @@ test('metrics count requests by route, searches, client errors and jobs', async 
   expect(text).toContain('sorot_searches_total{found="no"} 1');
   expect(text).toContain('sorot_client_errors_total 1');
   expect(text).toContain('sorot_jobs{name="some_job",state="waiting"} 1');
+  expect(text).toContain('sorot_titles{type="movie"} 1');
+  expect(text).toContain('sorot_streams{state="complete"} 1');
 });
 
 test.each([

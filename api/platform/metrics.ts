@@ -8,6 +8,15 @@ export type Metrics = {
   countSearch(found: number): void;
   countClientError(): void;
   countPageCache(result: 'hit' | 'stale' | 'miss' | 'bypass'): void;
+  /** Adds a gauge that is read whenever somebody asks: rows of labels, each with its `count`. */
+  watch(gauge: WatchedGauge): void;
+};
+
+export type WatchedGauge = {
+  name: string;
+  help: string;
+  labels: string[];
+  read: () => Promise<Record<string, string | number>[]>;
 };
 
 /** What Prometheus may ask of one process. `defaults`: memory, event loop, garbage collection. */
@@ -40,17 +49,24 @@ export function createMetrics(options: { db: Database; defaults: boolean }): Met
     labelNames: ['result'] as const,
     registers,
   });
-  new Gauge({
+  function watch({ name, help, labels, read }: WatchedGauge) {
+    new Gauge({
+      ...{ name, help, registers, labelNames: labels },
+      async collect() {
+        this.reset();
+        // Without the database the other figures are still worth having.
+        for (const { count, ...values } of await read().catch(() => [])) {
+          this.set(values, Number(count));
+        }
+      },
+    });
+  }
+
+  watch({
     name: 'sorot_jobs',
     help: 'Jobs in the queue, by name and state',
-    labelNames: ['name', 'state'] as const,
-    registers,
-    async collect() {
-      this.reset();
-      // Without the database the other figures are still worth having.
-      const depth = await readQueueDepth(options.db).catch(() => []);
-      for (const { name, state, count } of depth) this.set({ name, state }, count);
-    },
+    labels: ['name', 'state'],
+    read: () => readQueueDepth(options.db),
   });
 
   return {
@@ -59,5 +75,6 @@ export function createMetrics(options: { db: Database; defaults: boolean }): Met
     countSearch: (found) => searches.inc({ found: found > 0 ? 'yes' : 'no' }),
     countClientError: () => clientErrors.inc(),
     countPageCache: (result) => pageCache.inc({ result }),
+    watch,
   };
 }
