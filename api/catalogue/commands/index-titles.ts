@@ -15,16 +15,17 @@ export async function indexTitles(tx: Transaction, ids: number[]): Promise<void>
       || setweight(to_tsvector('sorot', left(coalesce(texts.synopses, ''), 50000)), 'D')
     FROM unnest(${sql.param(ids)}::bigint[]) AS wanted (id)
     LEFT JOIN LATERAL (
-      SELECT string_agg(t.name, ' ') AS names,
-        string_agg(concat_ws(' ', t.tagline, t.synopsis), ' ') AS synopses
+      SELECT string_agg(t.name, ' ' ORDER BY language) AS names,
+        string_agg(concat_ws(' ', t.tagline, t.synopsis), ' ' ORDER BY language) AS synopses
       FROM title_translations t WHERE t.title_id = wanted.id
     ) texts ON true
     LEFT JOIN LATERAL (
-      SELECT string_agg(p.name || ' ' || array_to_string(p.also_known_as, ' '), ' ') AS names
+      SELECT string_agg(concat_ws(' ', p.name, array_to_string(p.also_known_as, ' ')), ' '
+          ORDER BY c.position) AS names
       FROM credits c JOIN people p ON p.id = c.person_id WHERE c.title_id = wanted.id
     ) credited ON true
     LEFT JOIN LATERAL (
-      SELECT string_agg(term_name.value, ' ') AS names
+      SELECT string_agg(term_name.value, ' ' ORDER BY tt.position, term_name.key) AS names
       FROM title_terms tt JOIN terms t ON t.id = tt.term_id, jsonb_each_text(t.names) AS term_name
       WHERE tt.title_id = wanted.id
     ) sorted ON true

@@ -48,7 +48,7 @@ export function nfoToFields(nfo: NfoElement): NfoFields {
       toLanguageTag,
     ),
     credits: creditsOf(nfo),
-    popularity: ratingOf(nfo),
+    popularity: popularityOf(nfo),
     trailerUrls: textsOf(nfo, 'trailer').flatMap((address) => trailerUrl(address) ?? []),
   };
 }
@@ -70,12 +70,12 @@ function creditsOf(nfo: NfoElement): Credit[] {
   return [...cast, ...crew('director', 'director'), ...crew('credits', 'writer')];
 }
 
-/** Out of ten, of the default source of ratings. */
-function ratingOf(nfo: NfoElement): number | undefined {
+/** From 0 to 100, by the default source of ratings, which gives up to ten. */
+function popularityOf(nfo: NfoElement): number | undefined {
   const ratings = elementsOf(nfo, 'ratings').flatMap((list) => elementsOf(list, 'rating'));
   const chosen = ratings.find((one) => attributeOf(one, 'default') === 'true') ?? ratings[0];
   const value = numberOf(chosen ? firstText(chosen, 'value') : firstText(nfo, 'rating'));
-  return value !== undefined && value >= 0 && value <= 10 ? value : undefined;
+  return value !== undefined && value >= 0 && value <= 10 ? value * 10 : undefined;
 }
 
 /** "92", "92 min", "1h 32m": minutes unless hours are named. */

@@ -60,7 +60,7 @@ test('every field that people fill in is read', async () => {
       { person: 'Ratna W', role: 'director' },
       { person: 'Budi S', role: 'writer' },
     ],
-    popularity: 7.8,
+    popularity: 78,
     trailerUrls: ['https://www.youtube.com/watch?v=abc-123'],
   });
 });

@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import sharp from 'sharp';
+import { migrateDatabase } from '#api/platform/migrate.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
+import { writeFilm } from '#test/write-film.ts';
+import { generateCatalogue } from './generate-catalogue.ts';
+import { runImport, startImport } from './run-import.ts';
+
+// An import of films, pictures and a catalogue is killed again and again, at random moments, and
+// then left to end. What comes out must be what one undisturbed import makes.
+const rounds = Number(process.argv[2] ?? 20);
+const films = 120;
+const titles = 20_000;
+/** Milliseconds. */
+const longestRun = 1_000;
+
+const folder = await mkdtemp(join(tmpdir(), 'import-kill-'));
+const server = await startEmbeddedPostgres({ dataDir: folder });
+try {
+  const directory = await makeLibrary();
+  const calm = await openSite('calm');
+  const whole = await runImport({ directory, ...calm });
+  console.log(`undisturbed: ${whole.seconds.toFixed(1)} s, ${whole.report.imported} titles`);
+
+  const killed = await openSite('killed');
+  let interrupted = 0;
+  for (let round = 1; round <= rounds; round++) {
+    // Films come after catalogues, so that the first rounds are about them alone.
+    const part = round <= rounds / 3 ? join(directory, 'films') : directory;
+    if (await killInTheMiddle(part, killed.variables)) interrupted++;
+    const found = await count(killed.variables.DATABASE_URL);
+    console.log(`round ${round}: ${found} titles are in when the import is killed`);
+  }
+  const last = await runImport({ directory, ...killed });
+  const again = await runImport({ directory, ...killed });
+
+  const wanted = await describeSite(calm);
+  const got = await describeSite(killed);
+  const complaints = [
+    interrupted < rounds / 2 && 'most imports ended before they were killed',
+    last.report.failed.length > 0 && 'the last import failed',
+    again.report.imported + again.report.updated > 0 && 'another import changed something',
+    ...Object.keys(wanted).map((part) => findDifference(part, wanted[part], got[part])),
+  ].filter((complaint) => complaint !== false);
+  console.log(`${interrupted} of ${rounds} imports killed in the middle`);
+  for (const complaint of complaints) console.error(`Not as it should be: ${complaint}.`);
+  if (complaints.length === 0) console.log('Everything is as after one undisturbed import.');
+  process.exitCode = complaints.length > 0 ? 1 : 0;
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function makeLibrary(): Promise<string> {
+  const directory = join(folder, 'library');
+  for (let number = 0; number < films; number++) {
+    const film = join(directory, 'films', `Film ${number} (2001)`);
+    await mkdir(film, { recursive: true });
+    await writeFilm(join(film, `Film ${number} (2001).mp4`));
+    const background = { r: number, g: 2 * number, b: 90 };
+    const noise = { type: 'gaussian' as const, mean: 90, sigma: 30 };
+    const poster = { width: 600, height: 900, channels: 3 as const, background, noise };
+    await sharp({ create: poster }).jpeg().toFile(join(film, 'poster.jpg'));
+  }
+  await generateCatalogue(directory, titles);
+  return directory;
+}
+
+async function openSite(name: string) {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  const url = new URL(server.url);
+  url.pathname = name;
+  await migrateDatabase(url.href);
+  await runMigrations({ connectionString: url.href });
+  const SOROT_DATA = join(folder, name);
+  const reportFile = join(folder, `${name}.json`);
+  return { reportFile, variables: { DATABASE_URL: url.href, SOROT_DATA } };
+}
+
+/** Some moments after titles began to come in. False: the import had ended by then. */
+async function killInTheMiddle(
+  directory: string,
+  variables: Record<string, string>,
+): Promise<boolean> {
+  const child = startImport(directory, variables);
+  child.stderr.resume();
+  const ended = once(child, 'close');
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (!text.includes('Importing')) return;
+    setTimeout(() => child.kill('SIGKILL'), Math.random() * longestRun);
+  });
+  const [, signal] = await ended;
+  return signal === 'SIGKILL';
+}
+
+async function count(url: string): Promise<number> {
+  return Number((await query(url, 'SELECT count(*) AS n FROM titles'))[0]?.n);
+}
+
+/** Everything that an import makes, without what differs by chance (ids, times). */
+async function describeSite({ variables }: Awaited<ReturnType<typeof openSite>>) {
+  const read = (text: string) => query(variables.DATABASE_URL, text);
+  const media = join(variables.SOROT_DATA, 'media');
+  const files = await readdir(media, { recursive: true, withFileTypes: true });
+  const parts: Record<string, unknown[]> = {
+    titles: await read(
+      `SELECT source, source_hash <> '' AS hashed, slug, name, p.path, s.fingerprint, search::text
+        FROM titles t LEFT JOIN pictures p ON p.id = poster_id
+        LEFT JOIN streams s ON s.id = stream_id ORDER BY source`,
+    ),
+    people: await read('SELECT slug, name FROM people ORDER BY slug'),
+    credits: await read(
+      `SELECT t.source, c.position, p.slug, role FROM credits c JOIN titles t ON t.id = title_id
+        JOIN people p ON p.id = person_id ORDER BY 1, 2`,
+    ),
+    terms: await read('SELECT slug FROM terms ORDER BY slug'),
+    streams: await read('SELECT fingerprint, state FROM streams ORDER BY 1'),
+    pictures: await read('SELECT path FROM pictures ORDER BY path'),
+    jobs: await read(
+      'SELECT task_identifier, count(*) FROM graphile_worker.jobs GROUP BY 1 ORDER BY 1',
+    ),
+    files: files
+      .filter((file) => file.isFile())
+      .map((file) => file.name)
+      .sort(),
+  };
+  return parts;
+}
+
+function findDifference(part: string, wanted: unknown[] = [], got: unknown[] = []) {
+  const index = wanted.findIndex((row, place) => !isDeepStrictEqual(row, got[place]));
+  if (index < 0 && wanted.length === got.length) return false;
+  const [one, other] = [JSON.stringify(wanted[index]), JSON.stringify(got[index])];
+  return `${part} differ (${wanted.length} rows, not ${got.length}; ${one}, not ${other})`;
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return rows;
+}
