@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router';
 import type { Term } from '#contract/catalogue.ts';
 import type { ApiClient } from '#contract/client.ts';
 import { type TitleType, titleSorts } from '#contract/shared/catalogue-words.ts';
@@ -23,6 +23,7 @@ export async function loadTitleList(
   const cursor = query.get('cursor') ?? undefined;
   const sort = titleSorts.find((known) => known === chosen.sort) ?? 'popularity';
   const year = chosen.year === undefined ? undefined : Number(chosen.year);
+  if (Number.isNaN(year)) throw data(null, { status: 404 });
   const signal = { signal: request.signal };
   const [list, facets] = await Promise.all([
     orNotFound(

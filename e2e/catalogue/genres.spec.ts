@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { askApi } from '../support/provider.ts';
+import { cardLinks } from '../support/visit.ts';
+
+type Genre = { id: number; type: string; slug: string; name: string; count: number };
+type Term = { genre: { sections: { term: Genre; titles: { slug: string; type: string }[] }[] } };
+
+test('genres lead to their titles, one section per type', async () => {
+  const page = await openVisitor({ javaScript: false });
+  await page.goto('/geners');
+  const { genres } = await askApi<{ genres: Genre[] }>('genres/');
+  expect(await page.locator('main ul a').count()).toBe(genres.length);
+
+  await page.locator('main ul a[href="/geners/comedy"]').first().click();
+  await page.waitForURL('**/geners/comedy');
+  const { genre } = await askApi<Term>('genres/comedy/');
+  expect(genre.sections.length, 'a genre of several types').toBeGreaterThan(1);
+  expect(await page.locator('main section').count()).toBe(genre.sections.length);
+  expect((await cardLinks(page)).length).toBe(
+    genre.sections.flatMap(({ titles }) => titles).length,
+  );
+});
+
+test('a genre is found by its id as well', async () => {
+  const { genres } = await askApi<{ genres: Genre[] }>('genres/');
+  const [genre] = genres;
+  const page = await openVisitor({ javaScript: false });
+  await page.goto(`/geners/${genre?.id}`);
+  await expect.poll(() => page.locator('h1').textContent()).toBe(genre?.name);
+});
+
+test('an unknown genre does not exist', async () => {
+  const page = await openVisitor({ expectedComplaints: /404/ });
+  expect((await page.goto('/geners/no-such-genre'))?.status()).toBe(404);
+});

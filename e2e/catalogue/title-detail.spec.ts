@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { askApi } from '../support/provider.ts';
+import { openPage } from '../support/visit.ts';
+
+type Episode = { id: number; name: string };
+type Title = {
+  title: {
+    name: string;
+    synopsis: string;
+    rating: string;
+    year: number;
+    credits: { person: { name: string }; role: string }[];
+    seasons: { number: number; episodes: Episode[] }[];
+    related: { slug: string }[];
+  };
+};
+
+test('a film shows its facts, people and related films, with and without scripts', async () => {
+  const { title } = await askApi<Title>('titles/movie/di-bawah-jakarta/');
+  for (const javaScript of [true, false]) {
+    const page = await openVisitor({ javaScript });
+    await page.goto('/movies-detail/di-bawah-jakarta');
+    const main = page.locator('main');
+    await expect.poll(() => main.locator('h1').textContent()).toBe(title.name);
+    const text = await main.textContent();
+    expect(text).toContain(title.synopsis);
+    expect(text).toContain(`${title.year} · 2h 14m · ${title.rating}`);
+    for (const { person } of title.credits) expect(text).toContain(person.name);
+    for (const { slug } of title.related) {
+      expect(await main.locator(`a[href="/movies-detail/${slug}"]`).count()).toBe(1);
+    }
+  }
+});
+
+test.each([true, false])(
+  'a series leads through its episodes (scripts: %s)',
+  async (javaScript) => {
+    const { title } = await askApi<Title>('titles/tv-show/kedai-hujan/');
+    const episodes = title.seasons.flatMap((season) => season.episodes);
+    const [first, second] = episodes;
+    const page = await openVisitor({ javaScript });
+    await page.goto('/shows-details/kedai-hujan');
+    expect(await page.locator('main ol li').count()).toBe(episodes.length);
+    await page.locator('main ol a').first().click();
+    await page.waitForURL(`**/episodes/${first?.id}`);
+    await expect.poll(() => page.locator('h1').textContent()).toBe(first?.name);
+    await page.getByRole('link', { name: 'Next episode' }).click();
+    await page.waitForURL(`**/episodes/${second?.id}`);
+    await expect.poll(() => page.locator('h1').textContent()).toBe(second?.name);
+    await page.locator('main').getByRole('link', { name: title.name }).click();
+    await page.waitForURL('**/shows-details/kedai-hujan');
+  },
+);
+
+test.each(['/movies-detail/none', '/shows-details/none', '/episodes/999999', '/episodes/x'])(
+  '%s does not exist',
+  async (address) => {
+    const page = await openVisitor({ expectedComplaints: /404/ });
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Oops! something went wrong');
+  },
+);
+
+test('a film that vanished shows the same page when it is reached by a link', async () => {
+  const page = await openVisitor({ expectedComplaints: /404/ });
+  await openPage(page, '/movies');
+  await page
+    .locator('main ul a')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => {
+      link.href = '/movies-detail/gone';
+    });
+  await page.locator('main ul a').first().click();
+  await page.getByRole('heading', { name: 'Oops! something went wrong' }).waitFor();
+});

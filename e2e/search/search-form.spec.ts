@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+
+const results = 'main ul > li > a';
+
+test('without scripts the form finds what typing finds', async () => {
+  const plain = await openVisitor({ javaScript: false });
+  await plain.goto('/search');
+  await plain.getByLabel('Search', { exact: true }).fill('kapal');
+  await plain.getByRole('button', { name: 'Search' }).click();
+  await plain.waitForURL('**/search?q=kapal');
+
+  const instant = await openVisitor();
+  await openPage(instant, '/search');
+  await instant.getByRole('searchbox').pressSequentially('kapal');
+  await instant.locator(results).first().waitFor();
+  expect(await instant.locator(results).allTextContents()).toEqual(
+    await plain.locator(results).allTextContents(),
+  );
+  expect(await instant.locator('h1').textContent()).toBe(await plain.locator('h1').textContent());
+});
+
+test('the form keeps the language of the address', async () => {
+  const page = await openVisitor({ javaScript: false });
+  await page.goto('/search?lang=id');
+  await page.getByLabel('Cari', { exact: true }).fill('kapal');
+  await page.getByRole('button', { name: 'Cari', exact: true }).click();
+  await page.waitForURL(/q=kapal/);
+  expect(new URL(page.url()).searchParams.get('lang')).toBe('id');
+  expect(await page.locator('h1').textContent()).toMatch(/^Histori Tontonan \(\d+\)$/);
+});
+
+test('the button in the header leads to the search page', async () => {
+  const page = await openVisitor({ locale: 'id' });
+  await openPage(page, '/');
+  await page.getByRole('link', { name: 'Cari Film/Series' }).click();
+  await page.waitForURL('**/search');
+  await page.getByLabel('Cari', { exact: true }).waitFor();
+});

@@ -1,0 +1,11 @@
+import { inject } from 'vitest';
+
+/** What the API answers, for journeys to compare with what the pages show. */
+export async function askApi<Data>(path: string, language = 'en'): Promise<Data> {
+  const response = await fetch(`${inject('siteUrl')}/api/v1/${path}`, {
+    headers: { accept: 'application/json', 'accept-language': language },
+  });
+  const body = (await response.json()) as { data: Data };
+  if (!response.ok) throw new Error(`${path}: ${JSON.stringify(body)}`);
+  return body.data;
+}

@@ -1,0 +1,29 @@
+import type { Page, Response } from 'playwright-core';
+
+/** Opens an address and waits until the page's scripts have taken it over. */
+export async function openPage(page: Page, address: string): Promise<Response> {
+  const response = await page.goto(address);
+  if (!response) throw new Error(`No answer from ${address}`);
+  await waitForScripts(page);
+  return response;
+}
+
+/** React marks each element that it has taken over; the listeners of effects follow at once. */
+export async function waitForScripts(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const target = document.querySelector('main a, main p, main h1') ?? document.body;
+    return Object.keys(target).some((key) => key.startsWith('__reactProps'));
+  });
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
+/** Names of the titles that a list shows, in its order. */
+export function cardLinks(page: Page): Promise<string[]> {
+  return page
+    .locator('main ul a:has([data-poster])')
+    .evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+    );
+}
