@@ -146,7 +146,10 @@ test.each([
   const cursor = (await find()).page.next;
   const response = await api.fetch(`/api/v1/titles/?cursor=${cursor}`);
   expect(response.status).toBe(422);
-  expect((await response.json()).code).toBe('invalid_input');
+  expect(await response.json()).toMatchObject({
+    code: 'invalid_input',
+    errors: [{ field: 'cursor', message: 'This cannot be accepted.' }],
+  });
 });
 
 test.each([

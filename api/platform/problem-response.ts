@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Language } from '#contract/shared/language.ts';
 import { type Problem, type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 import { isDatabaseUnavailable } from './database-failure.ts';
-import { explainProblem } from './error-texts.ts';
+import { explainField, explainProblem } from './error-texts.ts';
 import { describeIssues, findInputIssues } from './field-problems.ts';
 import type { Logger } from './logger.ts';
 import type { ApiEnv } from './request-env.ts';
@@ -58,7 +58,11 @@ function findExpected(error: unknown, language: Language): Expected | undefined 
     return { code: 'invalid_input', params: {}, errors: describeIssues(issues, language) };
   }
   if (error instanceof ORPCError && isProblemCode(error.code)) {
-    return { code: error.code, params: { ...error.data } };
+    const params = { ...error.data };
+    // What only the code behind the contract can judge, such as a cursor.
+    const { field } = params;
+    const message = explainField('not_accepted', language, {});
+    return { code: error.code, params, ...(field && { errors: [{ field, message }] }) };
   }
   if (isDatabaseUnavailable(error)) {
     return { code: 'service_unavailable', params: { retry_after: 5 } };
