@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { reasonOf } from '#api/platform/open-client.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { openDatabase } from '../provide-database.ts';
 import { runProgram } from '../run-program.ts';
@@ -17,7 +18,9 @@ await runProgram(async (environment, signal) => {
   try {
     const source = { url: database.url, mediaFolder: join(environment.SOROT_DATA, 'media') };
     const manifest = await runStage('backup', (report) =>
-      writeBackup(source, file, report, signal),
+      writeBackup(source, file, report, signal).catch((error) => {
+        throw explainBackupFailure(error, file);
+      }),
     );
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const megabytes = ((await stat(file)).size / 1048576).toFixed(1);
@@ -26,3 +29,12 @@ await runProgram(async (environment, signal) => {
     await database.close();
   }
 });
+
+function explainBackupFailure(error: unknown, file: string): OperatorError {
+  if (error instanceof OperatorError) return error;
+  return new OperatorError(
+    'backup_failed',
+    `The backup ${file} could not be written, and what was there before is as it was: ${reasonOf(error)}.`,
+    error,
+  );
+}

@@ -57,7 +57,9 @@ async function fillArchive(
       files.push(await addFile(archive, name, join(from.spool, basename(name))));
     }
     for (const path of await listMediaFiles(from.mediaFolder)) {
-      files.push(await addFile(archive, entryNames.media(path), join(from.mediaFolder, path)));
+      const name = entryNames.media(path);
+      const added = await addFile(archive, name, join(from.mediaFolder, path)).catch(ignoreGone);
+      if (added) files.push(added);
       if (files.length % 100 === 0) report(`${files.length} files`);
     }
     await addBytes(archive, entryNames.files, JSON.stringify(files));
@@ -66,6 +68,11 @@ async function fillArchive(
     archive.destroy(error instanceof Error ? error : new Error(String(error)));
     throw error;
   }
+}
+
+/** The site may remove a file between the listing and its turn. */
+function ignoreGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 async function flush(path: string): Promise<void> {
