@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises';
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { MediaFailure } from '../failure.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { readProgress } from '../ffmpeg/read-progress.ts';
@@ -7,8 +9,16 @@ import { runTool, type ToolResult } from '../ffmpeg/run-tool.ts';
 import { type PassPlan, planPass } from './pass-plan.ts';
 import { type WrittenRendition, writeSegments } from './write-segments.ts';
 
-/** Bytes of address space: five encoders of a film in 8K stay below. */
-const memory = 12 * 1024 ** 3;
+const gibibyte = 1024 ** 3;
+
+/**
+ * Bytes of address space. A film in 4K with five encoders takes 2 GiB on two cores, and more
+ * threads take more; no film may take more than the machine has.
+ */
+const memory = Math.min(
+  (4 + availableParallelism() / 2) * gibibyte,
+  Math.max(2 * gibibyte, totalmem()),
+);
 
 /**
  * Runs one pass and writes its renditions below `folder`. Returns what was measured, by the name of
@@ -37,7 +47,7 @@ export async function runPass(options: {
     memory,
     signal: options.signal,
     pipes: [
-      ...outputs.map((output) => async (stream: import('node:stream').Readable) => {
+      ...outputs.map((output) => async (stream: Readable) => {
         written.set(output.folder, await writeSegments(stream, join(folder, output.folder)));
       }),
       (stream) =>
@@ -57,6 +67,12 @@ function explainFailure(result: ToolResult): MediaFailure {
   if (/No space left on device/i.test(result.stderr)) {
     return new MediaFailure('no_space', 'The disk of the media store is full.');
   }
+  if (/Cannot allocate memory/i.test(result.stderr)) {
+    return new MediaFailure('source_too_large', 'The film needs more memory than it may take.');
+  }
   const said = result.stderr.trim().split('\n').at(-1) ?? '';
-  return new MediaFailure('packaging_failed', `ffmpeg ended with ${result.exitCode}. ${said}`.trim());
+  return new MediaFailure(
+    'packaging_failed',
+    `ffmpeg ended with ${result.exitCode}. ${said}`.trim(),
+  );
 }
