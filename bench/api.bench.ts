@@ -11,7 +11,7 @@ import { openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
-import { generateCatalogue } from './generate-catalogue.ts';
+import { generateCatalogue } from '#test/generate-catalogue.ts';
 
 // Answers of the API over 36,000 titles, in process, one after another, logs off: each against a
 // bare query by `pg` (a named statement on the same pool) for the rows that the answer shows.

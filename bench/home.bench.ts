@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { generateCatalogue } from './generate-catalogue.ts';
+import { generateCatalogue } from '#test/generate-catalogue.ts';
 import { fetchBytes } from './nginx.ts';
 
 // The home page made anew for each request, 36,000 titles in the catalogue, the server on one

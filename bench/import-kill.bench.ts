@@ -8,9 +8,9 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
+import { generateCatalogue } from '#test/generate-catalogue.ts';
+import { runImport, startImport } from '#test/run-import.ts';
 import { writeFilm } from '#test/write-film.ts';
-import { generateCatalogue } from './generate-catalogue.ts';
-import { runImport, startImport } from './run-import.ts';
 
 // An import of films, pictures and a catalogue is killed again and again, at random moments, and
 // then left to end. What comes out must be what one undisturbed import makes.

@@ -10,8 +10,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { readJsonRows } from '#api/catalogue/import/catalogue-files/read-json-rows.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
-import { generateCatalogue } from './generate-catalogue.ts';
-import { type MeasuredImport, runImport } from './run-import.ts';
+import { generateCatalogue } from '#test/generate-catalogue.ts';
+import { type MeasuredImport, runImport } from '#test/run-import.ts';
 
 // A catalogue of 36,273 titles, imported twice, against a plain COPY of the same rows into one flat
 // table without an index: the least that any import has to do.
