@@ -8,6 +8,7 @@ import { listenHttp } from './http-server.ts';
 import { openSite } from './open-site.ts';
 import { runProgram } from './run-program.ts';
 import { linkInProcess, linkProvider } from './site/provider-link.ts';
+import { startJobs } from './start-jobs.ts';
 import { startProvider } from './start-provider.ts';
 
 /** React Router's plugin makes the build under this name, from what is on disk. */
@@ -49,5 +50,6 @@ await runProgram(async (environment, ending) => {
     },
   );
   console.log(`\nSorot is ready for changes: ${http.url}`);
+  if (provider) closing.defer((await startJobs(environment, provider, logger)).stop);
   if (!ending.aborted) await once(ending, 'abort');
 });

@@ -6,6 +6,7 @@ import { forgetOnChange, openSite } from './open-site.ts';
 import { runProgram } from './run-program.ts';
 import { linkInProcess, linkProvider } from './site/provider-link.ts';
 import { runStage } from './stages.ts';
+import { startJobs } from './start-jobs.ts';
 import { startProvider } from './start-provider.ts';
 
 /** `npm start`: the site, and the provider in the same process unless `API_URL` names another. */
@@ -29,6 +30,7 @@ await runProgram(async (environment, ending) => {
   }
   http.serve(site.fetch, answerFromCache);
   console.log(`\nSorot is ready: ${environment.BASE_URL ?? http.url}`);
+  if (provider) closing.defer((await startJobs(environment, provider, logger)).stop);
   if (!ending.aborted) await once(ending, 'abort');
   console.log('Ending …');
   await http.drain();

@@ -3,9 +3,8 @@ import type { Environment } from './env.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 import { openProvider, type Provider } from './open-provider.ts';
 import { provideDatabase } from './provide-database.ts';
-import { startJobs } from './start-jobs.ts';
 
-/** The provider in this process: database, API and background work; `closing` ends them. */
+/** The provider in this process: database and API; `closing` ends them. */
 export async function startProvider(
   environment: Environment,
   logger: Logger,
@@ -16,7 +15,5 @@ export async function startProvider(
   const provider = openProvider(environment, database, logger);
   closing.defer(provider.connection.close);
   if (database.embedded) await loadDemoOnce(environment.SOROT_DATA, provider);
-  const jobs = await startJobs(environment, provider, logger);
-  closing.defer(jobs.stop);
   return { ...provider, url: database.url };
 }
