@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { openPage, waitForScripts } from '../support/visit.ts';
+
+const key = 'sorot-display-settings';
+
+function stored(page: Page) {
+  return page.evaluate((name) => {
+    const read = (storage: Storage) => storage.getItem(name);
+    return { session: read(sessionStorage), local: read(localStorage) };
+  }, key);
+}
+
+async function openPanel(page: Page) {
+  await page.locator('summary[aria-label="Appearance"]').click();
+}
+
+function look(page: Page) {
+  return page.evaluate(() => ({
+    direction: document.documentElement.dir,
+    color: document.body.dataset.theme,
+  }));
+}
+
+test('a choice is applied at once and kept for the session, as the specified record', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/');
+  await openPanel(page);
+  await page.getByRole('radio', { name: 'Hotstar' }).check();
+  expect(await look(page)).toEqual({ direction: 'ltr', color: 'hotstar' });
+  const { session, local } = await stored(page);
+  expect(local).toBeNull();
+  expect(JSON.parse(session ?? '')).toEqual({
+    saveLocal: 'session',
+    storeKey: key,
+    setting: { theme_scheme_direction: 'ltr', theme_color: 'hotstar' },
+  });
+  await page.reload();
+  expect((await look(page)).color).toBe('hotstar');
+});
+
+test('each place keeps the only copy; none leaves its marker in both', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/');
+  await openPanel(page);
+  await page.getByRole('radio', { name: 'Hulu' }).check();
+
+  await page.getByRole('radio', { name: 'On this device' }).check();
+  let places = await stored(page);
+  expect(places.session).toBeNull();
+  expect(JSON.parse(places.local ?? '')).toMatchObject({
+    saveLocal: 'local',
+    setting: { theme_color: 'hulu' },
+  });
+
+  await page.getByRole('radio', { name: 'Until the tab closes' }).check();
+  places = await stored(page);
+  expect(places.local).toBeNull();
+  expect(JSON.parse(places.session ?? '')).toMatchObject({ saveLocal: 'session' });
+
+  await page.getByRole('radio', { name: 'Not at all' }).check();
+  expect(await stored(page)).toEqual({ session: 'none', local: 'none' });
+  expect((await look(page)).color).toBe('hulu');
+  await page.reload();
+  await waitForScripts(page);
+  expect((await look(page)).color).not.toBe('hulu');
+  await openPanel(page);
+  expect(await page.getByLabel('Not at all').isChecked()).toBe(true);
+});
+
+test('reset goes back to dark, to the session and to the direction of the language', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/');
+  await openPanel(page);
+  await page.getByRole('radio', { name: 'Amazon Prime' }).check();
+  await page.getByRole('radio', { name: 'Right to left' }).check();
+  await page.getByRole('radio', { name: 'On this device' }).check();
+  expect(await look(page)).toEqual({ direction: 'rtl', color: 'amezonprime' });
+  await page.getByRole('button', { name: 'Back to defaults' }).click();
+  expect(await look(page)).toEqual({ direction: 'ltr', color: 'dark' });
+  const { session, local } = await stored(page);
+  expect(local).toBeNull();
+  expect(JSON.parse(session ?? '').setting.theme_color).toBe('dark');
+});
+
+test('the other spelling, amazonprime, is understood', async () => {
+  const page = await openVisitor();
+  await page.addInitScript((name) => {
+    localStorage.setItem(name, JSON.stringify({ setting: { theme_color: 'amazonprime' } }));
+  }, key);
+  await openPage(page, '/');
+  expect((await look(page)).color).toBe('amezonprime');
+  await openPanel(page);
+  expect(await page.getByLabel('Amazon Prime').isChecked()).toBe(true);
+});
+
+test('a chosen direction holds until the language changes', async () => {
+  const page = await openVisitor({ locale: 'en' });
+  await openPage(page, '/?lang=ar');
+  expect((await look(page)).direction).toBe('rtl');
+  await page.locator('summary').nth(1).click();
+  await page.locator('input[value="ltr"]').check();
+  expect((await look(page)).direction).toBe('ltr');
+  await openPage(page, '/movies?lang=ar');
+  expect((await look(page)).direction).toBe('ltr');
+  await openPage(page, '/movies?lang=id');
+  expect((await look(page)).direction).toBe('ltr');
+  await openPage(page, '/?lang=en');
+  await openPanel(page);
+  await page.getByRole('radio', { name: 'Right to left' }).check();
+  await openPage(page, '/?lang=ar');
+  expect((await look(page)).direction).toBe('rtl');
+});
+
+test('what was stored shows before the first paint', async () => {
+  const page = await openVisitor({ theme: 'hulu', expectedComplaints: /ERR_FAILED/ });
+  await page.addInitScript(() => {
+    const first = new PerformanceObserver((list) => {
+      const paint = list.getEntriesByName('first-paint')[0];
+      if (paint) Object.assign(window, { firstPaint: paint.startTime });
+    });
+    first.observe({ type: 'paint', buffered: true });
+    const seen: { at: number; color: string | undefined }[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const color = document.body?.dataset.theme;
+      if (document.body && seen.at(-1)?.color !== color)
+        seen.push({ at: performance.now(), color });
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  // The scripts of the build never come: what is seen is the page's own doing.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => 'firstPaint' in window);
+  const { seen, firstPaint } = await page.evaluate(() => {
+    const noted = window as unknown as {
+      seen: { at: number; color: string }[];
+      firstPaint: number;
+    };
+    return { seen: noted.seen, firstPaint: noted.firstPaint };
+  });
+  const applied = seen.find(({ color }) => color === 'hulu');
+  expect(applied?.at).toBeLessThan(firstPaint);
+  expect(seen.at(-1)?.color).toBe('hulu');
+  await page.unrouteAll();
+});
+
+test('blocked or broken storage leaves the defaults', async () => {
+  const page = await openVisitor();
+  await page.addInitScript((name) => localStorage.setItem(name, '{"setting":'), key);
+  await openPage(page, '/');
+  await openPanel(page);
+  expect(await page.getByLabel('Dark').isChecked()).toBe(true);
+});

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+
+async function scrollTo(page: Page, y: number) {
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+}
+
+test('the header takes its sticky style beyond one pixel', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/movies');
+  const header = page.locator('header').first();
+  const isSticky = () => header.evaluate((element) => 'sticky' in element.dataset);
+  await scrollTo(page, 1);
+  expect(await isSticky()).toBe(false);
+  await scrollTo(page, 2);
+  await expect.poll(isSticky).toBe(true);
+  await scrollTo(page, 400);
+  expect(await header.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+  await scrollTo(page, 0);
+  await expect.poll(isSticky).toBe(false);
+});
+
+test('back to top appears beyond 250 pixels and does what it says', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/movies');
+  const button = page.locator('button[aria-label="Back to top"]');
+  await scrollTo(page, 250);
+  expect(await button.isVisible()).toBe(false);
+  await scrollTo(page, 251);
+  await expect.poll(() => button.isVisible()).toBe(true);
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => button.isVisible()).toBe(false);
+});
+
+test('forward navigation starts at the top', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/movies');
+  await scrollTo(page, 600);
+  await page.locator('footer a[href="/terms-of-use"]').click();
+  await page.waitForURL('**/terms-of-use');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the menu has the entries of the specification', async () => {
+  const page = await openVisitor({ locale: 'id' });
+  await openPage(page, '/');
+  const entries = await page
+    .locator('header nav')
+    .first()
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(entries).toEqual([
+    ['Beranda', '/'],
+    ['Film', '/movies'],
+    ['Anime/Drakor', '/tv-shows'],
+    ['Video', '/videos'],
+    ['Genre', '/geners'],
+  ]);
+});
+
+test.each([true, false])(
+  'a phone has the same menu, folded away (scripts: %s)',
+  async (javaScript) => {
+    const page = await openVisitor({ width: 360, height: 760, locale: 'id', javaScript });
+    await page.goto('/');
+    await page.locator('summary[aria-label="Menu"]').click();
+    await page.locator('details[open] nav').getByRole('link', { name: 'Anime/Drakor' }).click();
+    await page.waitForURL('**/tv-shows');
+    await expect.poll(() => page.locator('details[open]').count()).toBe(0);
+  },
+);
+
+test('the menu closes by Escape and by a press outside', async () => {
+  const page = await openVisitor({ width: 360, height: 760 });
+  await openPage(page, '/movies');
+  const opener = page.locator('summary[aria-label="Menu"]');
+  await opener.click();
+  await page.keyboard.press('Escape');
+  expect(await page.locator('details[open]').count()).toBe(0);
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await opener.click();
+  await page.mouse.click(20, 700);
+  await expect.poll(() => page.locator('details[open]').count()).toBe(0);
+});
+
+test('the footer has every item of the specification', async () => {
+  const page = await openVisitor({ locale: 'id', javaScript: false });
+  await page.goto('/');
+  const footer = page.locator('footer');
+  const links = await footer
+    .locator('a')
+    .evaluateAll((all) =>
+      all.map((link) => [
+        link.textContent?.trim(),
+        decodeURIComponent(link.getAttribute('href') ?? ''),
+      ]),
+    );
+  expect(links).toEqual(
+    expect.arrayContaining([
+      ['Tren Teratas', '/view-all/populer/movie/Film Populer'],
+      ['Rekomendasi', '/view-all/recommend/movie/Film Yang Direkomendasi'],
+      ['Terbaru', '/view-all/new/movie/Film Terbaru'],
+      [expect.any(String), '/terms-of-use'],
+      [expect.any(String), '/PrivacyPolicy'],
+      [expect.any(String), '/contact-us'],
+      [expect.any(String), '/credits'],
+    ]),
+  );
+  expect(await footer.textContent()).toMatch(/berlangganan.*ponsel, tablet, laptop, dan smart TV/);
+  expect(await footer.locator('input[type="email"]').count()).toBe(1);
+  const payments = footer.locator('ul[aria-label] li', { hasText: /bank|Cek|tempat/ });
+  expect(await payments.count()).toBe(3);
+});
+
+test('the first Tab leads to a link that skips the header', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/movies');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => skip.evaluate((link) => link.getBoundingClientRect().top))
+    .toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/movies#content');
+});

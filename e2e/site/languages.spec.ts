@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { openPage, waitForScripts } from '../support/visit.ts';
+
+/** Outward code, tag of the page, the first entry of the main menu. */
+const languages = [
+  ['en', 'en', 'Home'],
+  ['ar', 'ar', 'الرئيسية'],
+  ['de', 'de', 'Startseite'],
+  ['fr', 'fr', 'Accueil'],
+  ['gr', 'el', 'Αρχική'],
+  ['id', 'id', 'Beranda'],
+] as const;
+
+test.each(languages)('?lang=%s shows the whole page in it', async (code, tag, home) => {
+  const page = await openVisitor({ locale: 'en' });
+  await openPage(page, `/?lang=${code}`);
+  const root = page.locator('html');
+  expect(await root.getAttribute('lang')).toBe(tag);
+  expect(await root.getAttribute('dir')).toBe(tag === 'ar' ? 'rtl' : 'ltr');
+  expect(await page.locator('header nav a').first().textContent()).toBe(home);
+});
+
+test('?lang= stays in the links of the page and sets no cookie', async () => {
+  const page = await openVisitor({ locale: 'en' });
+  await openPage(page, '/?lang=ar');
+  expect(await page.context().cookies()).toEqual([]);
+  const addresses = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses.length).toBeGreaterThan(50);
+  for (const address of addresses) expect(address).toMatch(/[?&]lang=ar\b/);
+
+  await page.locator('main section li a').first().click();
+  await page.waitForURL('**/movies-detail/*?lang=ar');
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  await page.goto('/');
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+});
+
+test.each([true, false])('the switcher keeps its choice (scripts: %s)', async (javaScript) => {
+  const page = await openVisitor({ locale: 'en', javaScript });
+  await page.goto('/movies?genre=drama&lang=en');
+  if (javaScript) await waitForScripts(page);
+  await page.locator('summary', { hasText: 'en' }).click();
+  expect(await page.locator('header button[name="language"]').allTextContents()).toEqual([
+    'English',
+    'العربية',
+    'Deutsch',
+    'Français',
+    'Ελληνικά',
+    'Bahasa Indonesia',
+  ]);
+  await page.getByRole('button', { name: 'Ελληνικά' }).click();
+  await page.waitForURL('**/movies?genre=drama');
+  expect(await page.locator('html').getAttribute('lang')).toBe('el');
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ name: 'sorot_language', value: 'gr', sameSite: 'Lax' });
+
+  await page.goto('/');
+  expect(await page.locator('html').getAttribute('lang')).toBe('el');
+  await page.goto('/?lang=de');
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+});
+
+test('the switcher leads nowhere but to this site', async () => {
+  const page = await openVisitor();
+  await page.goto('/');
+  const { origin } = new URL(page.url());
+  for (const return_to of ['https://example.org/', '//example.org/', 'javascript:alert(1)', '']) {
+    const answer = await page.request.post('/language', {
+      form: { language: 'id', return_to },
+      headers: { origin },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(303);
+    const target = new URL(answer.headers().location ?? '', origin);
+    expect(target.origin).toBe(origin);
+  }
+});
+
+test('the browser is asked what it speaks; what nobody speaks here is English', async () => {
+  for (const [locale, tag] of [
+    ['id-ID', 'id'],
+    ['el-GR', 'el'],
+    ['ja', 'en'],
+  ] as const) {
+    const page = await openVisitor({ locale });
+    await page.goto('/movies');
+    expect(await page.locator('html').getAttribute('lang')).toBe(tag);
+  }
+});
+
+test('search engines are told every language and the page that follows the visitor', async () => {
+  const page = await openVisitor({ locale: 'en' });
+  await page.goto('/movies?lang=gr');
+  const base = new URL('/movies', page.url()).href;
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${base}?lang=gr`);
+  const alternates = await page
+    .locator('link[rel="alternate"]')
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+    );
+  expect(Object.fromEntries(alternates)).toEqual({
+    ...Object.fromEntries(languages.map(([code, tag]) => [tag, `${base}?lang=${code}`])),
+    'x-default': base,
+  });
+});
+
+test('texts of pages opened later arrive in the same language', async () => {
+  const page = await openVisitor({ locale: 'id' });
+  await openPage(page, '/terms-of-use');
+  await page.locator('header nav a', { hasText: 'Film' }).first().click();
+  await page.waitForURL('**/movies');
+  await expect.poll(() => page.locator('main select').count()).toBeGreaterThan(3);
+  expect(await page.locator('main').textContent()).not.toMatch(/filters\.|list\./);
+  expect(await page.getByLabel('Urutkan').count()).toBe(1);
+});
