@@ -20,10 +20,14 @@ import {
 
 /** A folder whose episodes all belong to one series. */
 export function isShowFolder(folder: Folder): boolean {
-  return (
-    findNfo(folder.files, ['tvshow']) !== undefined ||
-    folder.folders.some((child) => parseSeasonFolder(child.name) !== undefined)
-  );
+  return findNfo(folder.files, ['tvshow']) !== undefined || folder.folders.some(isSeasonOfShow);
+}
+
+/** "Specials" may also be what somebody calls a shelf of films. */
+function isSeasonOfShow(folder: Folder): boolean {
+  const season = parseSeasonFolder(folder.name);
+  if (season === undefined || season > 0) return season !== undefined;
+  return folder.files.some((file) => parseEpisodeName(stemOf(file.name)) !== undefined);
 }
 
 /** Subfolders that say something about the title around them, and hold no titles of their own. */

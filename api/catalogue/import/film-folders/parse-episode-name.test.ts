@@ -40,6 +40,8 @@ test.each([
   ['Staffel 4', 4],
   ['Musim 5', 5],
   ['Show - Season 6', 6],
+  ['Season 1 (2019)', 1],
+  ['Series 7 (2001)', undefined],
   ['Seasons of Love', undefined],
   ['Shorts', undefined],
   ['Movies', undefined],

@@ -39,8 +39,11 @@ export function parseNumberedEpisode(stem: string): EpisodeName | undefined {
 
 /** The number of a season's folder; 0 for specials; undefined for other folders. */
 export function parseSeasonFolder(name: string): number | undefined {
-  if (/^specials?$/i.test(name.trim())) return 0;
-  const found = seasonFolder.exec(name.trim());
+  const text = name.trim();
+  if (/^specials?$/i.test(text)) return 0;
+  // "Series 7 (2001)" is a film; "Season 1 (2019)" is none.
+  if (/^s(?:eries)?[\s._-]*\d.*\(\d{4}\)/i.test(text)) return undefined;
+  const found = seasonFolder.exec(text);
   return found ? Number(found[1] ?? found[2]) : undefined;
 }
 

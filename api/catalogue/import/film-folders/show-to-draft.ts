@@ -4,7 +4,7 @@ import { type DraftOptions, localize, titleToDraft } from './film-to-draft.ts';
 import type { NfoFields } from './nfo-to-fields.ts';
 import { dayOf, firstText, numberOf } from './nfo-values.ts';
 import type { NfoElement } from './read-nfo.ts';
-import type { EpisodeGroup, ShowGroup } from './title-groups.ts';
+import type { EpisodeGroup, SeasonGroup, ShowGroup } from './title-groups.ts';
 
 /** An episode's file with what its NFO file (one description per episode) and itself say. */
 export type DescribedEpisode = {
@@ -30,17 +30,25 @@ export function showToDraft(
     source,
     kind: 'tv-show',
     languages: base.languages.length > 0 ? base.languages : spoken,
-    seasons: group.seasons.map(
-      (season): SeasonDraft => ({
-        number: season.number,
-        names: {},
-        poster: season.poster?.absolute,
-        episodes: episodes
-          .filter((episode) => episode.group.season === season.number)
-          .flatMap((episode) => toEpisodes(episode, options)),
-      }),
-    ),
+    seasons: group.seasons
+      .map((season) => toSeason(season, episodes, options))
+      .filter((season) => season.episodes.length > 0),
   });
+}
+
+function toSeason(
+  season: SeasonGroup,
+  episodes: DescribedEpisode[],
+  options: DraftOptions,
+): SeasonDraft {
+  return {
+    number: season.number,
+    names: {},
+    poster: season.poster?.absolute,
+    episodes: episodes
+      .filter((episode) => episode.group.season === season.number)
+      .flatMap((episode) => toEpisodes(episode, options)),
+  };
 }
 
 /** A file that holds two episodes is both of them. */

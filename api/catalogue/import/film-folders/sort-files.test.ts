@@ -234,6 +234,15 @@ test('a folder called Shorts is a library, unless it lies in the folder of a fil
   expect(sort(['B (2000)/Shorts/A.mkv', 'B (2000)/B (2000).mkv']).titles).toHaveLength(1);
 });
 
+test('a shelf called Specials does not make a series of the library', () => {
+  const { titles } = sort([
+    'Specials/A (2001).mkv',
+    'B (2002).mkv',
+    'Series 7 (2001)/Series 7.mkv',
+  ]);
+  expect(titles.map((title) => title.name).sort()).toEqual(['A', 'B', 'Series 7']);
+});
+
 test('empty films fail, parts of films and discs are left out with their reasons', () => {
   const { titles, skipped, failed } = sort([
     'Empty (2000).mkv=0',
