@@ -3,21 +3,22 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '#test/postgres.ts';
 import { migrateDatabase } from './migrate.ts';
 
-const leftovers: (() => Promise<void>)[] = [];
 let database: TestDatabase;
 let folder: string;
 
 beforeEach(async () => {
   database = await createEmptyDatabase();
   folder = await mkdtemp(join(tmpdir(), 'sorot-migrations-'));
-  leftovers.push(database.drop, () => rm(folder, { recursive: true }));
   await addMigration('0001_films.sql', 'CREATE TABLE film (id int); INSERT INTO film VALUES (1);');
 });
-afterAll(() => Promise.all(leftovers.map((remove) => remove())));
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
 
 test('applies what is missing, in order, once', async () => {
   const applied: string[] = [];
