@@ -21,7 +21,8 @@ function many(length: number, kind: 'movie' | 'tv-show' | 'video', genres: strin
     kind,
     genres,
     name: `${kind} ${genres[0]} ${index}`,
-    popularity: index,
+    // The newest are the least popular.
+    popularity: length - index,
     recommended: index % 2 === 0,
   }));
 }
@@ -48,8 +49,10 @@ test('rails of every kind, and at most 120 cards', async () => {
     'new movie',
     'populer tv-show',
     'recommend tv-show',
+    'new tv-show',
     'populer video',
     'recommend video',
+    'new video',
     ...Array(4).fill('genre movie'),
   ]);
   expect(rails.flatMap(({ titles }) => titles).length).toBeLessThanOrEqual(120);
@@ -57,7 +60,8 @@ test('rails of every kind, and at most 120 cards', async () => {
   expect(top?.titles).toHaveLength(10);
   const topIds = top?.titles.map(({ id }) => id);
   expect(popular?.titles.filter(({ id }) => topIds?.includes(id))).toEqual([]);
-  expect(rails.find(({ kind }) => kind === 'new')?.titles).toMatchObject([{ name: 'To be seen' }]);
+  const newest = rails.find(({ kind }) => kind === 'new')?.titles;
+  expect(newest?.map(({ playable }) => playable)).toEqual([true, ...Array(11).fill(false)]);
 });
 
 test('a rail that would repeat the one above it is left out', async () => {
@@ -66,11 +70,14 @@ test('a rail that would repeat the one above it is left out', async () => {
   expect(rails.map(({ kind }) => kind)).toEqual(['top']);
 });
 
-test('the hero can be watched and has a wide picture; recommended before popular', async () => {
+test('the hero has a wide picture; one to watch before recommended before popular', async () => {
   const backdropId = await addPicture(api.db);
   const streamId = await addStream(api.db);
+  await addTitles(api.db, [{ name: 'No film', backdropId, popularity: 9, recommended: true }]);
+  expect((await getHome()).hero?.name).toBe('No film');
+  api.expireCatalogue();
+
   await addTitles(api.db, [
-    { name: 'No film', backdropId, popularity: 9, recommended: true },
     { name: 'No picture', streamId, popularity: 9, recommended: true },
     { name: 'Popular', backdropId, streamId, popularity: 8 },
     {

@@ -79,7 +79,7 @@ async function findPopular(
   termId: number,
   country: string | null,
 ): Promise<number[]> {
-  const plan = { kind: 'genre', type, order: 'popularity', size: 30, only: { termId } } as const;
+  const plan = { type, order: 'popularity', size: 30, only: { termId } } as const;
   const [ids = []] = await findRails(db, [plan], country);
   return ids;
 }

@@ -33,17 +33,17 @@ const selectHero = prepareOnce((db) =>
     .leftJoin(streams, eq(streams.id, titles.streamId))
     .leftJoin(translated, translationIn(translated, languageParam))
     .leftJoin(english, translationIn(english, sql`'en'`))
-    .where(
-      and(isNotNull(titles.backdropId), titleIsPlayable, isAvailable(sql.placeholder('country'))),
+    .where(and(isNotNull(titles.backdropId), isAvailable(sql.placeholder('country'))))
+    .orderBy(
+      sql`${titleIsPlayable} desc, ${titles.recommended} desc, ${titles.popularity} desc, ${titles.id} desc`,
     )
-    .orderBy(sql`${titles.recommended} desc, ${titles.popularity} desc, ${titles.id} desc`)
     .limit(1)
     .prepare('find_hero'),
 );
 
 export type HeroRow = Awaited<ReturnType<ReturnType<typeof selectHero>['execute']>>[number];
 
-/** The title at the top of the home page: one to watch, with a wide picture, recommended first. */
+/** The title at the top of the home page: with a wide picture, best one to watch and recommended. */
 export async function findHero(
   db: DatabaseOrTransaction,
   visitor: { language: Language; country: string | null },

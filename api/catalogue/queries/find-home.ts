@@ -13,11 +13,18 @@ export async function findHome(
   genres: TermRow[],
 ) {
   const plans = planRails(genres);
+  const sources = plans.flatMap((rail) => rail.sources);
   const [hero, found] = await Promise.all([
     findHero(db, visitor),
-    findRails(db, plans, visitor.country),
+    findRails(db, sources, visitor.country),
   ]);
-  const arranged = arrangeRails(plans, found);
+  const bySource = new Map(sources.map((source, index) => [source, found[index] ?? []]));
+  const arranged = arrangeRails(
+    plans.map((rail) => {
+      const ids = rail.sources.flatMap((source) => bySource.get(source) ?? []);
+      return { rail, found: [...new Set(ids)] };
+    }),
+  );
   const wanted = [...new Set(arranged.flatMap(({ ids }) => ids))];
   const cards = new Map(
     (await findCards(db, wanted, visitor.language)).map((card) => [card.id, card]),

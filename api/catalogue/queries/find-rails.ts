@@ -7,9 +7,8 @@ import { titleIsPlayable } from './playable.ts';
 import { carriesTerm } from './title-filters.ts';
 import { orderBy, type TitleOrderName, titleOrders } from './title-order.ts';
 
-/** What a rail of the home page is made of. `only` narrows it down. */
+/** The first titles of a type in an order; `only` narrows it down. */
 export type RailPlan = {
-  kind: 'top' | 'populer' | 'recommend' | 'new' | 'genre';
   type: TitleType;
   order: TitleOrderName;
   size: number;

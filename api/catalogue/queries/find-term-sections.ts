@@ -40,7 +40,6 @@ export async function findTermSections(
   const rails = await findRails(
     db,
     terms.map((term) => ({
-      kind: 'genre',
       type: term.type,
       order: 'popularity',
       size: sectionSize,

@@ -8,55 +8,62 @@ const topSize = 10;
 const genreRails = 4;
 const genreSize = 8;
 
-/** Read beyond a rail's size, so that it stays full without the titles of the top rail. */
-const spare = topSize;
-
-export type PlannedRail = RailPlan & { shown: number; term?: TermRow };
+/** Where a rail's titles come from: the first source before the second. */
+export type PlannedRail = {
+  kind: 'top' | 'populer' | 'recommend' | 'new' | 'genre';
+  type: TitleType;
+  shown: number;
+  term?: TermRow;
+  sources: RailPlan[];
+};
 
 /** The rails in their order on the page. `genres`: most used first. */
 export function planRails(genres: TermRow[]): PlannedRail[] {
-  const top = plan({ kind: 'top', type: 'movie', order: 'popularity', shown: topSize });
+  const top: RailPlan = { type: 'movie', order: 'popularity', size: topSize };
   const movieGenres = genres.filter(({ type, kind }) => type === 'movie' && kind === 'genre');
-  const genrePlans = movieGenres.slice(0, genreRails).map((term) =>
-    plan({
-      kind: 'genre',
-      type: term.type,
-      order: 'popularity',
-      shown: genreSize,
-      only: { termId: term.id },
-      term,
-    }),
-  );
-  return [top, ...planType('movie'), ...planType('tv-show'), ...planType('video'), ...genrePlans];
+  return [
+    { kind: 'top', type: 'movie', shown: topSize, sources: [top] },
+    ...planType('movie'),
+    ...planType('tv-show'),
+    ...planType('video'),
+    ...movieGenres.slice(0, genreRails).map(planGenre),
+  ];
 }
 
 function planType(type: TitleType): PlannedRail[] {
   const shown = railSizes[type];
+  const newest: RailPlan = { type, order: 'added', size: shown };
+  // Read further than is shown: the ten at the top may be left out of it.
+  const popular: RailPlan = { type, order: 'popularity', size: shown + topSize };
   return [
-    plan({ kind: 'populer', type, order: 'popularity', shown }),
-    plan({ kind: 'recommend', type, order: 'recommendation', shown, only: 'recommended' }),
-    plan({ kind: 'new', type, order: 'added', shown, only: 'playable' }),
+    { kind: 'populer', type, shown, sources: [popular] },
+    {
+      ...{ kind: 'recommend', type, shown },
+      sources: [{ type, order: 'recommendation', size: shown, only: 'recommended' }],
+    },
+    // What is new and can be watched; a catalogue of names alone fills the rest.
+    { kind: 'new', type, shown, sources: [{ ...newest, only: 'playable' }, newest] },
   ];
 }
 
-function plan(rail: Omit<PlannedRail, 'size'>): PlannedRail {
-  return { ...rail, size: rail.shown + spare };
+function planGenre(term: TermRow): PlannedRail {
+  const { id: termId, type } = term;
+  const source: RailPlan = { type, order: 'popularity', size: genreSize, only: { termId } };
+  return { kind: 'genre', type, shown: genreSize, term, sources: [source] };
 }
 
 /**
- * Cuts rails to what is shown. The popular rail goes on where the top ones end, as long as enough
- * is left; a rail that would show nothing but what one rail above it shows is dropped.
+ * Cuts rails to what is shown. The popular rail goes on where the top ones end, unless nothing is
+ * left; a rail that would show nothing but what one rail above it shows is dropped.
  */
 export function arrangeRails(
-  plans: PlannedRail[],
-  found: number[][],
+  planned: { rail: PlannedRail; found: number[] }[],
 ): { rail: PlannedRail; ids: number[] }[] {
   const arranged: { rail: PlannedRail; ids: number[] }[] = [];
-  for (const [index, rail] of plans.entries()) {
-    const all = found[index] ?? [];
+  for (const { rail, found } of planned) {
     const top = arranged.find((above) => above.rail.kind === 'top')?.ids ?? [];
-    const fresh = rail.kind === 'populer' ? all.filter((id) => !top.includes(id)) : all;
-    const ids = (fresh.length > 0 ? fresh : all).slice(0, rail.shown);
+    const fresh = rail.kind === 'populer' ? found.filter((id) => !top.includes(id)) : found;
+    const ids = (fresh.length > 0 ? fresh : found).slice(0, rail.shown);
     const repeats = arranged.some((above) => ids.every((id) => above.ids.includes(id)));
     if (ids.length > 0 && !repeats) arranged.push({ rail, ids });
   }
