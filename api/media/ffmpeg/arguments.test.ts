@@ -94,6 +94,7 @@ describe('planPass', () => {
       video: film,
       timeline,
       rungs: planRungs(film),
+      hasSprites: false,
       audio: [
         {
           track: { index: 1, codec: 'aac', channels: 6, language: 'id' },

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { chmod } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 /** The two programs, as paths or names that `spawn` finds. */
@@ -38,7 +38,8 @@ async function firstThatRuns(candidates: (string | undefined)[]): Promise<string
       () => true,
       () => false,
     );
-    if (runs) return candidate;
+    // Other folders are run in later.
+    if (runs) return candidate.includes('/') ? resolve(candidate) : candidate;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { sourceLimits } from '../probe/source-limits.ts';
 
 /**
@@ -32,6 +33,6 @@ export function inputArguments(source: string): string[] {
     String(sourceLimits.pixels),
     '-i',
     // The prefix keeps names such as "-y.mp4" and "concat:a.mp4" names.
-    `file:${source}`,
+    `file:${resolve(source)}`,
   ];
 }

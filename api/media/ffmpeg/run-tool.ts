@@ -7,6 +7,8 @@ import { withMemoryCap } from './memory-cap.ts';
 export type ToolRun = {
   tool: string;
   args: string[];
+  /** Folder to run in, so that names of outputs need no escaping. */
+  cwd?: string;
   signal?: AbortSignal;
   /** Milliseconds for the whole run. */
   timeout: number;
@@ -39,6 +41,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
   const readers = run.pipes ?? [];
   const [command, args] = await withMemoryCap(run.tool, run.args, run.memory);
   const child = spawn(command, args, {
+    cwd: run.cwd,
     stdio: [
       'ignore',
       run.stdout ? 'pipe' : 'ignore',

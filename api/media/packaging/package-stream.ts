@@ -70,7 +70,7 @@ async function publishFirst(options: PackageOptions, film: FilmPlan): Promise<Ma
     plan: {
       ...passOf(options, film, [rung]),
       audio,
-      spriteFolder: join(folder, 'sprites'),
+      hasSprites: true,
     },
     onProgress: (done) => options.onProgress?.(done * share),
   });
@@ -154,7 +154,14 @@ function collect(options: PackageOptions, film: FilmPlan, folder: string) {
 
 function passOf(options: PackageOptions, film: FilmPlan, rungs: Rung[]): PassPlan {
   const { video } = film.facts;
-  return { source: options.source, video, timeline: film.timeline, rungs, audio: [] };
+  return {
+    source: options.source,
+    video,
+    timeline: film.timeline,
+    rungs,
+    audio: [],
+    hasSprites: false,
+  };
 }
 
 async function publishLists(

@@ -18,8 +18,8 @@ export type PassPlan = {
   timeline: Timeline;
   rungs: Rung[];
   audio: { track: AudioFacts; position: number; gain: number; groups: AudioGroup[] }[];
-  /** Absolute folder of the sheets of seek previews; undefined for none. */
-  spriteFolder?: string;
+  /** Whether to make the sheets of seek previews, in `sprites` below the current folder. */
+  hasSprites: boolean;
 };
 
 /** The fragmented MP4 that comes out of the pipe `3 + index`. */
@@ -60,8 +60,8 @@ export function planPass(plan: PassPlan): { args: string[]; outputs: PassOutput[
       addOutput(folder, audioEncoderArguments(group), fragment, folder);
     }
   }
-  if (plan.spriteFolder) {
-    args.push('-map', '[sprites]', ...spriteEncoderArguments, `file:${plan.spriteFolder}/%d.jpg`);
+  if (plan.hasSprites) {
+    args.push('-map', '[sprites]', ...spriteEncoderArguments, 'file:sprites/%d.jpg');
   }
   const head = ['-hide_banner', '-v', 'error', '-nostdin', '-y'];
   const progress = ['-progress', `pipe:${3 + outputs.length}`];
@@ -81,7 +81,7 @@ function formatGraph(plan: PassPlan): string {
     label: rung.name,
     filters: renditionFilters(rung, video),
   }));
-  if (plan.spriteFolder) {
+  if (plan.hasSprites) {
     pictures.push({ label: 'sprites', filters: spriteFilters(video, timeline) });
   }
   const chains = splitChain(

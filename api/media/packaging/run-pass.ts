@@ -35,12 +35,13 @@ export async function runPass(options: {
   onProgress: (share: number) => void;
 }): Promise<Map<string, WrittenRendition>> {
   const { plan, folder } = options;
-  if (plan.spriteFolder) await mkdir(plan.spriteFolder, { recursive: true });
+  await mkdir(plan.hasSprites ? join(folder, 'sprites') : folder, { recursive: true });
   const { args, outputs } = planPass(plan);
   const written = new Map<string, WrittenRendition>();
   const result = await runTool({
     tool: options.tools.ffmpeg,
     args,
+    cwd: folder,
     // Slow machines encode large pictures far below real time; what makes no progress is stuck.
     timeout: (600 + plan.timeline.duration * 60) * 1000,
     stallTimeout: 5 * 60_000,

@@ -48,8 +48,10 @@ async function verifyRendition(options: {
   if (Math.abs(written.duration - duration) > tolerance) {
     fail(`lasts ${written.duration.toFixed(2)} s instead of ${duration.toFixed(2)} s.`);
   }
-  const playlist = `file:${join(options.folder, name, 'index.m3u8')}`;
-  const caps = { timeout: (120 + duration) * 1000, memory: probeCaps.memory, signal };
+  // By its bare name from inside its folder: "?" and "#" in a path mean something in addresses.
+  const playlist = 'file:index.m3u8';
+  const cwd = join(options.folder, name);
+  const caps = { cwd, timeout: (120 + duration) * 1000, memory: probeCaps.memory, signal };
   const reader = ['-v', 'error', '-protocol_whitelist', 'file'];
 
   let answer = '';
