@@ -1,36 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from './support/launch-browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, inject, test } from 'vitest';
+import { openVisitor } from '../../support/browser.ts';
 import { filmDuration, tones } from './support/make-film.ts';
-import { type PlayerSite, startPlayerSite } from './support/player-site.ts';
-import { loudestTone, play, timeOf, waitUntilPlayed } from './support/watch.ts';
+import { loudestTone, play, playerAddress, timeOf, waitUntilPlayed } from './support/watch.ts';
 
-let site: PlayerSite;
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startPlayerSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
 beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  page = await context.newPage();
-});
-
-afterEach(async () => {
-  await page.context().close();
+  page = await openVisitor();
 });
 
 test('loads nothing of player or film until play, then plays at once', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(site.address());
+  await page.goto(playerAddress());
   const link = page.getByRole('link', { name: 'Play Senja di Kapal' });
   await link.waitFor();
   expect(asked.filter((path) => /player-controls|\.m3u8|\.m4s|\.vtt/.test(path))).toEqual([]);
@@ -42,16 +25,16 @@ test('loads nothing of player or film until play, then plays at once', async () 
 });
 
 test('plays by itself where the address says so, and a click before that goes there', async () => {
-  await page.goto(site.address());
+  await page.goto(playerAddress());
   const link = page.getByRole('link', { name: 'Play Senja di Kapal' });
   expect(await link.getAttribute('href')).toBe('?play=1#player');
-  await page.goto(site.address({ play: '1' }));
+  await page.goto(playerAddress({ play: '1' }));
   await page.mouse.click(5, 5);
   await waitUntilPlayed(page, 1);
 });
 
 test('switches quality, with the use of data beside each', async () => {
-  await play(page, site.address());
+  await play(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   const quality = page.getByRole('group', { name: 'Quality' });
   const notes = await quality.getByText('per hour').allTextContents();
@@ -65,7 +48,7 @@ test('switches quality, with the use of data beside each', async () => {
 });
 
 test('shows subtitles, each listed once, and remembers the choice', async () => {
-  await play(page, site.address());
+  await play(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   const group = page.getByRole('group', { name: 'Subtitles' });
   expect(await group.getByRole('radio').count()).toBe(4);
@@ -79,7 +62,7 @@ test('shows subtitles, each listed once, and remembers the choice', async () => 
     'مرحبا، "Sorot" (2026)!',
   );
 
-  await play(page, site.address());
+  await play(page);
   const shown = await page.evaluate(() =>
     [...(document.querySelector('video')?.textTracks ?? [])]
       .filter(({ kind, mode }) => kind === 'subtitles' && mode === 'showing')
@@ -89,7 +72,7 @@ test('shows subtitles, each listed once, and remembers the choice', async () => 
 });
 
 test('switches the sound to another language', async () => {
-  await play(page, site.address());
+  await play(page);
   expect(await loudestTone(page)).toBeCloseTo(tones.id, -1.5);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('group', { name: 'Audio' }).getByRole('radio', { name: 'English' }).check();
@@ -97,7 +80,7 @@ test('switches the sound to another language', async () => {
 });
 
 test('obeys the keyboard', async () => {
-  await play(page, site.address());
+  await play(page);
   const video = page.locator('video');
   await page.keyboard.press('k');
   expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
@@ -113,7 +96,7 @@ test('obeys the keyboard', async () => {
   await page.keyboard.press('Shift+>');
   expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.25);
   await page.keyboard.press('f');
-  await page.waitForFunction(() => document.fullscreenElement?.localName === 'media-controller');
+  await page.locator('media-controller[mediaisfullscreen]').waitFor();
   await page.keyboard.press('f');
   await page.waitForFunction(() => document.fullscreenElement === null);
   await page.keyboard.press('Shift+?');
@@ -124,7 +107,7 @@ test('obeys the keyboard', async () => {
 });
 
 test('continues where the viewer stopped, and starts over when asked', async () => {
-  await play(page, site.address());
+  await play(page);
   await page.keyboard.press('5');
   await waitUntilPlayed(page, filmDuration / 2 + 1);
   await page.reload();
@@ -136,13 +119,13 @@ test('continues where the viewer stopped, and starts over when asked', async () 
 });
 
 test('plays to the end and does not resume from there', async () => {
-  await play(page, site.address());
+  await play(page);
   await page.keyboard.press('9');
   await page.waitForFunction(() => document.querySelector('video')?.ended);
   expect(Math.abs((await timeOf(page)) - filmDuration)).toBeLessThan(0.2);
   const kept = await page.evaluate(
     (id) => localStorage.getItem(`sorot:resume:${id}`),
-    site.stream.id,
+    inject('film').id,
   );
   expect(kept).toBeNull();
 });
@@ -150,10 +133,10 @@ test('plays to the end and does not resume from there', async () => {
 test('pauses restricted films, and only them, when developer tools open', async () => {
   const raise = () => window.dispatchEvent(new Event('sorot:developer-tools'));
   const isPaused = () => document.querySelector('video')?.paused;
-  await play(page, site.address());
+  await play(page);
   await page.evaluate(raise);
   expect(await page.evaluate(isPaused)).toBe(false);
-  await play(page, site.address({ restricted: '1' }));
+  await play(page, { restricted: '1' });
   await page.evaluate(raise);
   expect(await page.evaluate(isPaused)).toBe(true);
 });

@@ -1,31 +1,22 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from './support/launch-browser.ts';
+import type { Page, Route } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { openVisitor } from '../../support/browser.ts';
 import { filmDuration } from './support/make-film.ts';
-import { type PlayerSite, startPlayerSite } from './support/player-site.ts';
-import { play, timeOf, waitUntilPlayed } from './support/watch.ts';
+import { play, playerAddress, timeOf, waitUntilPlayed } from './support/watch.ts';
 
-let site: PlayerSite;
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startPlayerSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
 beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  page = await context.newPage();
+  page = await openVisitor({ expectedComplaints: /Failed to load resource/ });
 });
 
-afterEach(async () => {
-  await page.context().close();
-});
+/** The film at double speed: what is lost lies ahead, not far. */
+async function playFast() {
+  await play(page);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 2;
+  });
+}
 
 const missing = (route: Route) => route.fulfill({ status: 404 });
 
@@ -35,36 +26,36 @@ test('a segment lost once is asked for again', async () => {
     lost += 1;
     return lost <= 2 ? route.abort('connectionreset') : route.continue();
   });
-  await play(page, site.address());
-  await waitUntilPlayed(page, 13, 30_000);
+  await playFast();
+  await waitUntilPlayed(page, 13);
   expect(lost).toBeGreaterThan(2);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 test('a segment missing in one quality is taken from another', async () => {
   await page.route('**/360p/00003.m4s', missing);
-  await play(page, site.address());
-  await waitUntilPlayed(page, 13, 30_000);
+  await playFast();
+  await waitUntilPlayed(page, 13);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 test('a segment missing everywhere is skipped', async () => {
   await page.route('**/00003.m4s', missing);
-  await play(page, site.address());
-  await waitUntilPlayed(page, 13, 30_000);
+  await playFast();
+  await waitUntilPlayed(page, 13);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 test('a film whose beginning is missing starts behind it', async () => {
   await page.route('**/00001.m4s', missing);
-  await page.goto(site.address());
+  await page.goto(playerAddress());
   await page.locator('#player a').click();
   await waitUntilPlayed(page, 6, 30_000);
 });
 
 test('seeking into a missing segment ends behind it', async () => {
   await page.route('**/00005.m4s', missing);
-  await play(page, site.address());
+  await play(page);
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = 17;
   });
@@ -73,8 +64,8 @@ test('seeking into a missing segment ends behind it', async () => {
 
 test('missing sound is skipped like missing picture', async () => {
   await page.route('**/audio-*/00003.m4s', missing);
-  await play(page, site.address());
-  await waitUntilPlayed(page, 13, 30_000);
+  await playFast();
+  await waitUntilPlayed(page, 13);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
@@ -84,8 +75,8 @@ test('server faults pass', async () => {
     faults += 1;
     return faults <= 3 ? route.fulfill({ status: 503 }) : route.continue();
   });
-  await play(page, site.address());
-  await waitUntilPlayed(page, 9, 30_000);
+  await playFast();
+  await waitUntilPlayed(page, 9);
   expect(faults).toBeGreaterThan(3);
 });
 
@@ -100,7 +91,7 @@ test.each(['and the browser knows', 'unnoticed by the browser'])(
       if (number > 2) await new Promise((done) => setTimeout(done, 2500));
       return isCut ? route.abort('internetdisconnected') : route.continue();
     });
-    await play(page, site.address());
+    await play(page);
     isCut = true;
     if (kind === 'and the browser knows') await page.context().setOffline(true);
     const notice = page.getByText('No connection. The film goes on by itself');
@@ -118,7 +109,7 @@ test.each(['and the browser knows', 'unnoticed by the browser'])(
 
 test('a film that is gone says so, with its code, and can be tried again', async () => {
   await page.route('**/master.m3u8', missing);
-  await page.goto(site.address());
+  await page.goto(playerAddress());
   await page.locator('#player a').click();
   const alert = page.getByRole('alert');
   await alert.getByText('The film could not be found').waitFor();
@@ -134,27 +125,27 @@ test.each([
   { body: '', status: 500, code: 'network_lost' },
 ])('a playlist answered with $status ends as $code', async ({ body, status, code }) => {
   await page.route('**/master.m3u8', (route) => route.fulfill({ status, body }));
-  await page.goto(site.address());
+  await page.goto(playerAddress());
   await page.locator('#player a').click();
   await page.getByRole('alert').getByText(`Code: ${code}`).waitFor({ timeout: 30_000 });
 });
 
 test('a film whose segments are all gone ends as film_missing', async () => {
   await page.route('**/*.m4s', missing);
-  await page.goto(site.address());
+  await page.goto(playerAddress());
   await page.locator('#player a').click();
   await page.getByRole('alert').getByText('Code: film_missing').waitFor({ timeout: 30_000 });
 });
 
 test('segments that are no film end as film_damaged', async () => {
   await page.route('**/*.m4s', (route) => route.fulfill({ status: 200, body: 'x'.repeat(5000) }));
-  await page.goto(site.address());
+  await page.goto(playerAddress());
   await page.locator('#player a').click();
   await page.getByRole('alert').getByText('Code: film_damaged').waitFor({ timeout: 40_000 });
 });
 
 test('a film that starts without a line starts by itself when it is there', async () => {
-  await page.goto(site.address());
+  await page.goto(playerAddress());
   await page.route('**/master.m3u8', (route) => route.abort('internetdisconnected'));
   await page.locator('#player a').click();
   await page.getByRole('alert').getByText('Code: network_lost').waitFor({ timeout: 30_000 });
@@ -164,7 +155,7 @@ test('a film that starts without a line starts by itself when it is there', asyn
 });
 
 test('a player whose code does not arrive can be tried again', async () => {
-  await page.goto(site.address());
+  await page.goto(playerAddress());
   await page.route('**/player-controls*.js', (route) => route.abort('connectionreset'));
   await page.locator('#player a').click();
   await page.getByRole('alert').getByText('Code: player_not_loaded').waitFor();
@@ -178,14 +169,14 @@ test.each([
   { change: { master: null, state: 'processing', progress: 0.42 }, code: 'being_prepared' },
   { change: { master: null, state: 'failed' }, code: 'preparation_failed' },
 ])('a title that is $code says so instead of offering play', async ({ change, code }) => {
-  await page.goto(site.address({ stream: JSON.stringify(change) }));
+  await page.goto(playerAddress({ stream: JSON.stringify(change) }));
   await page.getByText(`Code: ${code}`).waitFor();
   expect(await page.locator('#player').getByRole('link').count()).toBe(0);
   expect(await page.getByRole('progressbar').count()).toBe(code === 'being_prepared' ? 1 : 0);
 });
 
 test('stalls in none of these: an undisturbed film plays through', async () => {
-  await page.goto(site.address());
+  await page.goto(playerAddress());
   await page.evaluate(() => {
     document.addEventListener('waiting', () => Object.assign(window, { stalls: 1 }), true);
   });

@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** Of the player's page; what it plays and how it looks stands in the query. */
+export function playerAddress(query: Record<string, string> = {}): string {
+  return `${inject('playerUrl')}?${new URLSearchParams(query)}`;
+}
 
 /** Opens the page, presses play, and waits until the picture moves. */
-export async function play(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+export async function play(page: Page, query: Record<string, string> = {}): Promise<void> {
+  await page.goto(playerAddress(query));
   await page.locator('#player a').click();
   await waitUntilPlayed(page, 0.5);
 }

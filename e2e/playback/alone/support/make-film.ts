@@ -6,7 +6,7 @@ import { packageFilm } from '#api/media/packaging/package-film.ts';
 import type { Stream } from '#contract/media.ts';
 
 /** Seconds. */
-export const filmDuration = 28;
+export const filmDuration = 24;
 
 /** Hertz, of the two sound tracks: what is heard tells which one plays. */
 export const tones = { id: 440, en: 880 } as const;

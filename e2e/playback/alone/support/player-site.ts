@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { build } from 'vite';
+import type { TestProject } from 'vitest/node';
+import type { Stream } from '#contract/media.ts';
 import { contentSecurityPolicyFor } from '#web/lib/content-security-policy.server.ts';
 import { makeFilm } from './make-film.ts';
 
@@ -21,17 +23,24 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    playerUrl: string;
+    film: Stream;
+  }
+}
 
 /**
  * The player as the site builds it, alone on a page with the site's security policy, and a film
  * from the real pipeline: the place to break a film in every way without a catalogue around it.
  */
-export async function startPlayerSite() {
+export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-player-'));
-  const [stream] = await Promise.all([makeFilm(join(folder, 'media')), buildPage(folder)]);
-  await writeFile(join(folder, 'media/stream.json'), JSON.stringify(stream));
-  const page = join(folder, 'page/e2e/playback/support/page/index.html');
+  const [film] = await Promise.all([makeFilm(join(folder, 'media')), buildPage(folder)]);
+  await writeFile(join(folder, 'media/stream.json'), JSON.stringify(film));
+  const page = join(folder, 'page/e2e/playback/alone/support/page/index.html');
   const policy = contentSecurityPolicyFor(await readFile(page, 'utf8'));
 
   const server = createServer(async (request, response) => {
@@ -44,19 +53,14 @@ export async function startPlayerSite() {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  return {
-    stream,
-    address: (query: Record<string, string> = {}) =>
-      `http://127.0.0.1:${port}/?${new URLSearchParams(query)}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-      await rm(folder, { recursive: true, force: true });
-    },
+  project.provide('playerUrl', `http://127.0.0.1:${port}/`);
+  project.provide('film', film);
+  return async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+    await rm(folder, { recursive: true, force: true });
   };
 }
-
-export type PlayerSite = Awaited<ReturnType<typeof startPlayerSite>>;
 
 async function buildPage(folder: string) {
   await build({
