@@ -15,6 +15,7 @@ export function requestId() {
     const id = wellFormed.test(given) ? given : randomUUID();
     context.set('requestId', id);
     await next();
-    context.res.headers.set('X-Request-Id', id);
+    // An answer made on behalf of several requests names the one that made it, as its log does.
+    if (!context.res.headers.has('X-Request-Id')) context.res.headers.set('X-Request-Id', id);
   });
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { siteUrl } from '../support/browser.ts';
+
+const redirects = [
+  ['/home', '/'],
+  ['/Home/', '/'],
+  ['/genres', '/geners'],
+  ['/genres/comedy', '/geners/comedy'],
+  ['/privacy-policy', '/PrivacyPolicy'],
+  ['/privacyPolicy', '/PrivacyPolicy'],
+  ['/extra-pages/sign-up', '/register'],
+  ['/error-page-one', '/404'],
+  ['/MOVIES', '/movies'],
+  ['/movies/', '/movies'],
+  ['/Movies-Detail/di-bawah-jakarta', '/movies-detail/di-bawah-jakarta'],
+  ['/view-ALL/new/movie/Film%20Terbaru/', '/view-all/new/movie/Film%20Terbaru'],
+  ['/movies/?genre=drama&lang=id', '/movies?genre=drama&lang=id'],
+] as const;
+
+test.each(redirects)('%s moved for good to %s', async (from, to) => {
+  const answer = await fetch(siteUrl + from, { redirect: 'manual' });
+  expect([301, 308]).toContain(answer.status);
+  const { pathname, search } = new URL(answer.headers.get('location') ?? '', siteUrl);
+  expect(decodeURI(pathname + search)).toBe(decodeURI(to));
+});
+
+test.each(['/', '/movies', '/view-all/new/movie/Film%20Terbaru', '/PrivacyPolicy'])(
+  '%s is its own address',
+  async (address) => {
+    const answer = await fetch(siteUrl + address, { redirect: 'manual' });
+    expect(answer.status).toBe(200);
+  },
+);
+
+test.each(['//example.org', '/%2F%2Fexample.org', '/\\example.org', '/movies//', '/%E0%A4%A'])(
+  '%s never leads to another site',
+  async (address) => {
+    const answer = await fetch(siteUrl + address, { redirect: 'manual' });
+    expect(answer.status).toBeLessThan(500);
+    const location = answer.headers.get('location');
+    if (location) expect(new URL(location, siteUrl).origin).toBe(new URL(siteUrl).origin);
+  },
+);

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { type SiteProcess, startProcess } from '../support/start-process.ts';
+import { openPage } from '../support/visit.ts';
+
+const missing = "we are sorry, but the page you are looking for doesn't exist.";
+
+test.each(['/no/such/page', '/404', '/movies-detail', '/wp-login.php'])(
+  '%s says that it does not exist, and the way home',
+  async (address) => {
+    const page = await openVisitor({ javaScript: false, expectedComplaints: /404/ });
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    expect(await page.locator('h1').textContent()).toBe('Oops! something went wrong');
+    expect(await page.locator('main').textContent()).toContain(missing);
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await page.waitForURL('/');
+  },
+);
+
+test('/error-page-two has its own sentence', async () => {
+  const page = await openVisitor({ expectedComplaints: /404/ });
+  const answer = await page.goto('/error-page-two');
+  expect(answer?.status()).toBe(404);
+  expect(await page.locator('main').textContent()).toContain(
+    "We're sorry, it looks like the page you're looking for isn't in our system",
+  );
+  expect(await page.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+});
+
+test('what fails shows the number of the request, in the language of the visitor', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sorot-no-provider-'));
+  let site: SiteProcess | undefined;
+  try {
+    // Nobody listens there: the provider is away.
+    site = await startProcess({ SOROT_DATA: folder, API_URL: 'http://127.0.0.1:9' });
+    const page = await openVisitor({ locale: 'id', expectedComplaints: /500/ });
+    const answer = await page.goto(`${site.url}/movies`);
+    expect(answer?.status()).toBe(500);
+    expect(await page.locator('html').getAttribute('lang')).toBe('id');
+    const id = (await answer?.headerValue('x-request-id')) ?? '';
+    expect(id).not.toBe('');
+    expect(await page.locator('main code').textContent()).toBe(id);
+    expect(await answer?.text()).not.toMatch(/node_modules|\.ts:|ECONNREFUSED/);
+  } finally {
+    await site?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a page that fails when it is reached by a link says so as well', async () => {
+  const page = await openVisitor({ expectedComplaints: /500|Unexpected|decode|Error/ });
+  await openPage(page, '/');
+  await page.route('**/geners.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.locator('header nav a[href="/geners"]').first().click();
+  await page.getByText('The page could not be made').waitFor();
+  await page.getByRole('link', { name: 'Back to home' }).waitFor();
+});

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+
+/** Presses the right button there, and says whether the browser's menu was refused. */
+async function isMenuBlocked(page: Page, selector: string, modifier?: 'Shift'): Promise<boolean> {
+  await page.evaluate(() => {
+    window.addEventListener(
+      'contextmenu',
+      (event) => Object.assign(window, { menuBlocked: event.defaultPrevented }),
+      { once: true },
+    );
+  });
+  if (modifier) await page.keyboard.down(modifier);
+  await page.locator(selector).first().click({ button: 'right' });
+  if (modifier) await page.keyboard.up(modifier);
+  return page.evaluate(() => (window as unknown as { menuBlocked: boolean }).menuBlocked);
+}
+
+test('the menu is blocked on the page, and only there', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/search?q=kapal');
+  expect(await isMenuBlocked(page, 'h1')).toBe(true);
+  expect(await isMenuBlocked(page, 'h1', 'Shift')).toBe(false);
+  expect(await isMenuBlocked(page, 'input[type="search"]')).toBe(false);
+  expect(await isMenuBlocked(page, 'main ul a')).toBe(false);
+});
+
+test('the keyboard still opens the menu', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/movies');
+  const blocked = await page.locator('h1').evaluate((heading) => {
+    // As Chromium sends it for the menu key: no mouse button is involved.
+    const event = new PointerEvent('contextmenu', { bubbles: true, cancelable: true, button: -1 });
+    return !heading.dispatchEvent(event);
+  });
+  expect(blocked).toBe(false);
+});
+
+test('docked developer tools raise an event, once, within a second', async () => {
+  const page = await openVisitor();
+  await page.addInitScript(() => {
+    const heard: boolean[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener('sorot:developer-tools', (event) => {
+      heard.push((event as CustomEvent<{ open: boolean }>).detail.open);
+    });
+  });
+  await openPage(page, '/');
+  const heard = () => page.evaluate(() => (window as unknown as { heard: boolean[] }).heard);
+  const dock = (pixels: number) =>
+    page.evaluate((taken) => {
+      Object.defineProperty(window, 'outerWidth', {
+        configurable: true,
+        get: () => window.innerWidth + taken,
+      });
+      Object.defineProperty(window, 'outerHeight', {
+        configurable: true,
+        get: () => window.innerHeight,
+      });
+    }, pixels);
+  await dock(170);
+  await page.waitForTimeout(700);
+  const before = await heard();
+  await dock(171);
+  await expect.poll(heard, { timeout: 1_000 }).toEqual([...before, true]);
+  await page.waitForTimeout(1_100);
+  expect(await heard()).toEqual([...before, true]);
+  await dock(0);
+  await expect.poll(heard, { timeout: 1_000 }).toEqual([...before, true, false]);
+});
