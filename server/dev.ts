@@ -30,6 +30,8 @@ await runProgram(async (environment, ending) => {
     root: join(import.meta.dirname, '..'),
     appType: 'custom',
     server: { middlewareMode: true },
+    // Prepared all at once: found one by one, each would reload the page.
+    optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!**/*.{test,server}.{ts,tsx}'] },
   });
   closing.defer(() => vite.close());
 
