@@ -31,7 +31,7 @@ export async function verifyRenditions(options: {
  * A rendition must be as long as the film by its own measure and by ffprobe's, and decode without a
  * complaint (keyframes of pictures, all of sound).
  *
- * @throws MediaFailure `verification_failed`
+ * @throws MediaFailure `verification_failed`, or `source_unreadable` when the film is to blame
  */
 async function verifyRendition(options: {
   tools: Ffmpeg;
@@ -45,7 +45,14 @@ async function verifyRendition(options: {
   const fail = (reason: string): never => {
     throw new MediaFailure('verification_failed', `Rendition ${name} ${reason}`);
   };
-  if (Math.abs(written.duration - duration) > tolerance) {
+  if (written.duration < duration - tolerance) {
+    // ffmpeg was content, so there was no more that it could make of the film.
+    throw new MediaFailure(
+      'source_unreadable',
+      `Only ${written.duration.toFixed(1)} of ${duration.toFixed(1)} s can be decoded.`,
+    );
+  }
+  if (written.duration > duration + tolerance) {
     fail(`lasts ${written.duration.toFixed(2)} s instead of ${duration.toFixed(2)} s.`);
   }
   // By its bare name from inside its folder: "?" and "#" in a path mean something in addresses.
