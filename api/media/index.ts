@@ -12,4 +12,3 @@ export { removeLeftoverPictures } from './pictures/temporary-picture.ts';
 export { probeSource } from './probe/probe-source.ts';
 export { findStreams } from './queries.ts';
 export { cutStills } from './stills/cut-stills.ts';
-export { findSideFiles } from './subtitles/side-files.ts';

@@ -1,30 +1,10 @@
-// Names that people write into file names instead of a code.
-const spokenNames: Record<string, string> = {
-  english: 'en',
-  indonesian: 'id',
-  indonesia: 'id',
-  bahasa: 'id',
-  arabic: 'ar',
-  german: 'de',
-  deutsch: 'de',
-  french: 'fr',
-  greek: 'el',
-  gr: 'el',
-  japanese: 'ja',
-  korean: 'ko',
-  spanish: 'es',
-  chinese: 'zh',
-};
-
 /**
- * The BCP 47 tag of a language code as containers and file names carry it: `eng`, `ger`, `pt-BR`,
- * `Indonesian`. Undefined for what names no language.
+ * The BCP 47 tag of a language code as containers carry it: `eng`, `ger`, `pt-BR`. Undefined for
+ * what names no language.
  */
 export function toLanguageTag(code: string | undefined): string | undefined {
   const wanted = code?.trim().toLowerCase().replaceAll('_', '-');
   if (!wanted) return undefined;
-  const spoken = spokenNames[wanted];
-  if (spoken) return spoken;
   if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(wanted)) return undefined;
   try {
     const [tag] = Intl.getCanonicalLocales(wanted);

@@ -2,9 +2,6 @@ import type { Cue } from './format-vtt.ts';
 import { parseAss } from './parse-ass.ts';
 import { parseTimedText } from './parse-timed-text.ts';
 
-/** Extensions of side files that are read, with their dot. */
-export const subtitleExtensions = ['.srt', '.vtt', '.ass', '.ssa'] as const;
-
 /** The cues of a subtitle file. Its kind is found by its content, since extensions lie. */
 export function parseSubtitles(text: string): Cue[] {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

@@ -1,13 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebVTTParser } from 'webvtt-parser';
 import { decodeText } from './decode-text.ts';
 import { formatVtt } from './format-vtt.ts';
 import { nameLanguage, toLanguageTag } from './language-tag.ts';
 import { parseSubtitles } from './parse-subtitles.ts';
-import { findSideFiles, readSideFileName } from './side-files.ts';
 
 const convert = (text: string) => formatVtt(parseSubtitles(text));
 
@@ -96,9 +92,7 @@ describe('language tags', () => {
     ['eng', 'en'],
     ['ind', 'id'],
     ['ger', 'de'],
-    ['Indonesian', 'id'],
     ['pt-br', 'pt-BR'],
-    ['gr', 'el'],
     ['und', undefined],
     ['forced', undefined],
     ['xyzzy', undefined],
@@ -110,31 +104,5 @@ describe('language tags', () => {
     expect(nameLanguage('id')).toBe('Bahasa Indonesia');
     expect(nameLanguage('ar')).toBe('العربية');
     expect(nameLanguage('fr')).toBe('Français');
-  });
-});
-
-describe('side files', () => {
-  it('reads language and kind from the name', () => {
-    expect(readSideFileName('Film.id.srt', 'Film')).toEqual({ language: 'id', forced: false });
-    expect(readSideFileName('Film.en.forced.srt', 'Film')).toEqual({
-      language: 'en',
-      forced: true,
-    });
-    expect(readSideFileName('Film.VTT', 'Film')).toEqual({ language: 'und', forced: false });
-    expect(readSideFileName('Film 2.id.srt', 'Film')).toBeUndefined();
-    expect(readSideFileName('Film.id.txt', 'Film')).toBeUndefined();
-  });
-
-  it('finds those of one film, in its folder and in Subs', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sorot-side-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    await mkdir(join(folder, 'Subs'));
-    for (const name of ['A.mkv', 'A.id.srt', 'A.ar.vtt', 'B.id.srt', 'Subs/A.en.ass']) {
-      await writeFile(join(folder, name), '');
-    }
-    const found = await findSideFiles(join(folder, 'A.mkv'));
-    expect(found.map(({ path }) => path.slice(folder.length + 1))).toEqual([
-      ...['A.ar.vtt', 'A.id.srt', 'Subs/A.en.ass'],
-    ]);
   });
 });
