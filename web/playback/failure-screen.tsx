@@ -8,17 +8,20 @@ import { canTryAgain, type PlaybackFailure } from './playback-failure.ts';
 export function FailureScreen({
   failure,
   progress,
+  isStatic = false,
   onTryAgain,
 }: {
   failure: PlaybackFailure;
   /** 0 to 1, while the film is being prepared. */
   progress?: number | undefined;
+  /** Part of the page from the start, instead of something that happened while watching. */
+  isStatic?: boolean;
   onTryAgain?: (() => void) | undefined;
 }) {
   const { t, i18n } = useTranslation('playback');
   const { title, advice } = t(($) => $.failure[failure], { returnObjects: true });
   return (
-    <div className={styles.screen} role="alert" noautohide="">
+    <div className={styles.screen} {...(!isStatic && { role: 'alert', noautohide: '' })}>
       <p className={styles.title}>{title}</p>
       <p className={styles.advice}>{advice}</p>
       {progress !== undefined && (

@@ -39,6 +39,8 @@ export function Player(props: PlayerProps) {
   const [hasPicture, setHasPicture] = useState(false);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const frame = useRef<HTMLDivElement>(null);
+  // Also when a link on the page itself led to the address that plays.
+  if (startsAtOnce && !isStarted) setStarted(true);
   const id = playAddress ? 'player' : undefined;
   const reason = whyNotPlayable(stream);
   const { Controls, failed, load } = usePlayerControls(isStarted && !reason, name);
@@ -60,6 +62,7 @@ export function Player(props: PlayerProps) {
         <FailureScreen
           failure={reason ?? 'not_available'}
           progress={reason === 'being_prepared' ? stream?.progress : undefined}
+          isStatic
         />
       </div>
     );

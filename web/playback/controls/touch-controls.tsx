@@ -1,5 +1,6 @@
 import 'media-chrome/dist/media-loading-indicator.js';
-import { ChevronsLeft, ChevronsRight } from 'lucide-react';
+import 'media-chrome/dist/media-play-button.js';
+import { ChevronsLeft, ChevronsRight, Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './touch-controls.module.css';
 import { useTouchGestures } from './use-touch-gestures.ts';
@@ -11,6 +12,10 @@ export function TouchControls({ video }: { video: HTMLVideoElement }) {
   return (
     <>
       <media-loading-indicator className={styles.loading} slot="centered-chrome" noautohide="" />
+      <media-play-button className={styles.play} slot="centered-chrome" notooltip="">
+        <Play slot="play" className={styles.icon} />
+        <Pause slot="pause" className={styles.icon} />
+      </media-play-button>
       {gesture === 'back' && (
         <div className={`${styles.hint} ${styles.back}`} noautohide="">
           <ChevronsLeft aria-hidden="true" />
