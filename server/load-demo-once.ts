@@ -1,31 +1,32 @@
-import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { notLike } from 'drizzle-orm';
+import { eq, notLike } from 'drizzle-orm';
 import { titles } from '#api/catalogue/tables.ts';
+import { milestones } from '#api/site/tables.ts';
 import { loadDemoContent } from '#db/demo/load-demo.ts';
 import type { Provider } from './open-provider.ts';
 import { runStage } from './stages.ts';
 
+const milestone = 'demo_content_loaded';
+
 /**
- * Fills a new embedded database with the demo content, once per data folder. A load that was
- * killed is finished by the next start; whoever imported films first wants no demo.
+ * Fills a new database with the demo content, once: deleted demo titles stay deleted, also after a
+ * restore. A load that was killed is finished by the next start; whoever imported films first
+ * wants no demo.
  */
-export async function loadDemoOnce(
-  dataFolder: string,
-  { connection: { db }, store }: Pick<Provider, 'connection' | 'store'>,
-): Promise<void> {
-  const marker = join(dataFolder, 'demo-content-loaded');
-  if (existsSync(marker)) return;
-  const own = await db
+export async function loadDemoOnce({
+  connection: { db },
+  store,
+}: Pick<Provider, 'connection' | 'store'>): Promise<void> {
+  const [reached] = await db.select().from(milestones).where(eq(milestones.name, milestone));
+  if (reached) return;
+  const [own] = await db
     .select({ id: titles.id })
     .from(titles)
     .where(notLike(titles.source, 'demo:%'))
     .limit(1);
-  if (own.length === 0) {
+  if (!own) {
     await runStage('demo content', async (report) => {
       report(`${await loadDemoContent({ db, store })} titles`);
     });
   }
-  await writeFile(marker, '');
+  await db.insert(milestones).values({ name: milestone }).onConflictDoNothing();
 }

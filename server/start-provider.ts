@@ -14,6 +14,6 @@ export async function startProvider(
   closing.defer(database.close);
   const provider = openProvider(environment, database, logger);
   closing.defer(provider.connection.close);
-  if (database.embedded) await loadDemoOnce(environment.SOROT_DATA, provider);
+  if (database.embedded) await loadDemoOnce(provider);
   return { ...provider, url: database.url };
 }
