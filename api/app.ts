@@ -63,7 +63,7 @@ export function createApi(deps: ApiDeps): Api {
     throw problem('page_not_found');
   });
   app.use(requestId(), requestLog({ logger, metrics }), visitorLanguage(config.defaultLanguage));
-  app.use('/api/*', deadline(9_000));
+  app.use('/api/*', deadline(8_000));
   app.route(
     '/',
     serveContract({ contract, router: createRouter(deps, brief), country: config.country }),
