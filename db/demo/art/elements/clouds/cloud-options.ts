@@ -1,0 +1,9 @@
+export interface CloudOptions {
+  y: number;
+  count?: number;
+  spread?: number;
+  size?: number;
+  colour?: string;
+  opacity?: number;
+  depth?: number;
+}

@@ -1,0 +1,78 @@
+import { readArtwork } from './catalogue/read-artwork.ts';
+import {
+  type DemoPerson,
+  type DemoTitle,
+  readDemoPeople,
+  readDemoTitles,
+} from './catalogue/read-demo.ts';
+import { toPosterText } from './poster/poster-text.ts';
+
+/** What the browser exports; the modules run there, so only their types are imported here. */
+type Painter =
+  | keyof typeof import('./poster/paint-picture.ts')
+  | keyof typeof import('./portrait/paint-portrait.ts');
+
+/** One picture to be painted: who paints it, what it shows, and how it is kept. */
+export interface PictureOrder {
+  path: string;
+  module: string;
+  painter: Painter;
+  input: Record<string, unknown>;
+  width: number;
+  height: number;
+  /** WebP quality. */
+  quality: number;
+}
+
+const pictures = 'poster/paint-picture.ts';
+const formats = {
+  poster: { module: pictures, painter: 'paintPoster', width: 600, height: 900, quality: 80 },
+  backdrop: { module: pictures, painter: 'paintBackdrop', width: 1280, height: 720, quality: 78 },
+  still: { module: pictures, painter: 'paintStill', width: 640, height: 360, quality: 78 },
+  portrait: {
+    module: 'portrait/paint-portrait.ts',
+    painter: 'paintPortrait',
+    width: 480,
+    height: 600,
+    quality: 80,
+  },
+} as const;
+
+function episodeCode(season: number, episode: number): string {
+  return `s${String(season).padStart(2, '0')}e${String(episode).padStart(2, '0')}`;
+}
+
+async function listTitlePictures(
+  title: DemoTitle,
+  names: ReadonlyMap<string, string>,
+): Promise<PictureOrder[]> {
+  const input = { slug: title.slug, artwork: await readArtwork(title.slug) };
+  const { poster, backdrop } = title.pictures ?? {};
+  const orders: PictureOrder[] = [];
+  if (poster) {
+    const text = toPosterText(title, names);
+    orders.push({ ...formats.poster, path: poster, input: { ...input, text } });
+  }
+  if (backdrop) orders.push({ ...formats.backdrop, path: backdrop, input });
+  for (const season of title.seasons ?? []) {
+    for (const { number, still } of season.episodes) {
+      const episode = episodeCode(season.number, number);
+      if (still) orders.push({ ...formats.still, path: still, input: { ...input, episode } });
+    }
+  }
+  return orders;
+}
+
+function listPortraits(people: readonly DemoPerson[]): PictureOrder[] {
+  return people.flatMap(({ slug, profileImage }) =>
+    profileImage ? [{ ...formats.portrait, path: profileImage, input: { slug } }] : [],
+  );
+}
+
+/** Every picture that the catalogue names. */
+export async function listPictures(): Promise<PictureOrder[]> {
+  const [titles, people] = await Promise.all([readDemoTitles(), readDemoPeople()]);
+  const names = new Map(people.map(({ slug, name }) => [slug, name]));
+  const orders = await Promise.all(titles.map((title) => listTitlePictures(title, names)));
+  return [...orders.flat(), ...listPortraits(people)];
+}
