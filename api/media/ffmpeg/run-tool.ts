@@ -116,7 +116,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It has ended already.
   }
