@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -10,6 +8,7 @@ import type { Route } from './+types/genre.route.ts';
 import styles from './genres.module.css';
 import { listAddress } from './list-address.ts';
 import { TitleGrid } from './title-grid.tsx';
+import { listPath } from './title-path.ts';
 
 export const handle = { namespaces: ['catalogue'] };
 
@@ -50,9 +49,4 @@ export default function GenrePage({ loaderData: genre }: Route.ComponentProps) {
       ))}
     </main>
   );
-}
-
-function listPath(type: TitleType): string {
-  const paths = { movie: href('/movies'), 'tv-show': href('/tv-shows'), video: href('/videos') };
-  return paths[type];
 }

@@ -1,21 +1,18 @@
-import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
 import type { Term } from '#contract/catalogue.ts';
 import type { ApiClient } from '#contract/client.ts';
 import { type TitleType, titleSorts } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
-import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { filterNames, type ListAddress } from './list-address.ts';
 
 /**
  * A filtered list and the values that its filters can take. Empty fields of a plain form count as
  * not set; a value that no title can have is a page that does not exist.
  */
-export async function loadTitleList(
-  type: TitleType,
-  { context, request, url }: LoaderFunctionArgs<RouterContextProvider>,
-) {
+export async function loadTitleList(type: TitleType, { context, request, url }: PageRequest) {
   const { catalogue } = context.get(apiContext);
   const query = url.searchParams;
   const chosen: ListAddress = {};

@@ -1,16 +1,16 @@
 import { ORPCError } from '@orpc/client';
-import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
-import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 
 /** The title of this slug, of the first type that has it; and whether the address starts it. */
 export async function loadTitle(
   types: TitleType[],
   slug: string,
-  { context, request, url }: LoaderFunctionArgs<RouterContextProvider>,
+  { context, request, url }: PageRequest,
 ) {
   const { catalogue } = context.get(apiContext);
   const startsAtOnce = url.searchParams.has('play');

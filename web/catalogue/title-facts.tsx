@@ -3,8 +3,10 @@ import { href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { listAddress } from './list-address.ts';
 import type { CodeNames } from './load-title.server.ts';
 import styles from './title-facts.module.css';
+import { listPath } from './title-path.ts';
 
 const crewRoles = [
   'director',
@@ -35,7 +37,7 @@ export function TitleFacts({ title, names }: { title: Title; names: CodeNames })
             <ul className={styles.chips}>
               {title.terms.map((term) => (
                 <li key={term.id}>
-                  <a href={address(href('/geners/:id', { id: term.slug }))}>
+                  <a href={address(termPath(term))}>
                     <bdi>{term.name}</bdi>
                   </a>
                 </li>
@@ -81,4 +83,11 @@ export function TitleFacts({ title, names }: { title: Title; names: CodeNames })
       )}
     </dl>
   );
+}
+
+/** Genres have a page of their own; a tag is a choice of the list. */
+function termPath({ kind, slug, type }: Title['terms'][number]): string {
+  return kind === 'genre'
+    ? href('/geners/:id', { id: slug })
+    : listAddress(listPath(type), { tag: slug }, null);
 }

@@ -7,3 +7,9 @@ export function titlePath({ type, slug }: { type: TitleType; slug: string }): st
     ? href('/movies-detail/:slug', { slug })
     : href('/shows-details/:slug', { slug });
 }
+
+/** The filtered list of a type. */
+export function listPath(type: TitleType): string {
+  const paths = { movie: href('/movies'), 'tv-show': href('/tv-shows'), video: href('/videos') };
+  return paths[type];
+}

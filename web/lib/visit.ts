@@ -1,4 +1,4 @@
-import { createContext } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
 import type { Language } from '#contract/shared/language.ts';
 
@@ -19,3 +19,6 @@ export const apiContext = createContext<ApiClient>();
 
 /** Where unexpected errors of loaders and renders are reported. */
 export const reportErrorContext = createContext<(error: unknown) => void>();
+
+/** What a loader that several routes share needs of their arguments. */
+export type PageRequest = { context: Readonly<RouterContextProvider>; request: Request; url: URL };

@@ -23,7 +23,7 @@ export function LanguageSwitcher() {
   const { pathname, search } = useLocation();
   return (
     <Disclosure
-      label={t(($) => $.header.language)}
+      label={`${t(($) => $.header.language)}: ${toOutwardCode(language)}`}
       summary={
         <>
           <Languages size={20} aria-hidden="true" />

@@ -3,7 +3,8 @@ import { href, useLocation } from 'react-router';
 import { useAddress } from '#web/lib/page-visit.ts';
 import styles from './main-navigation.module.css';
 
-export function MainNavigation() {
+/** `label`: two menus on one page need two names. */
+export function MainNavigation({ label }: { label: string }) {
   const { t } = useTranslation();
   const address = useAddress();
   const { pathname } = useLocation();
@@ -15,7 +16,7 @@ export function MainNavigation() {
     { path: href('/geners'), text: t(($) => $.header.genres) },
   ];
   return (
-    <nav aria-label={t(($) => $.header.navigation)}>
+    <nav aria-label={label}>
       <ul className={styles.entries}>
         {entries.map(({ path, text }) => (
           <li key={path}>

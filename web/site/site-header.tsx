@@ -33,7 +33,7 @@ export function SiteHeader() {
           <Wordmark />
         </a>
         <div className={styles.wide}>
-          <MainNavigation />
+          <MainNavigation label={t(($) => $.header.navigation)} />
         </div>
         <div className={styles.tools}>
           <LinkButton look="secondary" className={styles.search} href={address(href('/search'))}>
@@ -47,7 +47,7 @@ export function SiteHeader() {
             label={t(($) => $.header.menu)}
             summary={<Menu size={22} aria-hidden="true" />}
           >
-            <MainNavigation />
+            <MainNavigation label={t(($) => $.header.menu)} />
           </Disclosure>
         </div>
       </div>
