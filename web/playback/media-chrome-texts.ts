@@ -5,14 +5,9 @@ import { addTranslation, setLanguage } from 'media-chrome/dist/utils/i18n.js';
  * Gives media-chrome's elements our texts: their own are English. They read them when they
  * connect, so this runs before their code is loaded.
  */
-export function translateMediaChrome(
-  t: TFunction<'playback'>,
-  language: string,
-  name: string,
-): void {
+export function translateMediaChrome(t: TFunction<'playback'>, language: string): void {
   const texts = t(($) => $.chrome, { returnObjects: true });
   addTranslation(language, {
-    'video player': t(($) => $.region, { name }),
     Play: texts.play,
     play: texts.play,
     Pause: texts.pause,

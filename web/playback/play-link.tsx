@@ -11,10 +11,13 @@ import styles from './play-link.module.css';
 export function PlayLink({
   name,
   address,
+  onIntent,
   onPlay,
 }: {
   name: string;
   address: string | undefined;
+  /** The button is being pressed: the click will follow in a moment. */
+  onIntent: () => void;
   onPlay: () => void;
 }) {
   const { t } = useTranslation('playback');
@@ -26,7 +29,13 @@ export function PlayLink({
   );
   if (!address) {
     return (
-      <button className={styles.link} type="button" aria-label={label} onClick={onPlay}>
+      <button
+        className={styles.link}
+        type="button"
+        aria-label={label}
+        onPointerDown={onIntent}
+        onClick={onPlay}
+      >
         {disc}
       </button>
     );
@@ -37,7 +46,13 @@ export function PlayLink({
     onPlay();
   }
   return (
-    <a className={styles.link} href={address} aria-label={label} onClick={onClick}>
+    <a
+      className={styles.link}
+      href={address}
+      aria-label={label}
+      onPointerDown={onIntent}
+      onClick={onClick}
+    >
       {disc}
     </a>
   );

@@ -16,6 +16,7 @@ import { useMediaSession } from './use-media-session.ts';
 import { usePauseOnDeveloperTools } from './use-pause-on-developer-tools.ts';
 import { usePlayAlone } from './use-play-alone.ts';
 import { usePlaybackEngine } from './use-playback-engine.ts';
+import { useRegionLabel } from './use-region-label.ts';
 import { useResume } from './use-resume.ts';
 import { useSubtitles } from './use-subtitles.ts';
 
@@ -38,6 +39,7 @@ export function PlayerControls({
   const subtitles = useSubtitles(video, stream.subtitles, audio.language);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  useRegionLabel(video, name);
   usePlayAlone(video);
   useMediaSession(video, { name, context, still });
   usePauseOnDeveloperTools(video, isRestricted);

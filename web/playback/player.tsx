@@ -43,7 +43,7 @@ export function Player(props: PlayerProps) {
   if (startsAtOnce && !isStarted) setStarted(true);
   const id = playAddress ? 'player' : undefined;
   const reason = whyNotPlayable(stream);
-  const { Controls, failed, load } = usePlayerControls(isStarted && !reason, name);
+  const { Controls, failed, load } = usePlayerControls(isStarted && !reason);
 
   function start() {
     // Safari allows sound only to a <video> that existed, and was asked to play, in the click.
@@ -91,7 +91,7 @@ export function Player(props: PlayerProps) {
           )}
         </media-controller>
       ) : (
-        <PlayLink name={name} address={playAddress} onPlay={start} />
+        <PlayLink name={name} address={playAddress} onIntent={load} onPlay={start} />
       )}
       {!Controls && <NativeFallback stream={stream} still={still} name={name} />}
     </div>
