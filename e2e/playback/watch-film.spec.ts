@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+
+const film = '/movies-detail/penjaga-suar-kecil';
+
+async function waitUntilPlaying(page: Page) {
+  await page.waitForFunction(() => {
+    const video = document.querySelector('video');
+    return video !== null && !video.paused && video.currentTime > 1;
+  });
+}
+
+test('a film plays on its page, within the security policy', async () => {
+  const page = await openVisitor();
+  await openPage(page, film);
+  await page.locator('#player').getByRole('link').click();
+  await waitUntilPlaying(page);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('the button below the still plays it too', async () => {
+  const page = await openVisitor();
+  await openPage(page, film);
+  await page.locator('main').getByRole('link', { name: 'Play', exact: true }).click();
+  await waitUntilPlaying(page);
+});
+
+test('a click before the scripts have run plays as well', async () => {
+  const page = await openVisitor();
+  const scripts = '**/assets/entry.client*.js';
+  await page.route(scripts, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await page.goto(film, { waitUntil: 'commit' });
+  await page.locator('#player').getByRole('link').click();
+  await waitUntilPlaying(page);
+  expect(new URL(page.url()).search).toBe('?play=1');
+});
+
+test('a viewer continues where they stopped after a visit elsewhere', async () => {
+  const page = await openVisitor();
+  await openPage(page, film);
+  await page.locator('#player').getByRole('link').click();
+  await waitUntilPlaying(page);
+  await page.keyboard.press('4');
+  await page.waitForFunction(() => {
+    const video = document.querySelector('video');
+    return video !== null && !video.seeking && video.currentTime > video.duration * 0.4 + 1;
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Films' }).first().click();
+  await page.waitForURL('**/movies');
+  await page.goBack();
+  await page.locator('#player').getByRole('link').click();
+  await page.getByText('Continued at').waitFor();
+  const share = await page
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => video.currentTime / video.duration);
+  expect(share).toBeGreaterThan(0.35);
+});
+
+test('without scripts the browser itself plays the film, with its subtitles', async () => {
+  const page = await openVisitor({ javaScript: false });
+  await page.goto(film);
+  const video = page.locator('#player video');
+  expect(await video.getAttribute('preload')).toBe('none');
+  expect(await video.locator('track[kind="subtitles"]').count()).toBeGreaterThan(0);
+  await video.focus();
+  await page.keyboard.press('Space');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), {
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(1);
+});
