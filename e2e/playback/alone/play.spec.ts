@@ -140,3 +140,58 @@ test('pauses restricted films, and only them, when developer tools open', async 
   await page.evaluate(raise);
   expect(await page.evaluate(isPaused)).toBe(true);
 });
+
+test('remembers the volume', async () => {
+  await play(page);
+  await page.locator('media-play-button').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const volume = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.volume);
+  expect(await volume()).toBeCloseTo(0.8);
+  await play(page);
+  expect(await volume()).toBeCloseTo(0.8);
+});
+
+test('tells lock screens what plays', async () => {
+  await play(page);
+  const title = await page.evaluate(() => navigator.mediaSession.metadata?.title);
+  expect(title).toBe('Senja di Kapal');
+});
+
+test('two taps on a side seek, a held finger plays at double speed', async () => {
+  await play(page);
+  const box = await page.locator('video').boundingBox();
+  if (!box) throw new Error('There is no picture');
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const touch = { x: box.x + box.width * 0.9, y: box.y + box.height * 0.4 };
+  const down = () =>
+    devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [touch] });
+  const up = () => devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+
+  const before = await timeOf(page);
+  await down();
+  await up();
+  await down();
+  await up();
+  await page.getByText('Forward 10 seconds').waitFor();
+  expect(await timeOf(page)).toBeGreaterThan(before + 9.9);
+
+  const speed = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate);
+  await page.waitForTimeout(500);
+  await down();
+  await expect.poll(speed).toBe(2);
+  await up();
+  await expect.poll(speed).toBe(1);
+});
+
+test('the button for subtitles turns them on and off', async () => {
+  await play(page, { lang: 'id' });
+  const button = page.getByRole('button', { name: 'Subtitle' });
+  expect(await button.getAttribute('aria-pressed')).toBe('false');
+  await button.click();
+  expect(await button.getAttribute('aria-pressed')).toBe('true');
+  await page.keyboard.press('c');
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
+});

@@ -54,11 +54,11 @@ function performShortcut(video: HTMLVideoElement, shortcut: Shortcut, actions: A
       if (Number.isFinite(video.duration)) video.currentTime = video.duration * shortcut.fraction;
       return;
     case 'change-volume':
-      video.muted = false;
-      video.volume = Math.min(1, Math.max(0, video.volume + shortcut.by));
+      wish(video, 'mediaunmuterequest');
+      wish(video, 'mediavolumerequest', Math.min(1, Math.max(0, video.volume + shortcut.by)));
       return;
     case 'toggle-mute':
-      video.muted = !video.muted;
+      wish(video, video.muted ? 'mediaunmuterequest' : 'mediamuterequest');
       return;
     case 'change-speed':
       changeSpeed(video, shortcut.by);
@@ -70,15 +70,20 @@ function performShortcut(video: HTMLVideoElement, shortcut: Shortcut, actions: A
       actions.showHelp();
       return;
     case 'toggle-fullscreen':
-      requestToggle(video, document.fullscreenElement !== null, 'fullscreen');
+      wish(
+        video,
+        document.fullscreenElement ? 'mediaexitfullscreenrequest' : 'mediaenterfullscreenrequest',
+      );
       return;
     case 'toggle-picture-in-picture':
-      requestToggle(video, document.pictureInPictureElement !== null, 'pip');
+      wish(
+        video,
+        document.pictureInPictureElement ? 'mediaexitpiprequest' : 'mediaenterpiprequest',
+      );
   }
 }
 
-/** media-chrome knows how each browser does it; it takes wishes as events. */
-function requestToggle(video: HTMLVideoElement, isOn: boolean, what: 'fullscreen' | 'pip'): void {
-  const wish = new CustomEvent(`media${isOn ? 'exit' : 'enter'}${what}request`);
-  video.closest('media-controller')?.dispatchEvent(wish);
+/** media-chrome remembers the volume and knows how each browser does the rest. */
+function wish(video: HTMLVideoElement, type: string, detail?: number): void {
+  video.closest('media-controller')?.dispatchEvent(new CustomEvent(type, { detail }));
 }
