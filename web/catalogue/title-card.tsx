@@ -18,13 +18,12 @@ export function TitleCard({ title, texts, sizes, eager = false }: TitleCardProps
   const { language, address, notYet } = texts;
   const facts = [
     title.year,
-    title.duration && formatDuration(language, title.duration),
+    title.playable ? title.duration && formatDuration(language, title.duration) : notYet,
     title.rating && formatRating(language, title.rating),
   ].filter(Boolean);
   return (
     <a className={styles.card} href={address(titlePath(title))}>
       <Poster title={title} sizes={sizes} eager={eager} />
-      {!title.playable && <span className={styles.badge}>{notYet}</span>}
       <bdi className={styles.name}>{title.name}</bdi>
       <span className={styles.facts} suppressHydrationWarning>
         {facts.join(' · ')}

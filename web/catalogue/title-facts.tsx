@@ -31,7 +31,7 @@ export function TitleFacts({ title, names }: { title: Title; names: CodeNames })
   return (
     <dl className={styles.facts}>
       {title.terms.length > 0 && (
-        <div>
+        <div className={styles.wide}>
           <dt>{t(($) => $.detail.genres)}</dt>
           <dd>
             <ul className={styles.chips}>

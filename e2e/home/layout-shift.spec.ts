@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+
+type Measured = { shift: number; largest: string };
+
+/** Sums every shift of the layout, and keeps the address of the largest picture painted. */
+async function watchLayout(page: Page): Promise<() => Promise<Measured>> {
+  await page.addInitScript(() => {
+    const measured = { shift: 0, largest: '' };
+    Object.assign(window, { measured });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        measured.shift += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        measured.largest = (entry as PerformanceEntry & { url: string }).url;
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { measured: Measured }).measured);
+}
+
+test.each(['/', '/movies', '/movies-detail/penjaga-suar-kecil', '/shows-details/kedai-hujan'])(
+  'nothing moves while %s loads on a phone',
+  async (address) => {
+    const page = await openVisitor({ width: 360, height: 760, locale: 'id' });
+    const measure = await watchLayout(page);
+    // Fonts and pictures come late, as on a slow line.
+    await page.route(/\.(woff2)$|\/images\//, async (route) => {
+      await new Promise((done) => setTimeout(done, 400));
+      await route.continue();
+    });
+    await openPage(page, address);
+    await page.waitForLoadState('networkidle');
+    const { shift } = await measure();
+    expect(shift).toBeLessThanOrEqual(0.02);
+  },
+);
+
+test('the largest picture of the home page is preloaded, early and important', async () => {
+  const page = await openVisitor({ width: 360, height: 760 });
+  const measure = await watchLayout(page);
+  await openPage(page, '/');
+  await page.waitForLoadState('networkidle');
+  const { largest } = await measure();
+  expect(new URL(largest).pathname).toMatch(/^\/images\//);
+  const picture = page.locator('img[fetchpriority="high"]');
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(largest);
+  expect(await picture.getAttribute('loading')).not.toBe('lazy');
+  const preload = page.locator('link[rel="preload"][as="image"][fetchpriority="high"]');
+  expect(await preload.getAttribute('imagesrcset')).toContain(new URL(largest).pathname);
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+
+const build = join(import.meta.dirname, '../../build/client');
+const kilobyte = 1_000;
+
+/** Paths of what the first view loads, and bytes as they came over the network, headers included. */
+async function measureFirstView(page: Page, address: string) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const paths = new Map<string, string>();
+  let bytes = 0;
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    paths.set(requestId, new URL(request.url).pathname);
+  });
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await openPage(page, address);
+  await page.waitForLoadState('networkidle');
+  return { paths: [...paths.values()], bytes };
+}
+
+function brotliSize(path: string): number {
+  return brotliCompressSync(readFileSync(join(build, path))).byteLength;
+}
+
+test('the scripts of the home page weigh at most 130 KB in Brotli', async () => {
+  const page = await openVisitor({ width: 360, height: 760 });
+  const { paths } = await measureFirstView(page, '/');
+  const scripts = [...new Set(paths.filter((path) => path.endsWith('.js')))];
+  expect(scripts.length).toBeGreaterThan(3);
+  const total = scripts.reduce((sum, path) => sum + brotliSize(path), 0);
+  console.log(`scripts of the home page: ${(total / kilobyte).toFixed(1)} KB in ${scripts.length}`);
+  expect(total).toBeLessThanOrEqual(130 * kilobyte);
+});
+
+test.each(['/', '/movies', '/movies-detail/penjaga-suar-kecil', '/search?q=kapal'])(
+  'the whole first view of %s on a phone weighs at most 400 KB',
+  async (address) => {
+    const page = await openVisitor({ width: 360, height: 640, locale: 'id' });
+    const { bytes } = await measureFirstView(page, address);
+    console.log(`first view of ${address}: ${(bytes / kilobyte).toFixed(0)} KB`);
+    expect(bytes).toBeGreaterThan(50 * kilobyte);
+    expect(bytes).toBeLessThanOrEqual(400 * kilobyte);
+  },
+);
+
+test('no page loads the code of the player before somebody plays', async () => {
+  const page = await openVisitor();
+  for (const address of ['/', '/movies-detail/penjaga-suar-kecil']) {
+    const { paths } = await measureFirstView(page, address);
+    expect(paths.filter((path) => /player-controls|hls|media-chrome/.test(path))).toEqual([]);
+  }
+});
