@@ -8,15 +8,13 @@ export interface GlowOptions {
   size: number;
   colour: string;
   strength?: number;
-  depth?: number;
 }
 
 /** A soft ball of light that adds to what lies behind it. */
 export function drawGlow(stage: Stage, options: GlowOptions): void {
-  const { x, y, size, colour, strength = 0.8, depth = 0.2 } = options;
+  const { x, y, size, colour, strength = 0.8 } = options;
   const radius = size * 100 * stage.unit;
   stage.layer(
-    depth,
     (brush) => {
       const [centreX, centreY] = [x * stage.width, y * stage.height];
       const light = brush.createRadialGradient(centreX, centreY, 0, centreX, centreY, radius);
@@ -39,18 +37,16 @@ export interface BeamOptions {
   colour: string;
   strength?: number;
   softness?: number;
-  depth?: number;
 }
 
 /** The projector's beam: a cone of light that fades as it widens. */
 export function drawBeam(stage: Stage, options: BeamOptions): void {
-  const { from, to, colour, strength = 0.5, softness = 2, depth = 0.7 } = options;
+  const { from, to, colour, strength = 0.5, softness = 2 } = options;
   const at = ([x, y]: [number, number]): [number, number] => [x * stage.width, y * stage.height];
   const [lampX, lampY] = at(from);
   const [left, right] = [at(to[0]), at(to[1])];
   const [endX, endY] = [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2];
   stage.layer(
-    depth,
     (brush) => {
       const light = brush.createLinearGradient(lampX, lampY, endX, endY);
       light.addColorStop(0, fade(colour, strength));
@@ -76,13 +72,11 @@ export function drawMotes(
     area?: [number, number, number, number];
     size?: [number, number];
     opacity?: number;
-    depth?: number;
     blur?: number;
   },
 ): void {
   const { count, colour, area = [0, 0, 1, 1], size = [0.1, 0.5], opacity = 0.8 } = options;
   stage.layer(
-    options.depth ?? 0.8,
     (brush) => {
       for (let index = 0; index < count; index += 1) {
         const x = stage.random.between(area[0], area[2]) * stage.width;

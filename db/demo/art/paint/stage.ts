@@ -11,7 +11,6 @@ export interface LayerOptions {
 }
 
 export interface Layer extends LayerOptions {
-  depth: number;
   picture: OffscreenCanvas;
 }
 
@@ -28,8 +27,8 @@ export interface Stage {
   unit: number;
   palette: Palette;
   random: Random;
-  /** Paints one layer; depth 0 is the sky, 1 is what stands before the lens. */
-  layer(depth: number, paint: (brush: Brush) => void, options?: LayerOptions): void;
+  /** Paints one layer over those before it. */
+  layer(paint: (brush: Brush) => void, options?: LayerOptions): void;
 }
 
 export interface StageOptions {
@@ -45,7 +44,7 @@ export function openBrush(canvas: OffscreenCanvas): Brush {
   return brush;
 }
 
-/** A stage that keeps every layer apart, so that a film can move them at their own speeds. */
+/** A stage that keeps every layer apart until all are painted. */
 export function createStage(options: StageOptions): { stage: Stage; layers: Layer[] } {
   const { width, height, seed, palette } = options;
   const unit = Math.min(width, height) / 100;
@@ -57,13 +56,13 @@ export function createStage(options: StageOptions): { stage: Stage; layers: Laye
     unit,
     palette,
     random: createRandom(seed),
-    layer: (depth, paint, layerOptions = {}) => {
+    layer: (paint, layerOptions = {}) => {
       const picture = new OffscreenCanvas(width, height);
       const brush = openBrush(picture);
       brush.lineCap = 'round';
       brush.lineJoin = 'round';
       paint(brush);
-      layers.push({ depth, picture, ...layerOptions });
+      layers.push({ picture, ...layerOptions });
     },
   };
   return { stage, layers };

@@ -5,7 +5,6 @@ export interface Placing extends LayerOptions {
   x: number;
   y: number;
   size: number;
-  depth?: number;
   flip?: boolean;
   /** Degrees, clockwise. */
   turn?: number;
@@ -16,17 +15,13 @@ export type Painted = Placing & { colour?: string; light?: string };
 
 /** Paints a thing in its own units: the origin at its foot, up is negative. */
 export function drawSubject(stage: Stage, placing: Placing, paint: (brush: Brush) => void): void {
-  const { x, y, size, depth = 0.6, flip = false, turn = 0, ...options } = placing;
-  stage.layer(
-    depth,
-    (brush) => {
-      brush.translate(x * stage.width, y * stage.height);
-      brush.rotate((turn * Math.PI) / 180);
-      brush.scale(size * stage.unit * (flip ? -1 : 1), size * stage.unit);
-      paint(brush);
-    },
-    options,
-  );
+  const { x, y, size, flip = false, turn = 0, ...options } = placing;
+  stage.layer((brush) => {
+    brush.translate(x * stage.width, y * stage.height);
+    brush.rotate((turn * Math.PI) / 180);
+    brush.scale(size * stage.unit * (flip ? -1 : 1), size * stage.unit);
+    paint(brush);
+  }, options);
 }
 
 export function fillPath(brush: Brush, colour: string | CanvasGradient, path: string): void {

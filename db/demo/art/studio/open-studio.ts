@@ -2,55 +2,39 @@ import { chromium } from 'playwright-core';
 import { serveStudio } from './serve-studio.ts';
 
 export interface Studio {
-  /** Calls an exported function of a module in the browser; what it posts arrives as `pictures`. */
-  run(module: string, name: string, input: unknown): Promise<unknown>;
-  /** Paints one picture in the browser and returns its lossless bytes. */
-  paint(module: string, name: string, input: unknown): Promise<Buffer>;
-  /** Receives what the page posts under a name. */
-  onPost(name: string, receive: (body: Buffer) => void | Promise<void>): void;
+  /** Calls a painter, an exported function of a module, in the browser; returns a PNG. */
+  paint(module: string, painter: string, input: unknown): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-const chromiumPath = '/usr/bin/chromium';
-
 /** A headless browser that paints: canvas, blend modes, filters and real typography. */
 export async function openStudio(): Promise<Studio> {
-  const receivers = new Map<string, (body: Buffer) => void | Promise<void>>();
-  const server = await serveStudio((name, body) => receivers.get(name)?.(body));
+  let picture: Buffer | undefined;
+  const server = await serveStudio((bytes) => {
+    picture = bytes;
+  });
   const browser = await chromium.launch({
-    executablePath: chromiumPath,
+    executablePath: '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
   });
   const page = await browser.newPage();
   page.on('pageerror', (error) => console.error(error));
-  page.on('console', (message) => {
-    if (message.type() === 'error') console.error(message.text());
-  });
   await page.goto(server.origin);
 
-  async function run(module: string, name: string, input: unknown): Promise<unknown> {
-    return page.evaluate(
-      async ([path, exported, value]) => {
-        const loaded = await import(/* @vite-ignore */ path as string);
-        return loaded[exported as string](value);
-      },
-      [`/${module}`, name, input],
-    );
-  }
-
   return {
-    run,
-    paint: async (module, name, input) => {
-      let picture: Buffer | undefined;
-      receivers.set('picture', (body) => {
-        picture = body;
-      });
-      await run(module, name, input);
-      if (!picture) throw new Error(`${module} posted no picture.`);
+    async paint(module, painter, input) {
+      picture = undefined;
+      await page.evaluate(
+        async ([path, name, value]) => {
+          const loaded = await import(/* @vite-ignore */ path as string);
+          return loaded[name as string](value);
+        },
+        [`/${module}`, painter, input],
+      );
+      if (!picture) throw new Error(`${painter} of ${module} posted no picture.`);
       return picture;
     },
-    onPost: (name, receive) => receivers.set(name, receive),
-    close: async () => {
+    async close() {
       await browser.close();
       server.close();
     },

@@ -5,7 +5,8 @@ import { normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const artFolder = fileURLToPath(new URL('..', import.meta.url));
-const page = '<!doctype html><meta charset="utf-8"><title>Studio</title>';
+const page =
+  '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>Studio</title>';
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -18,13 +19,13 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
  * finished pictures back as request bodies, which is much faster than the debugging protocol.
  */
 export async function serveStudio(
-  receive: (name: string, body: Buffer) => void | Promise<void>,
+  receive: (picture: Buffer) => void,
 ): Promise<{ origin: string; close: () => void }> {
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://studio').pathname);
     try {
       if (request.method === 'POST') {
-        await receive(path.slice(1), await readBody(request));
+        receive(await readBody(request));
         response.writeHead(204).end();
       } else if (path === '/') {
         response.writeHead(200, { 'content-type': 'text/html' }).end(page);

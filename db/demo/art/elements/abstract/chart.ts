@@ -4,10 +4,10 @@ import type { Stage } from '../../paint/stage.ts';
 /** A map half drawn: coast lines, soundings and a compass rose. */
 export function drawChart(
   stage: Stage,
-  options: { colour?: string; y?: number; opacity?: number; depth?: number },
+  options: { colour?: string; y?: number; opacity?: number },
 ): void {
-  const { colour = stage.palette.ink, y = 0.5, opacity = 0.6, depth = 0.3 } = options;
-  stage.layer(depth, (brush) => {
+  const { colour = stage.palette.ink, y = 0.5, opacity = 0.6 } = options;
+  stage.layer((brush) => {
     brush.strokeStyle = fade(colour, opacity);
     for (let line = 0; line < 9; line += 1) {
       brush.lineWidth = stage.unit * (line === 0 ? 0.5 : 0.16);

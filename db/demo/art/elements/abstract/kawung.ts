@@ -10,18 +10,11 @@ export function drawKawung(
     colour?: string;
     opacity?: number;
     area?: [number, number, number, number];
-    depth?: number;
   },
 ): void {
-  const {
-    size = 0.09,
-    colour = stage.palette.near,
-    opacity = 0.25,
-    area = [0, 0, 1, 1],
-    depth = 0.05,
-  } = options;
+  const { size = 0.09, colour = stage.palette.near, opacity = 0.25, area = [0, 0, 1, 1] } = options;
   const cell = size * 100 * stage.unit;
-  stage.layer(depth, (brush) => {
+  stage.layer((brush) => {
     brush.beginPath();
     brush.rect(
       area[0] * stage.width,

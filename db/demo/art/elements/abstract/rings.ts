@@ -13,7 +13,6 @@ export function drawRings(
     colours?: string[];
     width?: number;
     opacity?: number;
-    depth?: number;
   },
 ): void {
   const {
@@ -25,9 +24,8 @@ export function drawRings(
     colours = [stage.palette.accent, stage.palette.second],
     width = 0.6,
     opacity = 0.8,
-    depth = 0.2,
   } = options;
-  stage.layer(depth, (brush) => {
+  stage.layer((brush) => {
     for (let ring = 0; ring < count; ring += 1) {
       const share = ring / Math.max(1, count - 1);
       brush.strokeStyle = fade(

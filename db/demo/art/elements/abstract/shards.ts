@@ -10,7 +10,6 @@ export function drawShards(
     count?: number;
     reach?: number;
     colours?: string[];
-    depth?: number;
   },
 ): void {
   const {
@@ -20,7 +19,7 @@ export function drawShards(
     reach = 0.8,
     colours = [stage.palette.accent, stage.palette.paper, stage.palette.near],
   } = options;
-  stage.layer(options.depth ?? 0.6, (brush) => {
+  stage.layer((brush) => {
     for (let shard = 0; shard < count; shard += 1) {
       const angle = stage.random.between(0, Math.PI * 2);
       const far = stage.random.between(0.12, 1) ** 0.8;

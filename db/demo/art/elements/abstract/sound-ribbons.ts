@@ -7,7 +7,6 @@ export function drawSoundRibbons(stage: Stage, options: { y: number }): void {
   [accent, second, paper, accent, second].forEach((colour, ribbon) => {
     const phase = ribbon * 1.3;
     stage.layer(
-      0.35,
       (brush) => {
         brush.beginPath();
         const at = (across: number, offset: number): number =>

@@ -10,19 +10,10 @@ export function drawBirds(
     spread?: number;
     size?: number;
     colour?: string;
-    depth?: number;
   },
 ): void {
-  const {
-    x,
-    y,
-    count = 9,
-    spread = 0.16,
-    size = 0.03,
-    colour = stage.palette.ink,
-    depth = 0.35,
-  } = options;
-  stage.layer(depth, (brush) => {
+  const { x, y, count = 9, spread = 0.16, size = 0.03, colour = stage.palette.ink } = options;
+  stage.layer((brush) => {
     brush.strokeStyle = colour;
     for (let bird = 0; bird < count; bird += 1) {
       const wing = size * 100 * stage.unit * stage.random.between(0.35, 1);

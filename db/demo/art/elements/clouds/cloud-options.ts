@@ -5,5 +5,4 @@ export interface CloudOptions {
   size?: number;
   colour?: string;
   opacity?: number;
-  depth?: number;
 }

@@ -5,10 +5,9 @@ import type { CloudOptions } from './cloud-options.ts';
 
 /** Heaped clouds with a lit top and a shaded foot. */
 export function drawHeapClouds(stage: Stage, options: CloudOptions): void {
-  const { y, count = 5, spread = 0.12, size = 0.16, opacity = 0.9, depth = 0.15 } = options;
+  const { y, count = 5, spread = 0.12, size = 0.16, opacity = 0.9 } = options;
   const colour = options.colour ?? mix(stage.palette.sky[3], stage.palette.sun, 0.5);
   stage.layer(
-    depth,
     (brush) => {
       for (let index = 0; index < count; index += 1) {
         const centreX = ((index + stage.random.between(0.1, 0.9)) / count) * stage.width * 1.1;

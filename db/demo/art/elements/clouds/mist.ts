@@ -4,16 +4,10 @@ import type { Stage } from '../../paint/stage.ts';
 /** A band of mist lying between two layers of land. */
 export function drawMist(
   stage: Stage,
-  options: { y: number; thickness?: number; colour?: string; opacity?: number; depth?: number },
+  options: { y: number; thickness?: number; colour?: string; opacity?: number },
 ): void {
-  const {
-    y,
-    thickness = 0.12,
-    colour = stage.palette.sky[3],
-    opacity = 0.6,
-    depth = 0.4,
-  } = options;
-  stage.layer(depth, (brush) => {
+  const { y, thickness = 0.12, colour = stage.palette.sky[3], opacity = 0.6 } = options;
+  stage.layer((brush) => {
     const [top, bottom] = [(y - thickness) * stage.height, (y + thickness) * stage.height];
     const band = brush.createLinearGradient(0, top, 0, bottom);
     band.addColorStop(0, fade(colour, 0));

@@ -12,12 +12,10 @@ export function drawSmoke(
     size: number;
     colour: string;
     drift?: number;
-    depth?: number;
   },
 ): void {
-  const { x, y, rise, size, colour, drift = 0.1, depth = 0.3 } = options;
+  const { x, y, rise, size, colour, drift = 0.1 } = options;
   stage.layer(
-    depth,
     (brush) => {
       for (let index = 0; index < 46; index += 1) {
         const share = index / 46;

@@ -4,10 +4,9 @@ import type { CloudOptions } from './cloud-options.ts';
 
 /** Long thin clouds near the horizon. */
 export function drawStreakClouds(stage: Stage, options: CloudOptions): void {
-  const { y, count = 9, spread = 0.1, size = 0.5, opacity = 0.55, depth = 0.12 } = options;
+  const { y, count = 9, spread = 0.1, size = 0.5, opacity = 0.55 } = options;
   const colour = options.colour ?? stage.palette.sun;
   stage.layer(
-    depth,
     (brush) => {
       for (let index = 0; index < count; index += 1) {
         const centreX = stage.random.between(-0.1, 1.1) * stage.width;

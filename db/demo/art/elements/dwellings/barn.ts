@@ -5,7 +5,7 @@ import { drawSubject, fillPath, type Placing, shade, strokePath } from '../../pa
 /** A long bamboo barn with one lit door. */
 export function drawBarn(stage: Stage, options: Placing): void {
   const { ink, near, sun } = stage.palette;
-  drawSubject(stage, { depth: 0.5, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     fillPath(brush, mix(near, ink, 0.2), 'M-80 0V-34H80V0Z');
     for (let cane = 0; cane < 54; cane += 1)
       strokePath(

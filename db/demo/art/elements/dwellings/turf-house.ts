@@ -6,7 +6,7 @@ import { drawSubject, fillPath, type Placing, shade, strokePath } from '../../pa
 export function drawTurfHouse(stage: Stage, options: Placing & { colour?: string }): void {
   const { sun, ink, accent } = stage.palette;
   const turf = options.colour ?? '#6aa84a';
-  drawSubject(stage, { depth: 0.5, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     fillPath(
       brush,
       shade(brush, [0, -56], [0, 0], [mix(turf, sun, 0.45), mix(turf, ink, 0.3)]),

@@ -11,8 +11,8 @@ export function drawBunting(
   stage: Stage,
   options: Line & { count?: number; colours: string[]; kind?: 'flag' | 'laundry' | 'paper' },
 ): void {
-  const { count = 12, colours, kind = 'flag', depth = 0.7 } = options;
-  stage.layer(depth, (brush) => {
+  const { count = 12, colours, kind = 'flag' } = options;
+  stage.layer((brush) => {
     brush.strokeStyle = fade(stage.palette.ink, 0.8);
     brush.lineWidth = stage.unit * 0.25;
     brush.stroke(traceLine(stage, options));

@@ -7,12 +7,11 @@ export function drawConfetti(
     count?: number;
     colours: string[];
     size?: number;
-    depth?: number;
     area?: [number, number, number, number];
   },
 ): void {
-  const { count = 120, colours, size = 1, depth = 0.85, area = [0, 0, 1, 1] } = options;
-  stage.layer(depth, (brush) => {
+  const { count = 120, colours, size = 1, area = [0, 0, 1, 1] } = options;
+  stage.layer((brush) => {
     for (let piece = 0; piece < count; piece += 1) {
       brush.save();
       brush.translate(

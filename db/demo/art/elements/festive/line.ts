@@ -1,1 +1,1 @@
-export type Line = { from: [number, number]; to: [number, number]; sag?: number; depth?: number };
+export type Line = { from: [number, number]; to: [number, number]; sag?: number };

@@ -7,11 +7,10 @@ export function drawRibbon(
     points: [number, number][];
     width: number;
     colours: string[];
-    depth?: number;
     glow?: string;
   },
 ): void {
-  const { points, width, colours, depth = 0.6, glow } = options;
+  const { points, width, colours, glow } = options;
   const along = (share: number): [number, number] => {
     const position = share * (points.length - 1);
     const index = Math.min(points.length - 2, Math.floor(position));
@@ -39,7 +38,7 @@ export function drawRibbon(
     };
     return [curve(0) * stage.width, curve(1) * stage.height];
   };
-  stage.layer(depth, (brush) => {
+  stage.layer((brush) => {
     if (glow) {
       brush.shadowColor = glow;
       brush.shadowBlur = stage.unit * 6;

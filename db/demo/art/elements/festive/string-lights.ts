@@ -10,8 +10,8 @@ export function drawStringLights(
   stage: Stage,
   options: Line & { count?: number; colours?: string[]; size?: number },
 ): void {
-  const { count = 14, colours = [stage.palette.sun], size = 0.9, depth = 0.75 } = options;
-  stage.layer(depth, (brush) => {
+  const { count = 14, colours = [stage.palette.sun], size = 0.9 } = options;
+  stage.layer((brush) => {
     brush.strokeStyle = fade(stage.palette.ink, 0.85);
     brush.lineWidth = stage.unit * 0.22;
     brush.stroke(traceLine(stage, options));

@@ -8,19 +8,11 @@ export function drawGrass(
     tall?: number;
     count?: number;
     colour?: string;
-    depth?: number;
     ears?: boolean;
   },
 ): void {
-  const {
-    y,
-    tall = 0.12,
-    count = 260,
-    colour = stage.palette.ink,
-    depth = 0.95,
-    ears = false,
-  } = options;
-  stage.layer(depth, (brush) => {
+  const { y, tall = 0.12, count = 260, colour = stage.palette.ink, ears = false } = options;
+  stage.layer((brush) => {
     brush.strokeStyle = colour;
     brush.fillStyle = colour;
     brush.fillRect(0, (y + 0.015) * stage.height, stage.width, stage.height);

@@ -10,11 +10,10 @@ export function drawPath(
     width: number;
     colour?: string;
     sway?: number;
-    depth?: number;
   },
 ): void {
-  const { from, to, width, colour = stage.palette.sun, sway = 0.16, depth = 0.6 } = options;
-  stage.layer(depth, (brush) => {
+  const { from, to, width, colour = stage.palette.sun, sway = 0.16 } = options;
+  stage.layer((brush) => {
     const points = Array.from({ length: 40 }, (_, index) => {
       const share = index / 39;
       const eased = share ** 0.55;

@@ -26,7 +26,7 @@ export function drawTerraces(
       y +
       Math.sin(across * (3.2 - share) + phase + step * 0.35) * tilt * (0.35 + share) +
       Math.sin(across * 8 + phase * 2 + step) * 0.008 * (0.3 + share);
-    stage.layer(0.3 + share * 0.5, (brush) => {
+    stage.layer((brush) => {
       const trace = (offset: number): void => {
         brush.beginPath();
         brush.moveTo(-4, stage.height + 4);

@@ -9,7 +9,7 @@ export function drawAudience(
   const { y, rows = 3, colour = stage.palette.ink, rim = stage.palette.sun } = options;
   for (let row = 0; row < rows; row += 1) {
     const share = row / rows;
-    stage.layer(0.6 + share * 0.4, (brush) => {
+    stage.layer((brush) => {
       const size = stage.unit * (4 + share * 6);
       const base = (y + share * 0.14) * stage.height;
       for (
@@ -28,8 +28,10 @@ export function drawAudience(
         brush.lineWidth = stage.unit * 0.35;
         brush.fill(body);
         brush.fill(head);
-        brush.stroke(head);
         brush.fillRect(x - size * 1.2, base + size * 2, size * 2.4, stage.height);
+        brush.beginPath();
+        brush.ellipse(x, base + lift, size * 0.72, size * 0.9, 0, Math.PI * 1.1, Math.PI * 1.9);
+        brush.stroke();
       }
     });
   }

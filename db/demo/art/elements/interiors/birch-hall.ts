@@ -7,7 +7,7 @@ export function drawBirchHall(stage: Stage): void {
   const { paper, near, ink, far } = stage.palette;
   for (let row = 0; row < 4; row += 1) {
     const share = row / 3;
-    stage.layer(0.3 + share * 0.3, (brush) => {
+    stage.layer((brush) => {
       for (const side of [-1, 1]) {
         for (let trunk = 0; trunk < 3; trunk += 1) {
           const x = (0.5 + side * (0.16 + share * 0.3 + trunk * 0.07)) * stage.width;

@@ -4,7 +4,7 @@ import type { Stage } from '../../paint/stage.ts';
 /** A shattered window, its splinters full of sky. */
 export function drawBrokenPane(stage: Stage, options: { x: number; y: number }): void {
   const { paper, near } = stage.palette;
-  stage.layer(0.45, (brush) => {
+  stage.layer((brush) => {
     brush.translate(options.x * stage.width, options.y * stage.height);
     for (let crack = 0; crack < 22; crack += 1) {
       const angle = (crack / 22) * Math.PI * 2 + stage.random.between(-0.12, 0.12);

@@ -15,7 +15,7 @@ export function drawCorridor(
     const half = doorSize * 100 * stage.unit * scale * (stage.wide ? 1.15 : 0.85);
     return [centreX - half, centreY - half * 1.25, centreX + half, centreY + half * 1.15];
   };
-  stage.layer(0.1, (brush) => {
+  stage.layer((brush) => {
     for (let ring = 16; ring >= 1; ring -= 1) {
       const [left, top, right, bottom] = frame(1.28 ** ring);
       const share = ring / 16;

@@ -9,7 +9,7 @@ export function drawCounter(
 ): void {
   const { near, ink, sun, accent } = stage.palette;
   const wood = options.warm ? mix('#c8743a', near, 0.25) : mix(near, accent, 0.2);
-  stage.layer(options.front ? 0.75 : 0.5, (brush) => {
+  stage.layer((brush) => {
     const top = options.y * stage.height;
     if (options.warm && !options.front) {
       brush.strokeStyle = mix(wood, ink, 0.4);

@@ -6,7 +6,7 @@ import type { Stage } from '../../paint/stage.ts';
 export function drawEvidenceWall(stage: Stage): void {
   const { paper, accent, second, ink } = stage.palette;
   const pins: [number, number][] = [];
-  stage.layer(0.3, (brush) => {
+  stage.layer((brush) => {
     for (let strip = 0; strip < 40; strip += 1) {
       brush.fillStyle = fade(strip % 2 ? '#c89a4a' : ink, 0.14);
       brush.fillRect((strip / 40) * stage.width, 0, stage.width / 44, stage.height);

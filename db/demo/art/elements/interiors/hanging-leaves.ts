@@ -11,7 +11,7 @@ export function drawHangingLeaves(
   const colour = options.colour ?? stage.palette.near;
   for (let row = 0; row < rows; row += 1) {
     const share = row / rows;
-    stage.layer(0.3 + share * 0.5, (brush) => {
+    stage.layer((brush) => {
       const y = until * share * stage.height;
       const size = leaf * 100 * stage.unit * (1.25 - share * 0.35);
       brush.fillStyle = mix(stage.palette.ink, colour, 0.35);

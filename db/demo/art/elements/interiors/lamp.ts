@@ -9,17 +9,13 @@ export function drawLamp(
 ): void {
   const { light = stage.palette.sun, cord = 80 } = options;
   const colour = options.colour ?? stage.palette.ink;
-  drawSubject(
-    stage,
-    { ...options, blend: 'screen', depth: (options.depth ?? 0.6) - 0.02 },
-    (brush) => {
-      fillPath(
-        brush,
-        shade(brush, [0, 0], [0, 190], [fade(light, 0.55), fade(light, 0)]),
-        'M-14 0L14 0L92 190L-92 190Z',
-      );
-    },
-  );
+  drawSubject(stage, { ...options, blend: 'screen' }, (brush) => {
+    fillPath(
+      brush,
+      shade(brush, [0, 0], [0, 190], [fade(light, 0.55), fade(light, 0)]),
+      'M-14 0L14 0L92 190L-92 190Z',
+    );
+  });
   drawSubject(stage, options, (brush) => {
     strokePath(brush, colour, 0.8, `M0 -14V${-14 - cord}`);
     fillPath(brush, colour, 'M-5 -15h10v5Q18 -7 19 0H-19Q-18 -7 -5 -10Z');

@@ -6,7 +6,7 @@ import { drawSubject, fillPath, type Placing, shade, strokePath } from '../../pa
 /** Twelve lift buttons and one that somebody scratched in. */
 export function drawLiftPanel(stage: Stage, options: Placing): void {
   const { ink, paper, near, accent } = stage.palette;
-  drawSubject(stage, { depth: 0.5, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     fillPath(
       brush,
       shade(

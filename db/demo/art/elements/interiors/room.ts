@@ -33,7 +33,7 @@ export function drawRoom(stage: Stage, options: RoomOptions = {}): void {
     pane[3] * stage.height,
   ];
   const line = floorAt * stage.height;
-  stage.layer(0, (brush) => {
+  stage.layer((brush) => {
     const tone = brush.createRadialGradient(
       (left + right) / 2,
       (top + bottom) / 2,
@@ -63,7 +63,7 @@ export function drawRoom(stage: Stage, options: RoomOptions = {}): void {
       brush.stroke();
     }
   });
-  stage.layer(0.05, (brush) => {
+  stage.layer((brush) => {
     const view = brush.createLinearGradient(0, top, 0, bottom);
     view.addColorStop(0, mix(sky[2], light, 0.5));
     view.addColorStop(1, mix(light, '#ffffff', 0.35));
@@ -84,7 +84,6 @@ export function drawRoom(stage: Stage, options: RoomOptions = {}): void {
     } else brush.stroke(new Path2D(`M${left} ${(top + bottom) / 2}H${right}`));
   });
   stage.layer(
-    0.4,
     (brush) => {
       const shift = (0.5 - (pane[0] + pane[2]) / 2) * stage.width * 0.9;
       const share = blinds ? 7 : panes;

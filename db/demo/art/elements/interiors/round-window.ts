@@ -2,7 +2,7 @@ import type { Stage } from '../../paint/stage.ts';
 
 /** The dark room around a round window. */
 export function drawRoundWindow(stage: Stage): void {
-  stage.layer(0.85, (brush) => {
+  stage.layer((brush) => {
     brush.fillStyle = '#1c1f1e';
     brush.beginPath();
     brush.rect(0, 0, stage.width, stage.height);

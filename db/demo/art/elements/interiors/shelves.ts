@@ -14,7 +14,7 @@ export function drawShelves(
     mix(accent, near, 0.5),
     mix(paper, sun, 0.3),
   ];
-  stage.layer(0.3, (brush) => {
+  stage.layer((brush) => {
     for (const side of sides ? [-1, 1] : [0]) {
       const edge = side < 0 ? 0 : stage.width;
       for (let bay = 0; bay < 5; bay += 1) {

@@ -6,7 +6,7 @@ import type { Stage } from '../../paint/stage.ts';
 export function drawSpiralShaft(stage: Stage, options: { x: number; y: number }): void {
   const { paper, near, accent, second } = stage.palette;
   const [centreX, centreY] = [options.x * stage.width, options.y * stage.height];
-  stage.layer(0.3, (brush) => {
+  stage.layer((brush) => {
     const reach = Math.hypot(stage.width, stage.height) * 0.62;
     for (let step = 130; step >= 0; step -= 1) {
       const share = step / 130;

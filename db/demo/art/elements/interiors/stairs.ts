@@ -10,12 +10,11 @@ export function drawStairs(
     width: number;
     steps?: number;
     light?: string;
-    depth?: number;
   },
 ): void {
-  const { from, to, width, steps = 16, light = stage.palette.sun, depth = 0.5 } = options;
+  const { from, to, width, steps = 16, light = stage.palette.sun } = options;
   const { near, ink } = stage.palette;
-  stage.layer(depth, (brush) => {
+  stage.layer((brush) => {
     for (let step = steps; step >= 0; step -= 1) {
       const share = step / steps;
       const x = (from[0] + (to[0] - from[0]) * share) * stage.width;

@@ -13,13 +13,13 @@ export function drawTheatre(
   const curtain = options.curtain ?? mix(accent, ink, 0.35);
   const light = options.light ?? sun;
   const line = floorAt * stage.height;
-  stage.layer(0, (brush) => {
+  stage.layer((brush) => {
     brush.fillStyle = shade(brush, [0, 0], [0, line], [ink, mix(near, ink, 0.4)]);
     brush.fillRect(0, 0, stage.width, line);
     brush.fillStyle = shade(brush, [0, line], [0, stage.height], [mix(near, light, 0.18), ink]);
     brush.fillRect(0, line, stage.width, stage.height);
   });
-  stage.layer(0.3, (brush) => {
+  stage.layer((brush) => {
     const pleats = stage.wide ? 34 : 20;
     for (let pleat = 0; pleat < pleats; pleat += 1) {
       const across = pleat / pleats;
@@ -53,7 +53,6 @@ export function drawTheatre(
     }
   });
   stage.layer(
-    0.5,
     (brush) => {
       const x = spot * stage.width;
       const half = stage.unit * 24;

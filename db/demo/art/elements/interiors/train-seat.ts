@@ -5,7 +5,7 @@ import { shade } from '../../paint/subject.ts';
 /** A train window from inside, tea on the sill. */
 export function drawTrainSeat(stage: Stage): void {
   const { near, ink, second, accent, paper } = stage.palette;
-  stage.layer(0.8, (brush) => {
+  stage.layer((brush) => {
     const [left, top, right, bottom] = [
       stage.width * 0.14,
       stage.height * (stage.wide ? 0.12 : 0.3),

@@ -8,7 +8,7 @@ export function drawWetPane(
   options: { count?: number; lights?: string[] } = {},
 ): void {
   const { count = 170, lights = [stage.palette.sun, stage.palette.accent] } = options;
-  stage.layer(0.95, (brush) => {
+  stage.layer((brush) => {
     for (let drop = 0; drop < count; drop += 1) {
       const [x, y] = [stage.random.next() * stage.width, stage.random.next() * stage.height];
       const radius = stage.unit * stage.random.between(0.25, 1.3);

@@ -6,7 +6,7 @@ import { drawSubject, fillPath, type Placing, shade, strokePath } from '../../pa
 /** A bowl as a harbour: noodles for waves, spring onions for boats, guests on stools along its rim. */
 export function drawNoodleSea(stage: Stage, options: Placing): void {
   const { paper, accent, second, near, ink, sun } = stage.palette;
-  drawSubject(stage, { depth: 0.5, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     brush.shadowColor = fade(near, 0.4);
     brush.shadowBlur = stage.unit * 4;
     fillPath(

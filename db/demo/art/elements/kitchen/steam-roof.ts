@@ -4,7 +4,7 @@ import { drawSubject, type Placing, strokePath } from '../../paint/subject.ts';
 
 /** Steam that rises in the line of a boat-shaped roof. */
 export function drawSteamRoof(stage: Stage, options: Placing): void {
-  drawSubject(stage, { depth: 0.55, blend: 'screen', blur: 0.8, ...options }, (brush) => {
+  drawSubject(stage, { blend: 'screen', blur: 0.8, ...options }, (brush) => {
     for (let strand = 0; strand < 9; strand += 1) {
       const lift = strand * 5;
       const colour = fade(stage.palette.paper, 0.5 - strand * 0.04);

@@ -10,7 +10,7 @@ export function drawTableTop(
   const { planks = 6, lightAt = [0.3, 0.2] } = options;
   const { near, ink, sun } = stage.palette;
   const wood = options.colour ?? near;
-  stage.layer(0, (brush) => {
+  stage.layer((brush) => {
     const wide = stage.width / planks;
     for (let plank = 0; plank < planks; plank += 1) {
       const tone = mix(wood, plank % 2 ? ink : sun, stage.random.between(0.04, 0.16));

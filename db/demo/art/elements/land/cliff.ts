@@ -10,7 +10,7 @@ export function drawCliff(
   const { y = 0.63, edge = 0.38, grass = '#8fb85a' } = options;
   const { near, sun } = stage.palette;
   const [w, h] = [stage.width, stage.height];
-  stage.layer(0.5, (brush) => {
+  stage.layer((brush) => {
     brush.fillStyle = shade(
       brush,
       [edge * w, 0],

@@ -6,7 +6,7 @@ export function drawCrackedGround(stage: Stage, options: { y: number; colour?: s
   const { y } = options;
   const colour = options.colour ?? mix(stage.palette.sun, stage.palette.accent, 0.3);
   const [top, tall] = [y * stage.height, (1 - y) * stage.height];
-  stage.layer(0.55, (brush) => {
+  stage.layer((brush) => {
     brush.fillStyle = mix(colour, stage.palette.ink, 0.55);
     brush.fillRect(0, top, stage.width, tall);
     for (let row = 0; row < 11; row += 1) {

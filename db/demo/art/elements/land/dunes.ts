@@ -5,16 +5,15 @@ import { traceGround } from './trace-ground.ts';
 /** Smooth dunes, one side in light and one in shade. */
 export function drawDunes(
   stage: Stage,
-  options: { from: number; to: number; count: number; depth?: number },
+  options: { from: number; to: number; count: number },
 ): void {
   const { from, to, count } = options;
   for (let index = 0; index < count; index += 1) {
     const share = index / Math.max(1, count - 1);
     const y = from + (to - from) * share;
     const phase = stage.random.between(0, 6);
-    const depth = 0.3 + share * 0.5;
     const colour = mix(stage.palette.far, stage.palette.near, share * 0.75);
-    stage.layer(depth, (brush) => {
+    stage.layer((brush) => {
       traceGround(
         stage,
         brush,

@@ -5,16 +5,10 @@ import { shade } from '../../paint/subject.ts';
 /** A plain floor or road in perspective light. */
 export function drawFloor(
   stage: Stage,
-  options: { y: number; light?: string; dark?: string; lightAt?: number; depth?: number },
+  options: { y: number; light?: string; dark?: string; lightAt?: number },
 ): void {
-  const {
-    y,
-    light = stage.palette.sun,
-    dark = stage.palette.ink,
-    lightAt = 0.5,
-    depth = 0.45,
-  } = options;
-  stage.layer(depth, (brush) => {
+  const { y, light = stage.palette.sun, dark = stage.palette.ink, lightAt = 0.5 } = options;
+  stage.layer((brush) => {
     brush.fillStyle = shade(
       brush,
       [0, y * stage.height],

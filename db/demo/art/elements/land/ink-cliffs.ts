@@ -8,7 +8,7 @@ export function drawInkCliffs(stage: Stage, options: { y: number; right?: boolea
   const { far, near, ink, paper } = stage.palette;
   const noise = createFractalNoise(stage.random, 5, 0.5);
   const { y, right = false } = options;
-  stage.layer(0.5, (brush) => {
+  stage.layer((brush) => {
     const outline = new Path2D();
     const topAt = (across: number): number => y + noise(across * 4) * 0.08;
     const edge = right ? 0.5 : 0;

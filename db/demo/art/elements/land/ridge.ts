@@ -25,7 +25,7 @@ export function drawRidge(stage: Stage, options: RidgeOptions): void {
   const noise = createFractalNoise(stage.random, 6, roughness);
   const start = stage.random.between(0, 300);
   const stretch = stage.wide ? 1.7 : 1;
-  stage.layer(depth, (brush) => {
+  stage.layer((brush) => {
     traceGround(stage, brush, (across) => y - rise * noise(start + across * frequency * stretch));
     const tone = brush.createLinearGradient(
       0,

@@ -33,7 +33,7 @@ export function drawVeins(stage: Stage, options: { colour: string }): void {
     [options.colour, 0],
   ] as const) {
     const random = stage.random;
-    stage.layer(0.3, (brush) => {
+    stage.layer((brush) => {
       brush.strokeStyle = fade(tone, shift ? 0.5 : 0.5);
       for (const [x, y, angle] of [
         [0.1, 1.02, -1.2],

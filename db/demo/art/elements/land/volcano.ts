@@ -20,7 +20,7 @@ export function drawVolcano(
   const [centre, base, top] = [x * stage.width, y * stage.height, (y - rise) * stage.height];
   const half = width * 50 * stage.unit;
   const crater = half * 0.1;
-  stage.layer(depth, (brush) => {
+  stage.layer((brush) => {
     const flank = (side: number): void => {
       brush.bezierCurveTo(
         centre + side * crater * 1.8,

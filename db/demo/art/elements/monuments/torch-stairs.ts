@@ -9,7 +9,7 @@ export function drawTorchStairs(
 ): void {
   const { x, from, to, width } = options;
   const { near, sun, ink, accent } = stage.palette;
-  stage.layer(0.45, (brush) => {
+  stage.layer((brush) => {
     const steps = 34;
     for (let step = steps; step >= 0; step -= 1) {
       const share = step / steps;

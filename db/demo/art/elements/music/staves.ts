@@ -10,25 +10,16 @@ export function drawStaves(
     sway?: number;
     gap?: number;
     colour?: string;
-    depth?: number;
     notes?: number;
   },
 ): void {
-  const {
-    from,
-    to,
-    sway = 0.12,
-    gap = 1.6,
-    colour = stage.palette.paper,
-    depth = 0.4,
-    notes = 11,
-  } = options;
+  const { from, to, sway = 0.12, gap = 1.6, colour = stage.palette.paper, notes = 11 } = options;
   const at = (share: number): [number, number] => [
     (from[0] + (to[0] - from[0]) * share + Math.sin(share * 7) * sway * share) * stage.width,
     (from[1] + (to[1] - from[1]) * share + Math.cos(share * 6) * sway * 0.35 * share) *
       stage.height,
   ];
-  stage.layer(depth, (brush) => {
+  stage.layer((brush) => {
     for (let line = -2; line <= 2; line += 1) {
       brush.beginPath();
       for (let step = 0; step <= 80; step += 1) {

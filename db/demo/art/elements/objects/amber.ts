@@ -6,7 +6,7 @@ import { drawSubject, fillPath, type Placing, strokePath } from '../../paint/sub
 /** A lump of amber with a ship inside it. */
 export function drawAmber(stage: Stage, options: Placing): void {
   const { sun, ink } = stage.palette;
-  drawSubject(stage, { depth: 0.6, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     const lump = 'M-44 -14Q-54 -52 -24 -72Q6 -92 36 -70Q60 -48 48 -14Q34 14 -2 12Q-36 12 -44 -14Z';
     brush.shadowColor = '#ff9a1c';
     brush.shadowBlur = stage.unit * 16;

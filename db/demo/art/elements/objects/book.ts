@@ -5,7 +5,7 @@ import { drawSubject, fillPath, type Placing, shade, strokePath } from '../../pa
 /** An open cookbook; one page is blank and glows. */
 export function drawBook(stage: Stage, options: Placing): void {
   const { paper, sun, near, accent, ink } = stage.palette;
-  drawSubject(stage, { depth: 0.5, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     fillPath(brush, mix(accent, ink, 0.4), 'M-66 4L-58 -30H58L66 4Q30 -4 0 6Q-30 -4 -66 4Z');
     fillPath(
       brush,

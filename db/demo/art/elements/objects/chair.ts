@@ -6,7 +6,7 @@ import { drawSubject, fillPath, type Placing, shade, strokePath } from '../../pa
 export function drawChair(stage: Stage, options: Placing & { colour?: string }): void {
   const wood = options.colour ?? mix(stage.palette.accent, stage.palette.ink, 0.3);
   const { sun, ink } = stage.palette;
-  drawSubject(stage, { depth: 0.6, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     strokePath(brush, mix(wood, ink, 0.3), 4, 'M-20 0V-42M20 0V-42M-24 -98V0M-14 0V-40');
     fillPath(
       brush,

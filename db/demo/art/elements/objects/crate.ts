@@ -7,7 +7,7 @@ import { drawSubject, fillPath, type Placing, shade, strokePath } from '../../pa
 export function drawCrate(stage: Stage, options: Placing): void {
   const { ink, sun } = stage.palette;
   const wood = '#8a6236';
-  drawSubject(stage, { depth: 0.7, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     fillPath(brush, fade(ink, 0.6), 'M-56 6Q0 -6 62 4Q30 16 -40 12Z');
     for (let board = 0; board < 5; board += 1)
       fillPath(

@@ -9,11 +9,10 @@ export function drawFilmStrip(
     points: [number, number][];
     width: number;
     colour?: string;
-    depth?: number;
     frames?: number;
   },
 ): void {
-  const { points, width, colour = stage.palette.ink, depth = 0.6, frames = 18 } = options;
+  const { points, width, colour = stage.palette.ink, frames = 18 } = options;
   const at = (share: number): [number, number] => {
     const position = Math.min(0.999, share) * (points.length - 1);
     const index = Math.floor(position);
@@ -26,7 +25,7 @@ export function drawFilmStrip(
     ];
   };
   const half = width * 50 * stage.unit;
-  stage.layer(depth, (brush) => {
+  stage.layer((brush) => {
     brush.lineCap = 'butt';
     const spine = new Path2D();
     for (let step = 0; step <= 100; step += 1) spine.lineTo(...at(step / 100));

@@ -5,7 +5,7 @@ import { drawSubject, fillPath, type Placing, shade, strokePath } from '../../pa
 /** A pen as tall as a mast. */
 export function drawPen(stage: Stage, options: Placing): void {
   const { ink, second, sun } = stage.palette;
-  drawSubject(stage, { depth: 0.75, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     fillPath(
       brush,
       shade(brush, [-4, 0], [4, 0], [mix(second, sun, 0.4), mix(second, ink, 0.5)]),

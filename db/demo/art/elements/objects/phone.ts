@@ -6,7 +6,7 @@ import { drawSubject, fillPath, type Placing, shade, strokePath } from '../../pa
 /** A hand with a phone that shows the lamp in colour. */
 export function drawPhone(stage: Stage, options: Placing): void {
   const { ink, sun, accent, second } = stage.palette;
-  drawSubject(stage, { depth: 0.85, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     fillPath(
       brush,
       '#8a5a3a',

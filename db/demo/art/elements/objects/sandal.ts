@@ -5,7 +5,7 @@ import { drawSubject, fillPath, type Placing, strokePath } from '../../paint/sub
 /** A flying sandal. */
 export function drawSandal(stage: Stage, options: Placing): void {
   const { accent, ink, second } = stage.palette;
-  drawSubject(stage, { depth: 0.8, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     for (let streak = -2; streak <= 2; streak += 1)
       strokePath(
         brush,

@@ -6,7 +6,7 @@ import { drawSubject, fillPath, type Placing, shade, strokePath } from '../../pa
 /** Two moulded seats, a book on one, a ticket on the other, and the shadows of two people who are not there. */
 export function drawSeats(stage: Stage, options: Placing): void {
   const { near, second, accent, paper, ink } = stage.palette;
-  drawSubject(stage, { depth: 0.45, opacity: 0.5, blur: 0.5, ...options }, (brush) => {
+  drawSubject(stage, { opacity: 0.5, blur: 0.5, ...options }, (brush) => {
     for (const [x, lean] of [
       [-26, 44],
       [26, 44],
@@ -15,7 +15,7 @@ export function drawSeats(stage: Stage, options: Placing): void {
       fillCircle(brush, x + lean + 12, 60, 9);
     }
   });
-  drawSubject(stage, { depth: 0.6, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     for (const [x, colour] of [
       [-26, second],
       [26, accent],

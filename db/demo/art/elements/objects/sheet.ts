@@ -15,7 +15,7 @@ interface SheetOptions {
 /** A sheet, canvas or screen that lies or hangs in the picture. */
 export function drawSheet(stage: Stage, options: SheetOptions): void {
   const { x, y, width, height, colour, turn = 0 } = options;
-  stage.layer(0.45, (brush) => {
+  stage.layer((brush) => {
     brush.translate(x * stage.width, y * stage.height);
     brush.rotate((turn * Math.PI) / 180);
     const [halfWidth, halfHeight] = [(width * stage.width) / 2, (height * stage.height) / 2];

@@ -6,7 +6,7 @@ import { drawSubject, fillPath, type Placing, shade, strokePath } from '../../pa
 export function drawSuitcase(stage: Stage, options: Placing & { colour?: string }): void {
   const { ink, accent, sun } = stage.palette;
   const colour = options.colour ?? accent;
-  drawSubject(stage, { depth: 0.8, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     strokePath(brush, mix(colour, ink, 0.5), 5, 'M-14 -58V-68H14V-58');
     fillPath(
       brush,

@@ -6,7 +6,7 @@ import { drawSubject, fillPath, type Placing, strokePath } from '../../paint/sub
 export function drawTap(stage: Stage, options: Placing): void {
   const { ink, sun, second } = stage.palette;
   const rust = '#9a5a34';
-  drawSubject(stage, { depth: 0.75, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     strokePath(brush, mix(rust, ink, 0.4), 8, 'M-24 0V-62Q-24 -74 -12 -74H12Q24 -74 24 -60V-52');
     strokePath(brush, mix(rust, sun, 0.35), 3, 'M-26 0V-62Q-25 -75 -12 -76H12');
     strokePath(brush, mix(rust, ink, 0.2), 4, 'M0 -76V-88M-10 -88H10');

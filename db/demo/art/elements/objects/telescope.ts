@@ -5,7 +5,7 @@ import { drawSubject, fillPath, type Placing, shade, strokePath } from '../../pa
 /** A brass telescope on its tripod. */
 export function drawTelescope(stage: Stage, options: Placing): void {
   const { second, ink, sun } = stage.palette;
-  drawSubject(stage, { depth: 0.78, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     strokePath(brush, mix(ink, second, 0.25), 2.4, 'M0 -40L-20 0M0 -40L20 0M0 -40V-2');
     brush.translate(0, -42);
     brush.rotate(-0.5);

@@ -11,7 +11,7 @@ export function drawTopUmbrella(
   const { x, y, size } = options;
   const { accent, second, paper, near } = stage.palette;
   const patches = [accent, second, '#3c9a5a', '#3a6fd0', '#e8823a', paper, '#8a5ab0', accent];
-  stage.layer(0.2, (brush) => {
+  stage.layer((brush) => {
     for (let drop = 0; drop < 70; drop += 1) {
       const [dropX, dropY, reach] = [
         stage.random.next() * stage.width,
@@ -37,7 +37,6 @@ export function drawTopUmbrella(
         y: y + (Math.sin(angle) * size * 0.46 * 100 * stage.unit) / stage.height,
         size: size * 0.3,
         turn: (angle * 180) / Math.PI + 90,
-        depth: 0.5,
       },
       (brush) => {
         brush.shadowColor = fade(near, 0.6);
@@ -53,7 +52,7 @@ export function drawTopUmbrella(
       },
     );
   });
-  drawSubject(stage, { x, y, size, depth: 0.7 }, (brush) => {
+  drawSubject(stage, { x, y, size }, (brush) => {
     brush.shadowColor = fade(stage.palette.ink, 0.55);
     brush.shadowBlur = stage.unit * 4;
     brush.shadowOffsetY = stage.unit * 2;

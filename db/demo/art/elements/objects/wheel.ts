@@ -6,7 +6,7 @@ import { drawSubject, type Placing, strokePath } from '../../paint/subject.ts';
 /** A wooden wheel close to the lens. */
 export function drawWheel(stage: Stage, options: Placing): void {
   const { ink, sun, second } = stage.palette;
-  drawSubject(stage, { depth: 0.85, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     brush.translate(0, -50);
     for (let spoke = 0; spoke < 14; spoke += 1)
       strokePath(

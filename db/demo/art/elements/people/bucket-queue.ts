@@ -9,7 +9,7 @@ export function drawBucketQueue(
 ): void {
   const { from, to, count } = options;
   const { accent, second, ink, near } = stage.palette;
-  stage.layer(0.8, (brush) => {
+  stage.layer((brush) => {
     for (let person = count - 1; person >= 0; person -= 1) {
       const share = person / Math.max(1, count - 1);
       const [x, y] = [

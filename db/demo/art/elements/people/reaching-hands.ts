@@ -10,7 +10,7 @@ export function drawReachingHands(stage: Stage, options: { x: number; y: number 
     [300, '#8a5230', '#2f4a44'],
   ];
   for (const [turn, skin, sleeve] of arms) {
-    drawSubject(stage, { x: options.x, y: options.y, size: 0.62, turn, depth: 0.7 }, (brush) => {
+    drawSubject(stage, { x: options.x, y: options.y, size: 0.62, turn }, (brush) => {
       brush.shadowColor = fade(stage.palette.ink, 0.6);
       brush.shadowBlur = stage.unit * 3;
       brush.shadowOffsetY = stage.unit * 1.6;

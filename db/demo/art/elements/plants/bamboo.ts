@@ -4,10 +4,10 @@ import type { Stage } from '../../paint/stage.ts';
 /** Bamboo: ringed canes and slim leaves. */
 export function drawBamboo(
   stage: Stage,
-  options: { x: [number, number]; count?: number; colour?: string; depth?: number },
+  options: { x: [number, number]; count?: number; colour?: string },
 ): void {
-  const { x, count = 7, colour = stage.palette.near, depth = 0.7 } = options;
-  stage.layer(depth, (brush) => {
+  const { x, count = 7, colour = stage.palette.near } = options;
+  stage.layer((brush) => {
     for (let cane = 0; cane < count; cane += 1) {
       const foot = stage.random.between(...x) * stage.width;
       const half = stage.unit * stage.random.between(0.5, 1.3);

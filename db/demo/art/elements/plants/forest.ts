@@ -25,7 +25,7 @@ export function drawForest(
     const share = row / Math.max(1, rows - 1);
     const colour = mix(mix(far, sky[2], 0.4 * (1 - share)), mix(near, ink, 0.6), share);
     const foot = (from + (1 - from) * share) * stage.height;
-    stage.layer(0.3 + share * 0.65, (brush) => {
+    stage.layer((brush) => {
       brush.fillStyle = colour;
       brush.strokeStyle = colour;
       const gap = stage.unit * (8 + share * 24);

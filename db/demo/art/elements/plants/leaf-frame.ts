@@ -8,7 +8,6 @@ export function drawLeafFrame(
 ): void {
   const { colour = stage.palette.ink, count = 7, size = 0.4, corners = 'tl tr bl br' } = options;
   stage.layer(
-    1,
     (brush) => {
       for (const corner of corners.split(' ')) {
         const [originX, originY] = [

@@ -7,7 +7,7 @@ import { shade } from '../../paint/subject.ts';
 export function drawMapleAvenue(stage: Stage): void {
   const { sun, ink, near } = stage.palette;
   const reds = ['#e8301c', '#d02018', '#ff6a2a', '#a81818', '#ff9a3a'];
-  stage.layer(0.3, (brush) => {
+  stage.layer((brush) => {
     brush.fillStyle = shade(
       brush,
       [0, stage.height * 0.5],
@@ -22,7 +22,7 @@ export function drawMapleAvenue(stage: Stage): void {
   });
   for (let row = 0; row < 5; row += 1) {
     const share = row / 4;
-    stage.layer(0.3 + share * 0.4, (brush) => {
+    stage.layer((brush) => {
       for (const side of [-1, 1]) {
         const x = (0.5 + side * (0.1 + share * 0.42)) * stage.width;
         const foot = (0.56 + share * 0.3) * stage.height;

@@ -9,11 +9,10 @@ export function drawMaple(
     colours: string[];
     area?: [number, number, number, number];
     size?: number;
-    depth?: number;
   },
 ): void {
-  const { count, colours, area = [0, 0, 1, 1], size = 1, depth = 0.8 } = options;
-  stage.layer(depth, (brush) => {
+  const { count, colours, area = [0, 0, 1, 1], size = 1 } = options;
+  stage.layer((brush) => {
     for (let leaf = 0; leaf < count; leaf += 1) {
       brush.save();
       brush.translate(

@@ -5,7 +5,7 @@ import { drawSubject, fillPath, type Placing, shade, strokePath } from '../../pa
 /** A branch of nutmeg with split fruit and red mace. */
 export function drawNutmegBranch(stage: Stage, options: Placing): void {
   const { ink, sun, accent } = stage.palette;
-  drawSubject(stage, { depth: 0.95, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     strokePath(brush, '#3a2414', 3, 'M-10 -4Q40 0 84 26');
     for (const [x, y, turn, size] of [
       [8, -2, -60, 30],

@@ -5,7 +5,7 @@ import type { Stage } from '../../paint/stage.ts';
 export function drawPineSlope(stage: Stage, options: { y: number }): void {
   const { far, near } = stage.palette;
   const share = Math.min(1, Math.max(0, (options.y - 0.45) / 0.5));
-  stage.layer(0.3 + share * 0.6, (brush) => {
+  stage.layer((brush) => {
     brush.fillStyle = mix(far, near, 0.25 + share * 0.75);
     const size = stage.unit * (7 + share * 16);
     for (let x = -size; x < stage.width + size; x += size * 0.34) {

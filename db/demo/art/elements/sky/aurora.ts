@@ -7,7 +7,6 @@ export function drawAurora(stage: Stage, options: { y?: number; colours?: string
   colours.forEach((colour, ribbon) => {
     const phase = stage.random.between(0, 6);
     stage.layer(
-      0.05,
       (brush) => {
         const step = stage.width / 160;
         for (let x = 0; x < stage.width; x += step) {

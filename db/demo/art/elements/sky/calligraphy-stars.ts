@@ -14,7 +14,6 @@ export function drawCalligraphyStars(stage: Stage, options: { y: number }): void
       stage.height,
   ];
   stage.layer(
-    0.06,
     (brush) => {
       for (let star = 0; star < 2600; star += 1) {
         const [x, y] = at(stage.random.next());

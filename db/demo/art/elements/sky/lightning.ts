@@ -8,7 +8,6 @@ export function drawLightning(
 ): void {
   const { from, to, colour = stage.palette.paper } = options;
   stage.layer(
-    0.15,
     (brush) => {
       const strike = (
         start: [number, number],

@@ -10,7 +10,6 @@ export function drawMoon(stage: Stage, options: DiscOptions & { phase?: number }
   const [centreX, centreY] = [x * stage.width, y * stage.height];
   const radius = size * 100 * stage.unit;
   stage.layer(
-    0.05,
     (brush) => {
       const light = brush.createRadialGradient(
         centreX,
@@ -28,7 +27,7 @@ export function drawMoon(stage: Stage, options: DiscOptions & { phase?: number }
     },
     { blend: 'screen' },
   );
-  stage.layer(0.08, (brush) => {
+  stage.layer((brush) => {
     brush.fillStyle = colour;
     fillCircle(brush, centreX, centreY, radius);
     brush.globalCompositeOperation = 'destination-out';

@@ -26,7 +26,6 @@ export function drawRays(
   const reach = Math.hypot(stage.width, stage.height) * 1.2;
   const [centreX, centreY] = [x * stage.width, y * stage.height];
   stage.layer(
-    0.1,
     (brush) => {
       const light = brush.createRadialGradient(centreX, centreY, 0, centreX, centreY, reach * 0.75);
       light.addColorStop(0, fade(colour, opacity));

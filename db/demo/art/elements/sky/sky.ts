@@ -6,7 +6,7 @@ export function drawSky(
   options: { horizon?: number; tones?: readonly string[] } = {},
 ): void {
   const { horizon = 1, tones = stage.palette.sky } = options;
-  stage.layer(0, (brush) => {
+  stage.layer((brush) => {
     const air = brush.createLinearGradient(0, 0, 0, stage.height * horizon);
     tones.forEach((tone, index) => {
       air.addColorStop((index / (tones.length - 1)) ** 0.85, tone);

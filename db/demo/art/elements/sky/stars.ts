@@ -7,7 +7,7 @@ export function drawStars(
   options: { count?: number; until?: number; colour?: string; size?: number } = {},
 ): void {
   const { count = 220, until = 0.6, colour = stage.palette.paper, size = 1 } = options;
-  stage.layer(0.04, (brush) => {
+  stage.layer((brush) => {
     for (let index = 0; index < count; index += 1) {
       const height = stage.random.next() ** 1.4;
       const radius =

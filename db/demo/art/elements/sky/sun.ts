@@ -10,7 +10,6 @@ export function drawSun(stage: Stage, options: DiscOptions & { bars?: number }):
   const radius = size * 100 * stage.unit;
   if (halo > 0) {
     stage.layer(
-      0.06,
       (brush) => {
         const reach = radius * 4.2;
         const light = brush.createRadialGradient(
@@ -31,7 +30,7 @@ export function drawSun(stage: Stage, options: DiscOptions & { bars?: number }):
       { blend: 'screen' },
     );
   }
-  stage.layer(0.08, (brush) => {
+  stage.layer((brush) => {
     const face = brush.createLinearGradient(0, centreY - radius, 0, centreY + radius);
     face.addColorStop(0, colour);
     face.addColorStop(1, mix(colour, stage.palette.sky[2], 0.35));

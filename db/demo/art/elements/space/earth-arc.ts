@@ -5,12 +5,12 @@ import type { Stage } from '../../paint/stage.ts';
 /** The edge of the Earth as flat geometry, with dotted orbits above it. */
 export function drawEarthArc(
   stage: Stage,
-  options: { x: number; y: number; radius: number; depth?: number },
+  options: { x: number; y: number; radius: number },
 ): void {
-  const { x, y, radius, depth = 0.3 } = options;
+  const { x, y, radius } = options;
   const { second, accent, far, near, paper } = stage.palette;
   const [centreX, centreY, reach] = [x * stage.width, y * stage.height, radius * 100 * stage.unit];
-  stage.layer(depth - 0.05, (brush) => {
+  stage.layer((brush) => {
     for (let orbit = 1; orbit <= 4; orbit += 1) {
       brush.setLineDash([stage.unit * 0.1, stage.unit * (1.6 + orbit * 0.4)]);
       brush.strokeStyle = fade(orbit === 2 ? accent : paper, 0.75);
@@ -20,7 +20,7 @@ export function drawEarthArc(
       brush.stroke();
     }
   });
-  stage.layer(depth, (brush) => {
+  stage.layer((brush) => {
     for (const [grow, colour] of [
       [7, fade(second, 0.22)],
       [3.4, fade(second, 0.4)],

@@ -8,7 +8,7 @@ export function drawRingRail(
 ): void {
   const { sun, accent, paper, ink } = stage.palette;
   const { y, tilt, thick = false } = options;
-  stage.layer(0.35, (brush) => {
+  stage.layer((brush) => {
     brush.translate(stage.width / 2, y * stage.height);
     brush.rotate(tilt);
     const reach = Math.hypot(stage.width, stage.height);

@@ -6,7 +6,7 @@ import { drawSubject, fillPath, type Placing, shade, strokePath } from '../../pa
 /** A plump fairy: bottle-cap crown, wings of wrappers. */
 export function drawFairy(stage: Stage, options: Placing): void {
   const { accent, second, ink, sun } = stage.palette;
-  drawSubject(stage, { depth: 0.7, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     for (const side of [-1, 1]) {
       brush.save();
       brush.scale(side, 1);

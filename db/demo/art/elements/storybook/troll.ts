@@ -7,7 +7,7 @@ import { drawSubject, fillPath, type Placing, shade, strokePath } from '../../pa
 export function drawTroll(stage: Stage, options: Placing): void {
   const { ink } = stage.palette;
   const fur = '#6a8a6a';
-  drawSubject(stage, { depth: 0.25, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     fillPath(
       brush,
       shade(brush, [0, -90], [0, 0], [mix(fur, '#ffffff', 0.25), fur, mix(fur, ink, 0.3)]),

@@ -6,7 +6,7 @@ import type { Stage } from '../../paint/stage.ts';
 export function drawYinYangHulls(stage: Stage): void {
   const { near, accent, sun, second } = stage.palette;
   const [centreX, centreY, reach] = [stage.width * 0.5, stage.height * 0.42, stage.unit * 44];
-  stage.layer(0.2, (brush) => {
+  stage.layer((brush) => {
     brush.fillStyle = mix(second, near, 0.2);
     fillCircle(brush, centreX, centreY, reach);
     brush.fillStyle = mix(accent, sun, 0.4);

@@ -39,7 +39,7 @@ export function drawAlleyDoors(
       brush.lineTo(...point);
     brush.fill();
   };
-  stage.layer(0.4, (brush) => {
+  stage.layer((brush) => {
     brush.fillStyle = shade(
       brush,
       [0, vanishY],

@@ -14,7 +14,7 @@ export function drawArchBridge(
     width * 50 * stage.unit,
     rise * stage.height,
   ];
-  stage.layer(0.55, (brush) => {
+  stage.layer((brush) => {
     brush.fillStyle = shade(
       brush,
       [0, base - top],

@@ -24,7 +24,7 @@ export function drawKampung(
   for (let row = 0; row < rows; row += 1) {
     const share = row / Math.max(1, rows - 1);
     const base = (y + share * (stage.wide ? 0.24 : 0.16)) * stage.height;
-    stage.layer(0.35 + share * 0.4, (brush) => {
+    stage.layer((brush) => {
       const house = size * 100 * stage.unit * (0.65 + share * 0.75);
       for (
         let x = -house * stage.random.next();

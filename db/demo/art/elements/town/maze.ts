@@ -7,7 +7,7 @@ import { shade } from '../../paint/subject.ts';
 export function drawMaze(stage: Stage, options: { x: number; y: number }): void {
   const { accent, second, ink, near, paper } = stage.palette;
   const roofs = [accent, second, '#ff8a2a', mix(accent, ink, 0.5), near];
-  stage.layer(0.2, (brush) => {
+  stage.layer((brush) => {
     const cell = stage.unit * 6.2;
     for (let y = 0; y < stage.height; y += cell) {
       for (let x = 0; x < stage.width; x += cell) {
@@ -25,7 +25,7 @@ export function drawMaze(stage: Stage, options: { x: number; y: number }): void 
       }
     }
   });
-  stage.layer(0.5, (brush) => {
+  stage.layer((brush) => {
     const [centreX, centreY, reach] = [
       options.x * stage.width,
       options.y * stage.height,

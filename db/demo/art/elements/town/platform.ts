@@ -5,7 +5,7 @@ import { shade } from '../../paint/subject.ts';
 /** A small platform with its yellow line and rails that end in fog. */
 export function drawPlatform(stage: Stage): void {
   const { near, far, accent, ink } = stage.palette;
-  stage.layer(0.55, (brush) => {
+  stage.layer((brush) => {
     const [w, h] = [stage.width, stage.height];
     const face = (colour: CanvasGradient | string, points: [number, number][]): void => {
       brush.fillStyle = colour;

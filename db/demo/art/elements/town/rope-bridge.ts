@@ -8,16 +8,15 @@ export function drawRopeBridge(
     to: [number, number];
     sag?: number;
     colour?: string;
-    depth?: number;
   },
 ): void {
-  const { from, to, sag = 0.08, colour = stage.palette.ink, depth = 0.6 } = options;
+  const { from, to, sag = 0.08, colour = stage.palette.ink } = options;
   const at = (share: number, lift: number): [number, number] => [
     (from[0] + (to[0] - from[0]) * share) * stage.width,
     (from[1] + (to[1] - from[1]) * share + sag * 4 * share * (1 - share)) * stage.height -
       lift * stage.unit,
   ];
-  stage.layer(depth, (brush) => {
+  stage.layer((brush) => {
     brush.strokeStyle = colour;
     for (const [lift, width] of [
       [0, 0.9],

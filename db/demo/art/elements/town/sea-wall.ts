@@ -6,7 +6,7 @@ import { shade } from '../../paint/subject.ts';
 /** A sea wall across the picture with its lamps. */
 export function drawSeaWall(stage: Stage, options: { y: number }): void {
   const { near, ink, sun, accent } = stage.palette;
-  stage.layer(0.5, (brush) => {
+  stage.layer((brush) => {
     const top = options.y * stage.height;
     brush.fillStyle = shade(
       brush,

@@ -11,23 +11,14 @@ export function drawSkyline(
     lit?: number;
     light?: string;
     slender?: boolean;
-    fromDepth?: number;
   },
 ): void {
-  const {
-    y,
-    rise,
-    rows = 3,
-    lit = 0.4,
-    light = stage.palette.sun,
-    slender = false,
-    fromDepth = 0.2,
-  } = options;
+  const { y, rise, rows = 3, lit = 0.4, light = stage.palette.sun, slender = false } = options;
   const { far, near, second } = stage.palette;
   for (let row = 0; row < rows; row += 1) {
     const share = row / Math.max(1, rows - 1);
     const colour = mix(far, near, share);
-    stage.layer(fromDepth + share * 0.4, (brush) => {
+    stage.layer((brush) => {
       const scale = stage.unit * (1 + share * 0.8);
       for (let x = -scale * 4; x < stage.width; ) {
         const width = scale * stage.random.between(slender ? 3 : 5, slender ? 7 : 13);

@@ -6,7 +6,7 @@ import { shade } from '../../paint/subject.ts';
 export function drawStitchedSkyline(stage: Stage, options: { y: number; thread: string }): void {
   const { near, far, ink, sun } = stage.palette;
   const tops: [number, number][] = [];
-  stage.layer(0.35, (brush) => {
+  stage.layer((brush) => {
     for (let x = -0.02; x < 1.02; ) {
       const wide = stage.random.between(0.07, 0.13);
       const top = options.y - stage.random.between(0.1, 0.3);
@@ -38,7 +38,7 @@ export function drawStitchedSkyline(stage: Stage, options: { y: number; thread: 
       x += wide + 0.005;
     }
   });
-  stage.layer(0.5, (brush) => {
+  stage.layer((brush) => {
     brush.strokeStyle = options.thread;
     brush.lineWidth = stage.unit * 0.5;
     tops.forEach(([x, y], index) => {

@@ -5,7 +5,7 @@ import { drawSubject, fillPath, type Placing, shade, strokePath } from '../../pa
 /** A street lamp and its clean cone of light. */
 export function drawStreetLamp(stage: Stage, options: Placing): void {
   const { ink, sun } = stage.palette;
-  drawSubject(stage, { depth: 0.5, blend: 'screen', blur: 0.6, ...options }, (brush) => {
+  drawSubject(stage, { blend: 'screen', blur: 0.6, ...options }, (brush) => {
     fillPath(
       brush,
       shade(brush, [0, -104], [0, 4], [fade(sun, 0.9), fade(sun, 0.28)]),
@@ -13,7 +13,7 @@ export function drawStreetLamp(stage: Stage, options: Placing): void {
     );
     fillPath(brush, fade(sun, 0.6), 'M-80 2a57 9 0 0 0 114 0a57 9 0 0 0 -114 0Z');
   });
-  drawSubject(stage, { depth: 0.55, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     strokePath(brush, ink, 2.6, 'M10 4V-96Q10 -112 -8 -110L-22 -107');
     fillPath(brush, ink, 'M-30 -103Q-30 -110 -22 -110Q-16 -110 -16 -103Z');
     brush.shadowColor = sun;

@@ -26,7 +26,7 @@ export function drawStreet(
         (edge + side * stage.width * 0.06 - vanishX - side * reach) * scale;
       return [x, vanishY + up * stage.height * (0.08 + 1.2 * scale)];
     };
-    stage.layer(0.5, (brush) => {
+    stage.layer((brush) => {
       for (let block = 0; block < 7; block += 1) {
         const [near0, near1] = [block / 7, (block + 1) / 7];
         const tall = stage.random.between(0.55, 1);
@@ -89,7 +89,7 @@ export function drawStreet(
       }
     });
   }
-  stage.layer(0.55, (brush) => {
+  stage.layer((brush) => {
     const ground = brush.createLinearGradient(0, vanishY, 0, stage.height);
     ground.addColorStop(0, mix(far, sun, 0.5));
     ground.addColorStop(0.25, options.road ?? mix(far, near, 0.6));

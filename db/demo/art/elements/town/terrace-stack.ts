@@ -12,7 +12,7 @@ export function drawTerraceStack(stage: Stage, options: { from: number }): void 
     const y = options.from + level * 0.1;
     const left = level % 2 ? 0.24 + level * 0.03 : -0.02;
     const right = level % 2 ? 1.02 : 0.8 - level * 0.04;
-    stage.layer(0.4 + level * 0.1, (brush) => {
+    stage.layer((brush) => {
       const [x, top, wide] = [left * stage.width, y * stage.height, (right - left) * stage.width];
       const wall = walls[level] ?? near;
       brush.fillStyle = shade(

@@ -6,7 +6,7 @@ import { drawSubject, type Placing, shade, strokePath } from '../../paint/subjec
 /** A traffic light that stays red. */
 export function drawTrafficLight(stage: Stage, options: Placing): void {
   const { ink, accent, near } = stage.palette;
-  drawSubject(stage, { depth: 0.6, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     strokePath(brush, ink, 5, 'M0 0V-40');
     brush.fillStyle = shade(brush, [-20, 0], [20, 0], [mix(near, '#ffffff', 0.12), ink]);
     brush.beginPath();

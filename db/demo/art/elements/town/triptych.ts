@@ -11,7 +11,7 @@ export function drawTriptych(stage: Stage): void {
     [['#141a44', '#2a2c64', '#5a3a6a'], '#ffb83a', 0.75],
   ];
   panes.forEach(([tones, light, strength], pane) => {
-    stage.layer(0.2, (brush) => {
+    stage.layer((brush) => {
       const [left, wide] = [(pane / 3) * stage.width, stage.width / 3];
       brush.beginPath();
       brush.rect(

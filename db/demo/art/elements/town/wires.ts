@@ -6,7 +6,7 @@ export function drawWires(
   options: { y: number; colour?: string; birds?: number; poleAt?: number },
 ): void {
   const { y, colour = stage.palette.ink, birds = 5, poleAt = 0.82 } = options;
-  stage.layer(0.75, (brush) => {
+  stage.layer((brush) => {
     brush.strokeStyle = colour;
     brush.fillStyle = colour;
     const poleX = poleAt * stage.width;

@@ -5,7 +5,7 @@ import { drawSubject, fillPath, type Placing, shade, strokePath } from '../../pa
 /** A basket below a patched balloon, full of letters. */
 export function drawPostBalloon(stage: Stage, options: Placing): void {
   const { accent, paper, second, near, ink, sun } = stage.palette;
-  drawSubject(stage, { depth: 0.65, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     const skin = 'M0 -150C-66 -146 -60 -84 -12 -46H12C60 -84 66 -146 0 -150Z';
     brush.save();
     brush.clip(new Path2D(skin));

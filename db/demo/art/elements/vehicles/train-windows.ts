@@ -8,7 +8,7 @@ export function drawTrainWindows(stage: Stage, options: { y: number; small?: boo
   const { ink, near, sun, paper } = stage.palette;
   const scale = stage.unit * (options.small ? 0.22 : 1);
   const top = options.y * stage.height;
-  stage.layer(options.small ? 0.45 : 0.4, (brush) => {
+  stage.layer((brush) => {
     const tall = scale * 50;
     if (!options.small) {
       brush.fillStyle = shade(

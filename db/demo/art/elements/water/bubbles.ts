@@ -7,7 +7,7 @@ export function drawBubbles(
   options: { count?: number; x?: number; spread?: number } = {},
 ): void {
   const { count = 46, x = 0.5, spread = 0.5 } = options;
-  stage.layer(0.75, (brush) => {
+  stage.layer((brush) => {
     for (let index = 0; index < count; index += 1) {
       const radius = stage.unit * stage.random.between(0.25, 1.5);
       const [centreX, centreY] = [

@@ -4,7 +4,7 @@ import type { Stage } from '../../paint/stage.ts';
 /** Plates of ice on dark water, larger towards us. */
 export function drawIceFloes(stage: Stage, options: { from: number; count: number }): void {
   const { far, paper, near } = stage.palette;
-  stage.layer(0.55, (brush) => {
+  stage.layer((brush) => {
     for (let floe = 0; floe < options.count; floe += 1) {
       const share = (floe / options.count) ** 1.2;
       const [x, y] = [

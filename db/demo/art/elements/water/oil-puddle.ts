@@ -14,7 +14,7 @@ export function drawOilPuddle(stage: Stage, options: { x: number; y: number }): 
     '#3a6ad8',
     '#6a3ab8',
   ];
-  stage.layer(0.5, (brush) => {
+  stage.layer((brush) => {
     brush.translate(options.x * stage.width, options.y * stage.height);
     colours.forEach((colour, ring) => {
       const scale = 1 - ring / colours.length;

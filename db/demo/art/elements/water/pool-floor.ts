@@ -6,7 +6,7 @@ import { shade } from '../../paint/subject.ts';
 export function drawPoolFloor(stage: Stage, options: { y: number }): void {
   const { paper, near, second } = stage.palette;
   const top = options.y * stage.height;
-  stage.layer(0.55, (brush) => {
+  stage.layer((brush) => {
     brush.fillStyle = shade(
       brush,
       [0, top],

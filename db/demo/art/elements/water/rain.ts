@@ -8,7 +8,6 @@ export function drawRain(
 ): void {
   const { count = 320, slant = 0.18, opacity = 0.35, length = 0.08 } = options;
   stage.layer(
-    0.9,
     (brush) => {
       for (let index = 0; index < count; index += 1) {
         const near = stage.random.next();

@@ -5,7 +5,7 @@ import { shade } from '../../paint/subject.ts';
 /** Still water that holds the sky upside down. */
 export function drawReflection(stage: Stage, options: { y: number }): void {
   const { sky, near, ink } = stage.palette;
-  stage.layer(0.5, (brush) => {
+  stage.layer((brush) => {
     const top = options.y * stage.height;
     brush.fillStyle = shade(
       brush,

@@ -6,7 +6,7 @@ import type { Stage } from '../../paint/stage.ts';
 export function drawRiverBend(stage: Stage, options: { colour?: string }): void {
   const { near, far, sun } = stage.palette;
   const colour = options.colour ?? stage.palette.accent;
-  stage.layer(0.2, (brush) => {
+  stage.layer((brush) => {
     const crowns = stage.wide ? 900 : 700;
     for (let crown = 0; crown < crowns; crown += 1) {
       const [x, y] = [stage.random.next() * stage.width, (crown / crowns) * stage.height * 1.05];
@@ -17,7 +17,7 @@ export function drawRiverBend(stage: Stage, options: { colour?: string }): void 
       fillCircle(brush, x - radius * 0.25, y - radius * 0.3, radius * 0.55);
     }
   });
-  stage.layer(0.35, (brush) => {
+  stage.layer((brush) => {
     const trace = new Path2D();
     for (let step = 0; step <= 120; step += 1) {
       const share = step / 120;

@@ -8,17 +8,16 @@ export function drawSea(
     y: number;
     lightAt?: number;
     lightWidth?: number;
-    depth?: number;
     calm?: boolean;
     tones?: [string, string];
   },
 ): void {
-  const { y, lightAt = 0.5, lightWidth = 0.14, depth = 0.3, calm = false } = options;
+  const { y, lightAt = 0.5, lightWidth = 0.14, calm = false } = options;
   const { sky, sun, near, ink } = stage.palette;
   const tones = options.tones ?? [mix(sky[3], near, 0.25), mix(near, ink, 0.35)];
   const top = y * stage.height;
   const tall = stage.height - top;
-  stage.layer(depth, (brush) => {
+  stage.layer((brush) => {
     const body = brush.createLinearGradient(0, top, 0, stage.height);
     body.addColorStop(0, tones[0]);
     body.addColorStop(0.3, mix(tones[0], tones[1], 0.6));
@@ -47,7 +46,6 @@ export function drawSea(
     }
   });
   stage.layer(
-    depth + 0.02,
     (brush) => {
       for (let index = 0; index < 260; index += 1) {
         const share = stage.random.next() ** 1.3;

@@ -5,7 +5,7 @@ import type { Stage } from '../../paint/stage.ts';
 /** Half-finished waves on an animator's screen. */
 export function drawWavesOn(stage: Stage, options: { x: number; y: number; width: number }): void {
   const half = (options.width * stage.width) / 2;
-  stage.layer(0.5, (brush) => {
+  stage.layer((brush) => {
     brush.translate(options.x * stage.width, options.y * stage.height);
     brush.beginPath();
     brush.rect(-half, -half, half * 2, half * 1.5);

@@ -21,7 +21,7 @@ export function drawWaves(
     const swell = height * stage.height * (0.5 + share);
     const length = stage.unit * (13 + share * 16);
     const shift = stage.random.between(0, length);
-    stage.layer(0.45 + share * 0.5, (brush) => {
+    stage.layer((brush) => {
       brush.beginPath();
       brush.moveTo(-length, stage.height * 1.1);
       brush.lineTo(-length, y);

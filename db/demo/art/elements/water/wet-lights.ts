@@ -4,10 +4,9 @@ import type { Stage } from '../../paint/stage.ts';
 /** Mirrors nothing exactly: vertical smears of the lights above wet ground. */
 export function drawWetLights(
   stage: Stage,
-  options: { y: number; lights: [x: number, colour: string][]; depth?: number },
+  options: { y: number; lights: [x: number, colour: string][] },
 ): void {
   stage.layer(
-    options.depth ?? 0.62,
     (brush) => {
       for (const [x, colour] of options.lights) {
         for (let smear = 0; smear < 26; smear += 1) {

@@ -6,7 +6,7 @@ import { drawSubject, fillPath, type Placing, strokePath } from '../../paint/sub
 /** A huge eye in oils, half of it still canvas. */
 export function drawPaintedEye(stage: Stage, options: Placing): void {
   const { accent, second, ink, paper, sun } = stage.palette;
-  drawSubject(stage, { depth: 0.5, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     const lid = 'M-58 0Q-24 -38 16 -34Q44 -28 58 -2Q30 26 -6 25Q-38 22 -58 0Z';
     for (let stroke = 0; stroke < 130; stroke += 1) {
       const angle = stage.random.between(-0.5, 0.5);

@@ -6,7 +6,7 @@ import { drawSubject, fillPath, type Placing, strokePath } from '../../paint/sub
 /** A cardboard fish in twelve phases, round like a clock. */
 export function drawPhaseFish(stage: Stage, options: Placing): void {
   const { accent, second, near, paper } = stage.palette;
-  drawSubject(stage, { depth: 0.5, ...options }, (brush) => {
+  drawSubject(stage, options, (brush) => {
     for (let phase = 0; phase < 12; phase += 1) {
       const angle = (phase / 12) * Math.PI * 2 - Math.PI / 2;
       const tail = Math.sin((phase / 12) * Math.PI * 4) * 7;

@@ -4,7 +4,7 @@ import type { Stage } from '../../paint/stage.ts';
 /** Bamboo scaffolding with paint cans. */
 export function drawScaffold(stage: Stage, options: { y: number }): void {
   const { sun, ink } = stage.palette;
-  stage.layer(0.7, (brush) => {
+  stage.layer((brush) => {
     const cane = (fromX: number, fromY: number, toX: number, toY: number): void => {
       brush.lineWidth = stage.unit * 1.3;
       brush.strokeStyle = mix('#9a7434', ink, 0.25);
