@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { openVisitor } from '../../support/browser.ts';
+import { play, playerAddress, timeOf, waitUntilPlayed } from './support/watch.ts';
+
+let page: Page;
+
+/** A browser like that of an older iPhone: it plays HLS, but gives pages no Media Source. */
+beforeEach(async () => {
+  page = await openVisitor({ expectedComplaints: /Failed to load resource/ });
+  await page.addInitScript(() => {
+    for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource']) {
+      Reflect.deleteProperty(window, name);
+    }
+  });
+});
+
+test('without Media Source the browser plays the film itself', async () => {
+  await play(page);
+  await waitUntilPlayed(page, 2);
+  const source = await page.locator('video').getAttribute('src');
+  expect(source).toMatch(/master\.m3u8$/);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('group', { name: 'Speed' }).waitFor();
+  expect(await page.getByRole('group', { name: 'Quality' }).count()).toBe(0);
+});
+
+test('it continues where the viewer stopped', async () => {
+  await play(page);
+  await page.keyboard.press('5');
+  await waitUntilPlayed(page, 13);
+  await play(page);
+  expect(await timeOf(page)).toBeGreaterThan(12);
+});
+
+test('a film that is gone says so and can be tried again', async () => {
+  await page.route('**/master.m3u8', (route) => route.fulfill({ status: 404 }));
+  await page.goto(playerAddress());
+  await page.locator('#player a').click();
+  await page.getByRole('alert').getByText('Code: film_missing').waitFor();
+  await page.unroute('**/master.m3u8');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await waitUntilPlayed(page, 1);
+});
+
+test('a browser that plays no film at all is told so', async () => {
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.canPlayType = () => '';
+  });
+  await page.goto(playerAddress());
+  await page.locator('#player a').click();
+  await page.getByRole('alert').getByText('Code: browser_unsupported').waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+});
