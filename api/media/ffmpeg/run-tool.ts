@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { MediaFailure } from '../failure.ts';
 import { withMemoryCap } from './memory-cap.ts';
+import { watchStall } from './watch-stall.ts';
 
 export type ToolRun = {
   tool: string;
@@ -55,16 +57,6 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
     killedBy = 'timeout';
     kill();
   }, run.timeout);
-  let stall: NodeJS.Timeout | undefined;
-  const stayAlive = () => {
-    if (!run.stallTimeout) return;
-    clearTimeout(stall);
-    stall = setTimeout(() => {
-      killedBy = 'stall';
-      kill();
-    }, run.stallTimeout);
-  };
-  stayAlive();
   run.signal?.addEventListener('abort', kill, { once: true });
 
   const exit = new Promise<number | null>((resolve, reject) => {
@@ -77,8 +69,9 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-keptStderr);
   });
-  const read = (stream: Readable, reader: (stream: Readable) => Promise<unknown>) => {
-    stream.on('data', stayAlive);
+  const read = (pipe: Readable, reader: (stream: Readable) => Promise<unknown>) => {
+    // Node throws away what nobody has begun to read when the program ends.
+    const stream = pipe.pipe(new PassThrough());
     // A reader that fails (a full disk) must not leave the program waiting on a full pipe.
     return reader(stream).catch((error: unknown) => {
       kill();
@@ -90,6 +83,15 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
     read(child.stdio[3 + index] as Readable, reader),
   );
   if (run.stdout && child.stdout) readings.push(read(child.stdout, run.stdout));
+
+  const stopWatching = watchStall(
+    child.stdio.filter((pipe) => pipe instanceof Socket),
+    run.stallTimeout ?? run.timeout,
+    () => {
+      killedBy = 'stall';
+      kill();
+    },
+  );
 
   try {
     const settled = await Promise.allSettled([exit, ...readings]);
@@ -103,11 +105,12 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
       stderr,
     };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const { code, syscall = '' } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' || !syscall.startsWith('spawn')) throw error;
     throw new MediaFailure('ffmpeg_missing', `${run.tool} cannot be run on this machine.`);
   } finally {
     clearTimeout(timer);
-    clearTimeout(stall);
+    stopWatching();
     run.signal?.removeEventListener('abort', kill);
   }
 }

@@ -1,0 +1,63 @@
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { runTool } from './run-tool.ts';
+
+const shell = (script: string) => ({ tool: 'sh', args: ['-c', script], timeout: 10_000 });
+
+describe('runTool', () => {
+  it('gives readers everything, however late they begin', async () => {
+    let read = '';
+    const result = await runTool({
+      ...shell('echo first >&3; echo second >&3; echo complaint >&2; exit 3'),
+      stallTimeout: 5000,
+      pipes: [
+        async (stream) => {
+          await delay(300);
+          read = await text(stream);
+        },
+      ],
+    });
+    expect(read).toBe('first\nsecond\n');
+    expect(result).toEqual({ exitCode: 3, killedBy: undefined, stderr: 'complaint\n' });
+  });
+
+  it('ends what takes too long, and what says nothing any more', async () => {
+    const slow = await runTool({ ...shell('exec sleep 9'), timeout: 100 });
+    expect(slow.killedBy).toBe('timeout');
+    const stuck = await runTool({
+      ...shell('echo hello; exec sleep 9'),
+      stallTimeout: 200,
+      stdout: (stream) => text(stream),
+    });
+    expect(stuck.killedBy).toBe('stall');
+  });
+
+  it('ends with its signal', async () => {
+    const signal = AbortSignal.timeout(100);
+    await expect(runTool({ ...shell('exec sleep 9'), signal })).rejects.toThrow(/abort|timeout/i);
+  });
+
+  it('ends when a reader cannot go on, with the reason of the reader', async () => {
+    const full = Object.assign(new Error('full'), { code: 'ENOENT' });
+    const run = runTool({ ...shell('exec yes'), stdout: () => Promise.reject(full) });
+    await expect(run).rejects.toBe(full);
+  });
+
+  it('says that a program is missing', async () => {
+    const run = runTool({ tool: '/nonexistent/ffmpeg', args: [], timeout: 1000 });
+    await expect(run).rejects.toMatchObject({ code: 'ffmpeg_missing' });
+  });
+
+  it('keeps memory within its cap', async () => {
+    const greedy = 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))';
+    const capped = await runTool({
+      tool: process.execPath,
+      args: ['-e', greedy],
+      memory: 2 * 1024 ** 3,
+      timeout: 15_000,
+    });
+    expect(capped.killedBy).toBeUndefined();
+    expect(capped.exitCode).not.toBe(0);
+  });
+});
