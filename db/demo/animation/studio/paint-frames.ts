@@ -1,0 +1,36 @@
+import { openBrush } from '../../art/paint/stage.ts';
+import { type Picture, screen } from '../canvas/screen.ts';
+
+export interface Take {
+  /** Address of the module whose `openPicture` paints the film. */
+  module: string;
+  width: number;
+  height: number;
+  /** The moments to paint, in seconds. */
+  moments: number[];
+}
+
+/** Runs in the browser: paints the moments one by one and posts each as a fine JPEG. */
+export async function paintFrames(take: Take): Promise<void> {
+  const [loaded] = await Promise.all([
+    import(/* @vite-ignore */ take.module) as Promise<{ openPicture: () => Picture }>,
+    document.fonts.load('800 100px "Plus Jakarta Sans"'),
+  ]);
+  const picture = loaded.openPicture();
+  const canvas = new OffscreenCanvas(take.width, take.height);
+  // Asked for before any other context, it keeps the canvas in memory that is cheap to read.
+  canvas.getContext('2d', { willReadFrequently: true });
+  const brush = openBrush(canvas);
+  let sending: Promise<unknown> = Promise.resolve();
+  for (const seconds of take.moments) {
+    brush.setTransform(take.width / screen.width, 0, 0, take.height / screen.height, 0, 0);
+    brush.lineCap = 'round';
+    brush.lineJoin = 'round';
+    picture(brush, seconds);
+    // Raw bytes would be exact, but moving them costs three times as much as painting them.
+    const body = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.98 });
+    await sending;
+    sending = fetch('/frame', { method: 'POST', body });
+  }
+  await sending;
+}
