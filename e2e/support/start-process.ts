@@ -10,7 +10,14 @@ export type SiteProcess = { url: string; stop(): Promise<void> };
 /** `npm start` without its launcher, on a free port; resolves when it says where it listens. */
 export async function startProcess(environment: Record<string, string>): Promise<SiteProcess> {
   const child = spawn(process.execPath, [program], {
-    env: { ...inherited(), NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment },
+    env: {
+      ...inherited(),
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');

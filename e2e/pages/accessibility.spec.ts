@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { everyPage, inLanguage } from '../support/pages.ts';
+
+const themes = ['dark', 'hotstar', 'amezonprime', 'hulu'] as const;
+
+async function violationsOf(page: Page, address: string): Promise<string[]> {
+  await page.goto(address);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${address} ${id} ${target}: ${failureSummary}`),
+  );
+}
+
+test.each(['en', 'ar'])(
+  'axe finds nothing on any page (%s)',
+  async (language) => {
+    const page = await openVisitor({ width: 360, height: 760, expectedComplaints: /404/ });
+    const found: string[] = [];
+    for (const address of await everyPage()) {
+      found.push(...(await violationsOf(page, inLanguage(address, language))));
+    }
+    expect(found).toEqual([]);
+  },
+  240_000,
+);
+
+test.each(themes)(
+  'axe finds nothing in the colours of %s on a wide page',
+  async (theme) => {
+    const page = await openVisitor({ theme });
+    const found: string[] = [];
+    for (const address of ['/', '/movies', '/movies-detail/di-bawah-jakarta', '/search?q=kapal']) {
+      found.push(...(await violationsOf(page, address)));
+    }
+    expect(found).toEqual([]);
+  },
+  120_000,
+);
+
+test('axe finds nothing in what opens: menus, panel, filters, toasts', async () => {
+  const page = await openVisitor({ width: 360, height: 760 });
+  await page.goto('/movies');
+  await page.getByText('Filters', { exact: true }).click();
+  const found: string[] = [];
+  for (const label of ['Language', 'Appearance', 'Menu']) {
+    await page.locator(`summary[aria-label^="${label}"]`).click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    found.push(...violations.map(({ id, nodes }) => `${label}: ${id} ${nodes[0]?.html}`));
+    await page.keyboard.press('Escape');
+  }
+  expect(found).toEqual([]);
+});

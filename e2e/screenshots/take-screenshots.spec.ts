@@ -1,0 +1,81 @@
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { askApi } from '../support/provider.ts';
+import { openPage } from '../support/visit.ts';
+
+const folder = join(import.meta.dirname, '../../docs/screenshots');
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+/** Bytes of all screenshots together. */
+const budget = 2_500_000;
+
+type Titles = { titles: { slug: string; playable: boolean }[] };
+
+const shots = [
+  { name: 'home-phone', address: '/?lang=id', ...phone },
+  { name: 'home-desktop', address: '/?lang=id', ...desktop },
+  { name: 'home-arabic-phone', address: '/?lang=ar', ...phone },
+  { name: 'home-arabic-desktop', address: '/?lang=ar', ...desktop, theme: 'hotstar' },
+  { name: 'list-phone', address: '/movies?lang=id', ...phone },
+  { name: 'list-desktop', address: '/movies?lang=en', ...desktop },
+  { name: 'detail-phone', address: '/movies-detail/di-bawah-jakarta?lang=id', ...phone },
+  { name: 'detail-desktop', address: '/movies-detail/di-bawah-jakarta?lang=en', ...desktop },
+  { name: 'series-desktop', address: '/shows-details/kedai-hujan?lang=id', ...desktop },
+  { name: 'search-phone', address: '/search?q=kapal&lang=id', ...phone },
+  { name: 'search-desktop', address: '/search?q=kapal&lang=id', ...desktop, theme: 'hulu' },
+] as const;
+
+beforeAll(() => mkdir(folder, { recursive: true }));
+
+async function keep(page: Page, name: string): Promise<void> {
+  const png = await page.screenshot();
+  await sharp(png)
+    .webp({ quality: 82 })
+    .toFile(join(folder, `${name}.webp`));
+}
+
+/** Every picture in sight is there, and the fonts as well. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const inSight = [...document.images].filter((image) => {
+      const { top, right, bottom, left } = image.getBoundingClientRect();
+      return top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+    });
+    await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+test.each(shots)('$name', async ({ name, address, ...visitor }) => {
+  const page = await openVisitor(visitor);
+  await openPage(page, address);
+  await settle(page);
+  await keep(page, name);
+});
+
+test.each([
+  ['player-desktop', desktop],
+  ['player-phone', phone],
+] as const)('%s, while a film plays', async (name, size) => {
+  const page = await openVisitor(size);
+  const { titles } = await askApi<Titles>('titles/?type=movie');
+  const film = titles.find(({ playable }) => playable);
+  await openPage(page, `/movies-detail/${film?.slug}?lang=en&play=1`);
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 6, null, {
+    timeout: 50_000,
+  });
+  await page.locator('video').hover();
+  await keep(page, name);
+});
+
+test('together they stay small enough for every clone', async () => {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.webp'));
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
+  expect(sizes.length).toBeGreaterThanOrEqual(shots.length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budget);
+});
