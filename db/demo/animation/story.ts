@@ -14,5 +14,7 @@ export interface Story {
   lines: readonly { from: number; to: number; text: Words }[];
 }
 
-/** Painted on twos, as animated films are; half the frames, and half the bytes. */
-export const framesPerSecond = 12;
+export const framesPerSecond = 24;
+
+/** Painted on twos, as animated films are: each drawing stays for two frames. */
+export const drawingsPerSecond = 12;

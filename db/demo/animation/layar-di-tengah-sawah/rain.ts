@@ -13,10 +13,10 @@ const random = createRandom('hujan');
 /** Streaks of rain, drawn once; the shower is this sheet sliding down without end. */
 const streaks = paintOnce(width, height, (brush) => {
   brush.strokeStyle = '#ffffff';
-  for (let drop = 0; drop < 300; drop += 1) {
+  for (let drop = 0; drop < 170; drop += 1) {
     const [x, y] = [random.between(-40, width + 40), random.between(0, height)];
     const length = random.between(30, 70);
-    brush.lineWidth = random.between(2.4, 4.4);
+    brush.lineWidth = random.between(2.8, 5);
     for (const wrap of [0, -height]) {
       brush.beginPath();
       brush.moveTo(x, y + wrap);

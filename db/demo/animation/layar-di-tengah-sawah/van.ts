@@ -88,9 +88,8 @@ export function paintNearVan(brush: Brush, seconds: number): void {
   ]);
   if (x < -280) return;
   const isLeaving = seconds > 44.6;
-  const shiver = seconds > 14 && !isLeaving ? Math.sin(seconds * 60) * 0.5 : 0;
   brush.save();
-  brush.translate(x, 866 + shiver);
+  brush.translate(x, 866);
   if (isLeaving) brush.scale(-1, 1);
   paintVan(brush, { turn: x / 16, reel: seconds > 13.6 ? seconds * 2.2 : 0, lit: 0.8 });
   brush.restore();
