@@ -15,7 +15,8 @@ export function PageLinks() {
     query.delete('lang');
     query.delete('play');
     if (code) query.set('lang', code);
-    return `${origin}${pathname}${query.size > 0 ? `?${query}` : ''}`;
+    const text = query.toString();
+    return `${origin}${pathname}${text && `?${text}`}`;
   };
   return (
     <>
