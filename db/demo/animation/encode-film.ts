@@ -16,16 +16,13 @@ function startFfmpeg(arguments_: string[]): { child: Ffmpeg; ended: Promise<void
   return { child, ended };
 }
 
-/**
- * Takes drawings as JPEG and writes them as nearly lossless video in the colours of HDTV. At 480p:
- * with all rungs and sound the three films come to some 11 MB, and they lie in the repository.
- */
-export function openEncoder(path: string) {
-  const toHdtv =
-    'scale=854:480:flags=lanczos:in_color_matrix=bt601:in_range=pc:out_color_matrix=bt709:out_range=tv';
+/** Takes drawings as JPEG and writes them as nearly lossless video in the colours of HDTV. */
+export function openEncoder(size: { width: number; height: number }, path: string) {
+  const scale = `scale=${size.width}:${size.height}:flags=lanczos`;
+  const toHdtv = 'in_color_matrix=bt601:in_range=pc:out_color_matrix=bt709:out_range=tv';
   const { child, ended } = startFfmpeg([
     ...['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(drawingsPerSecond), '-i', '-'],
-    ...['-vf', `${toHdtv},format=yuv420p`, '-r', String(framesPerSecond)],
+    ...['-vf', `${scale}:${toHdtv},format=yuv420p,fps=${framesPerSecond}`],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '6', '-colorspace', 'bt709'],
     ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv', path],
   ]);

@@ -5,9 +5,10 @@ import { recordFrames } from './studio/record-frames.ts';
 /** Larger than the film, so that its edges are smooth. */
 const painted = { width: 1280, height: 720 };
 
-/** Paints every drawing of a film into a video file without sound. */
+/** Paints every drawing of a film into a video file of the given size, without sound. */
 export async function recordFilm(
   story: Story,
+  size: { width: number; height: number },
   path: string,
   onSecond: (second: number) => void,
 ): Promise<void> {
@@ -15,7 +16,7 @@ export async function recordFilm(
     { length: story.seconds * drawingsPerSecond },
     (_, drawing) => drawing / drawingsPerSecond,
   );
-  const encoder = openEncoder(path);
+  const encoder = openEncoder(size, path);
   let written = 0;
   await recordFrames(
     { module: `/animation/${story.slug}/picture.ts`, ...painted, moments },
