@@ -2,12 +2,17 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
+import { findFfmpeg } from '#api/media/ffmpeg/find-ffmpeg.ts';
 import { drawingsPerSecond, framesPerSecond, type Story } from './story.ts';
 
-type Ffmpeg = ChildProcessByStdio<Writable, null, null>;
+type Running = ChildProcessByStdio<Writable, null, null>;
 
-function startFfmpeg(arguments_: string[]): { child: Ffmpeg; ended: Promise<void> } {
-  const child = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...arguments_], {
+async function startFfmpeg(
+  arguments_: string[],
+): Promise<{ child: Running; ended: Promise<void> }> {
+  const tools = await findFfmpeg();
+  if (!tools) throw new Error('ffmpeg was not found.');
+  const child = spawn(tools.ffmpeg, ['-hide_banner', '-loglevel', 'error', '-y', ...arguments_], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   const ended = once(child, 'close').then(([code]) => {
@@ -17,10 +22,10 @@ function startFfmpeg(arguments_: string[]): { child: Ffmpeg; ended: Promise<void
 }
 
 /** Takes drawings as JPEG and writes them as nearly lossless video in the colours of HDTV. */
-export function openEncoder(size: { width: number; height: number }, path: string) {
+export async function openEncoder(size: { width: number; height: number }, path: string) {
   const scale = `scale=${size.width}:${size.height}:flags=lanczos`;
   const toHdtv = 'in_color_matrix=bt601:in_range=pc:out_color_matrix=bt709:out_range=tv';
-  const { child, ended } = startFfmpeg([
+  const { child, ended } = await startFfmpeg([
     ...['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(drawingsPerSecond), '-i', '-'],
     ...['-vf', `${scale}:${toHdtv},format=yuv420p,fps=${framesPerSecond}`],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '6', '-colorspace', 'bt709'],
@@ -52,7 +57,7 @@ export async function joinFilm(
 ): Promise<void> {
   const chapters = `${paths.film}.chapters.txt`;
   await writeFile(chapters, toChapters(story));
-  const { child, ended } = startFfmpeg([
+  const { child, ended } = await startFfmpeg([
     ...['-i', paths.video, '-i', paths.sound, '-f', 'ffmetadata', '-i', chapters],
     ...['-map', '0:v', '-map', '1:a', '-map_metadata', '2', '-map_chapters', '2'],
     ...['-c:v', 'copy', '-c:a', 'flac', '-metadata:s:a:0', 'language=ind', paths.film],

@@ -8,12 +8,9 @@ const [film = '', folder = '', ...moments] = process.argv.slice(2);
 const [width, height, columns] = [640, 360, 3];
 const frames: Buffer[] = [];
 const started = performance.now();
-await recordFrames(
-  { module: `/animation/${film}/picture.ts`, width, height, moments: moments.map(Number) },
-  async (frame) => {
-    frames.push(frame);
-  },
-);
+await recordFrames({ film, width, height, moments: moments.map(Number) }, async (frame) => {
+  frames.push(frame);
+});
 const tiles = frames.map((input, index) => ({
   input,
   left: (index % columns) * width,

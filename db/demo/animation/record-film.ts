@@ -16,15 +16,12 @@ export async function recordFilm(
     { length: story.seconds * drawingsPerSecond },
     (_, drawing) => drawing / drawingsPerSecond,
   );
-  const encoder = openEncoder(size, path);
+  const encoder = await openEncoder(size, path);
   let written = 0;
-  await recordFrames(
-    { module: `/animation/${story.slug}/picture.ts`, ...painted, moments },
-    async (frame) => {
-      await encoder.write(frame);
-      written += 1;
-      if (written % drawingsPerSecond === 0) onSecond(written / drawingsPerSecond);
-    },
-  );
+  await recordFrames({ film: story.slug, ...painted, moments }, async (frame) => {
+    await encoder.write(frame);
+    written += 1;
+    if (written % drawingsPerSecond === 0) onSecond(written / drawingsPerSecond);
+  });
   await encoder.end();
 }

@@ -105,7 +105,7 @@ export function paintFields(brush: Brush, seconds: number): void {
   brush.globalAlpha = 1;
 }
 
-const palm = paintSprite({ width: 900, height: 900 }, palette, (stage) => {
+const palm = paintSprite({ width: 900, height: 1240 }, palette, (stage) => {
   drawPalm(stage, { x: 0.42, y: 1, size: 0.98, lean: 16 });
 });
 
@@ -123,7 +123,7 @@ export function paintPalms(brush: Brush, seconds: number): void {
     brush.translate(x, y);
     brush.rotate(lean + gust);
     brush.scale(size * flip, size);
-    brush.drawImage(palm, -378, -900);
+    brush.drawImage(palm, -378, -1240);
     brush.restore();
   }
 }

@@ -1,9 +1,10 @@
 import { openBrush } from '../../art/paint/stage.ts';
-import { type Picture, screen } from '../canvas/screen.ts';
+import { screen } from '../canvas/screen.ts';
+import { pictures } from './pictures.ts';
 
 export interface Take {
-  /** Address of the module whose `openPicture` paints the film. */
-  module: string;
+  /** Slug of the film. */
+  film: string;
   width: number;
   height: number;
   /** The moments to paint, in seconds. */
@@ -13,9 +14,10 @@ export interface Take {
 /** Runs in the browser: paints the moments one by one and posts each as a fine JPEG. */
 export async function paintFrames(take: Take): Promise<void> {
   const [loaded] = await Promise.all([
-    import(/* @vite-ignore */ take.module) as Promise<{ openPicture: () => Picture }>,
+    pictures[take.film]?.(),
     document.fonts.load('800 100px "Plus Jakarta Sans"'),
   ]);
+  if (!loaded) throw new Error(`There is no film ${take.film}.`);
   const picture = loaded.openPicture();
   const canvas = new OffscreenCanvas(take.width, take.height);
   // Asked for before any other context, it keeps the canvas in memory that is cheap to read.

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import type { Take } from './paint-frames.ts';
+import type { paintFrames, Take } from './paint-frames.ts';
 import { serveStudio } from './serve-studio.ts';
 
 /** Has a headless browser paint moments of a film; `receive` gets them as JPEG, in order. */
@@ -17,7 +17,7 @@ export async function recordFrames(
     await page.goto(server.origin);
     await page.evaluate(
       async ([path, value]) => {
-        const studio = await import(/* @vite-ignore */ path);
+        const studio: { paintFrames: typeof paintFrames } = await import(path);
         await studio.paintFrames(value);
       },
       ['/animation/studio/paint-frames.ts', take] as const,
