@@ -5,9 +5,11 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { Player } from '#web/playback/player.tsx';
+import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/episode.route.ts';
 import styles from './episode.module.css';
+import { TitleBackdrop } from './title-backdrop.tsx';
 import pageStyles from './title-detail-page.module.css';
 
 export const handle = { namespaces: ['catalogue', 'playback'] };
@@ -33,16 +35,21 @@ export default function EpisodePage({ loaderData, params }: Route.ComponentProps
         description={episode.synopsis}
         picture={episode.still ?? show.backdrop}
       />
-      <div className={pageStyles.column}>
-        <Player
-          key={episode.id}
-          stream={episode.stream}
-          name={episode.name}
-          context={show.name}
-          still={episode.still ?? show.backdrop}
-          startsAtOnce={startsAtOnce}
-          playAddress={`${href('/episodes/:id', params)}?play=1#player`}
-        />
+      {episode.stream ? <Beam /> : <TitleBackdrop backdrop={episode.still ?? show.backdrop} />}
+      {episode.stream && (
+        <div className={pageStyles.stage}>
+          <Player
+            key={`${episode.id} ${startsAtOnce}`}
+            stream={episode.stream}
+            name={episode.name}
+            context={show.name}
+            still={episode.still ?? show.backdrop}
+            startsAtOnce={startsAtOnce}
+            playAddress={`${href('/episodes/:id', params)}?play=1#player`}
+          />
+        </div>
+      )}
+      <div className={styles.text} data-stage={episode.stream !== null || undefined}>
         <header className={styles.heading}>
           <p>
             <a href={address(href('/shows-details/:slug', { slug: show.slug }))}>
@@ -60,6 +67,7 @@ export default function EpisodePage({ loaderData, params }: Route.ComponentProps
             {episode.synopsis}
           </p>
         )}
+        {!episode.stream && <p className={styles.notYet}>{t(($) => $.detail.not_yet)}</p>}
         <nav className={styles.neighbours} aria-label={t(($) => $.seasons.neighbours)}>
           {episode.previous && (
             <LinkButton look="secondary" href={episodePath(episode.previous.id)}>
