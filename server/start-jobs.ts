@@ -21,11 +21,19 @@ export async function startJobs(
   };
   const recovered = await recoverStreams(media);
   if (recovered > 0) logger.info({ recovered }, 'unfinished films are prepared again');
-  const runner = await startWorker({
-    pool,
-    jobs: [...catalogueJobs(media), ...mediaJobs(media)],
-    concurrency: environment.WORKER_CONCURRENCY,
-    logger,
-  });
-  return { stop: () => runner.stop() };
+  // A film keeps the cores busy for a long time: small work does not wait behind it.
+  const runners = await Promise.all([
+    startWorker({
+      pool,
+      jobs: mediaJobs(media),
+      concurrency: environment.WORKER_CONCURRENCY,
+      logger,
+    }),
+    startWorker({ pool, jobs: catalogueJobs(media), concurrency: 1, logger }),
+  ]);
+  return {
+    stop: async () => {
+      await Promise.all(runners.map((runner) => runner.stop()));
+    },
+  };
 }
