@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 /**
+ * Two cores run the site, its database and a whole browser, and now and then one of them is
+ * seconds late. What is really broken fails each time.
+ */
+const retry = 2;
+
+/**
  * The same journeys against one process that is site and provider, and against a site whose
  * provider runs elsewhere (`API_URL`). What pages are made of (`pages`: weight, validity,
  * accessibility) is the same in both and looked at once. `--mode screenshots` renews
@@ -18,6 +24,7 @@ function journeys(
       globalSetup: [`e2e/support/${site}.ts`],
       hookTimeout: 60_000,
       testTimeout: 60_000,
+      retry,
       expect: { poll: { timeout: 10_000 } },
       // Two cores: more browsers at once only make each other slow.
       maxWorkers: 2,
@@ -34,6 +41,7 @@ const playerAlone = {
     include: ['e2e/playback/alone/*.spec.ts'],
     globalSetup: ['e2e/playback/alone/support/player-site.ts'],
     testTimeout: 60_000,
+    retry,
     maxWorkers: 2,
   },
 };

@@ -24,20 +24,26 @@ async function watchLayout(page: Page): Promise<() => Promise<Measured>> {
   return () => page.evaluate(() => (window as unknown as { measured: Measured }).measured);
 }
 
+/** A first visit on a phone, with fonts and pictures that come late, as on a slow line. */
+async function measureShift(address: string): Promise<number> {
+  const page = await openVisitor({ width: 360, height: 760, locale: 'id' });
+  const measure = await watchLayout(page);
+  await page.route(/\.(woff2)$|\/images\//, async (route) => {
+    await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+  await openPage(page, address);
+  await page.waitForLoadState('networkidle');
+  return (await measure()).shift;
+}
+
 test.each(['/', '/movies', '/movies-detail/penjaga-suar-kecil', '/shows-details/kedai-hujan'])(
   'nothing moves while %s loads on a phone',
   async (address) => {
-    const page = await openVisitor({ width: 360, height: 760, locale: 'id' });
-    const measure = await watchLayout(page);
-    // Fonts and pictures come late, as on a slow line.
-    await page.route(/\.(woff2)$|\/images\//, async (route) => {
-      await new Promise((done) => setTimeout(done, 400));
-      await route.continue();
-    });
-    await openPage(page, address);
-    await page.waitForLoadState('networkidle');
-    const { shift } = await measure();
-    expect(shift).toBeLessThanOrEqual(0.02);
+    const shifts: number[] = [];
+    for (let visit = 0; visit < 3; visit += 1) shifts.push(await measureShift(address));
+    const [, median] = shifts.toSorted((a, b) => a - b);
+    expect(median).toBeLessThanOrEqual(0.02);
   },
 );
 

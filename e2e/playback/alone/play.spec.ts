@@ -100,8 +100,10 @@ test('obeys the keyboard', async () => {
   await page.keyboard.press('f');
   await page.waitForFunction(() => document.fullscreenElement === null);
   await page.keyboard.press('Shift+?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await shortcuts.waitFor();
   await page.keyboard.press('Escape');
+  await shortcuts.waitFor({ state: 'hidden' });
   await page.keyboard.press(' ');
   await page.waitForFunction(() => document.querySelector('video')?.paused === false);
 });
