@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { createApi } from '#api/app.ts';
 import { importDirectory } from '#api/catalogue/import/import-directory.ts';
@@ -11,12 +10,11 @@ import { openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
-import { generateCatalogue } from '#test/generate-catalogue.ts';
+import { provideCatalogue } from './provide-catalogue.ts';
 
 // Answers of the API over 36,000 titles, in process, one after another, logs off: each against a
 // bare query by `pg` (a named statement on the same pool) for the rows that the answer shows.
 const requests = 300;
-const shared = resolve(import.meta.dirname, '../../shared/assets/catalogue');
 const words = ['night', 'the night', 'love sto', 'garden', 'murd', 'john', 'river', 'storm of'];
 
 const cardColumns = 'id, type, slug, name, year, runtime_seconds, rating, poster_id';
@@ -42,7 +40,10 @@ const api = createApi({
   config: { defaultLanguage: 'en', country: null, site: emptySite() },
 });
 try {
-  const { imported } = await importDirectory({ db, store }, { directory: await findCatalogue() });
+  const { imported } = await importDirectory(
+    { db, store },
+    { directory: await provideCatalogue(folder) },
+  );
   await pool.query('vacuum analyze');
   const slugs = await readSlugs();
   console.log(`${imported} titles, ${requests} requests each; ms at the median and at 95%`);
@@ -136,14 +137,6 @@ async function readSlugs(): Promise<string[]> {
     `select slug from titles where type = 'movie' order by md5(slug) limit ${requests}`,
   );
   return rows.map(({ slug }) => encodeURIComponent(slug));
-}
-
-async function findCatalogue(): Promise<string> {
-  if (existsSync(shared)) return shared;
-  const directory = join(folder, 'catalogue');
-  await mkdir(directory);
-  await generateCatalogue(directory);
-  return directory;
 }
 
 function emptySite() {

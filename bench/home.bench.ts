@@ -1,13 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { generateCatalogue } from '#test/generate-catalogue.ts';
 import { fetchBytes } from './nginx.ts';
+import { provideCatalogue } from './provide-catalogue.ts';
 
 // The home page made anew for each request, 36,000 titles in the catalogue, the server on one
 // core, against `renderToString` of the same tree from memory on the same core, in turn.
@@ -21,12 +20,7 @@ const data = await mkdtemp(join(tmpdir(), 'sorot-home-bench-'));
 const programs = join(import.meta.dirname, '../server');
 const settings = [`SOROT_DATA=${data}`, 'PORT=0', 'HOST=127.0.0.1', 'NODE_ENV=production'];
 
-const shared = resolve(import.meta.dirname, '../../shared/assets/catalogue');
-const catalogue = existsSync(shared) ? shared : join(data, 'catalogue');
-if (catalogue !== shared) {
-  await mkdir(catalogue);
-  await generateCatalogue(catalogue);
-}
+const catalogue = await provideCatalogue(data);
 await run('env', [...settings, process.execPath, join(programs, 'import.ts'), catalogue]);
 const onFirstCore = ['taskset', '-c', '0', process.execPath];
 const site = spawn('env', [...settings, ...onFirstCore, join(programs, 'main.ts')], {

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { runMigrations } from 'graphile-worker';
@@ -10,18 +9,17 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { readJsonRows } from '#api/catalogue/import/catalogue-files/read-json-rows.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
-import { generateCatalogue } from '#test/generate-catalogue.ts';
 import { type MeasuredImport, runImport } from '#test/run-import.ts';
+import { provideCatalogue } from './provide-catalogue.ts';
 
 // A catalogue of 36,273 titles, imported twice, against a plain COPY of the same rows into one flat
 // table without an index: the least that any import has to do.
 const budgets = { firstSeconds: 120, againSeconds: 40, changes: 0, megabytes: 600 };
-const shared = resolve(import.meta.dirname, '../../shared/assets/catalogue');
 
 const folder = await mkdtemp(join(tmpdir(), 'import-bench-'));
 const server = await startEmbeddedPostgres({ dataDir: folder });
 try {
-  const directory = existsSync(shared) ? shared : await makeCatalogue();
+  const directory = await provideCatalogue(folder);
   await migrateDatabase(server.url);
   await runMigrations({ connectionString: server.url });
   const variables = { DATABASE_URL: server.url, SOROT_DATA: folder };
@@ -59,13 +57,6 @@ function describe({ report, seconds }: MeasuredImport): string {
   const { imported, updated, unchanged, skipped } = report;
   const counts = `${imported} imported, ${updated} updated, ${unchanged} unchanged`;
   return `${seconds.toFixed(1)} s (${counts}, ${skipped.length} skipped)`;
-}
-
-async function makeCatalogue(): Promise<string> {
-  const directory = join(folder, 'catalogue');
-  await mkdir(directory);
-  await generateCatalogue(directory);
-  return directory;
 }
 
 async function measureCopy(directory: string): Promise<number> {
