@@ -50,6 +50,11 @@ export async function findCards(
 ): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectCards(db).execute({ ids, language });
+  return inOrderOf(ids, rows);
+}
+
+/** The rows as `ids` name them; ids without a row are left out. */
+export function inOrderOf<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -4,7 +4,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { titles } from '../tables.ts';
-import { cardColumns, posters } from './find-cards.ts';
+import { cardColumns, inOrderOf, posters } from './find-cards.ts';
 import { english, languageParam, textIn, translated, translationIn } from './localized.ts';
 
 const selectItems = prepareOnce((db) =>
@@ -29,6 +29,5 @@ export async function findSearchItems(
 ): Promise<SearchItemRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectItems(db).execute({ ids, language });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }
