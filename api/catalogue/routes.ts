@@ -9,12 +9,14 @@ import { presentCard } from './present/card.ts';
 import { presentEpisode } from './present/episode.ts';
 import { presentHome } from './present/home.ts';
 import { presentSearchItem } from './present/search-item.ts';
+import { presentSuggestions } from './present/suggestions.ts';
 import { presentTerm } from './present/term.ts';
 import { presentTitle } from './present/title.ts';
 import type { BriefReads } from './queries/brief-reads.ts';
 import { findCards } from './queries/find-cards.ts';
 import { findEpisode } from './queries/find-episode.ts';
 import { findSearchItems } from './queries/find-search-items.ts';
+import { findSuggestions } from './queries/find-suggestions.ts';
 import { chooseTermIds, chooseTerms, findTermSections } from './queries/find-term-sections.ts';
 import { findTitlePage } from './queries/find-title-page.ts';
 import { findWholeTitle } from './queries/find-whole-title.ts';
@@ -111,6 +113,13 @@ export function catalogueRoutes(deps: { db: Database; brief: BriefReads; metrics
       const items = await findSearchItems(db, ids, context.language);
       if (input.search) metrics.countSearch(items.length);
       return { data: { search: items.map(presentSearchItem) } };
+    }),
+
+    suggest: endpoints.suggest.handler(async ({ input, context }) => {
+      const { language, country } = context;
+      const { search: typed, limit } = input;
+      const found = await findSuggestions(db, { typed, limit, language, country });
+      return { data: { search_suggestions: presentSuggestions(found) } };
     }),
 
     listAttributions: endpoints.listAttributions.handler(async () => ({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { titles } from '../tables.ts';
+import { type TitleType, titles } from '../tables.ts';
 import { isAvailable } from './availability.ts';
 import { toTextQuery } from './text-query.ts';
 
@@ -16,12 +16,13 @@ export async function searchTitles(
   db: DatabaseOrTransaction,
   typed: string,
   country: string | null,
+  types: TitleType[] = ['movie', 'tv-show'],
 ): Promise<number[]> {
   const query = toTextQuery(typed);
   if (!query) return [];
-  const named = await findMatches(db, query.inNames, typed, country);
+  const named = await findMatches(db, query.inNames, typed, country, types);
   if (named.length >= searchLimit) return named;
-  const others = await findMatches(db, query.anywhere, typed, country);
+  const others = await findMatches(db, query.anywhere, typed, country, types);
   return [...new Set([...named, ...others])].slice(0, searchLimit);
 }
 
@@ -30,6 +31,7 @@ async function findMatches(
   query: string,
   typed: string,
   country: string | null,
+  types: TitleType[],
 ): Promise<number[]> {
   const wanted = sql`lower(unaccent(${typed.trim()}::text))`;
   const name = sql`lower(unaccent(${titles.name}))`;
@@ -38,7 +40,7 @@ async function findMatches(
     .from(titles)
     .where(
       sql`${titles.search} @@ to_tsquery('sorot', ${query})
-        and ${titles.type} in ('movie', 'tv-show') and ${isAvailable(country)}`,
+        and ${titles.type} = any(${sql.param(types)}::text[]) and ${isAvailable(country)}`,
     )
     .orderBy(
       sql`${name} = ${wanted} desc, starts_with(${name}, ${wanted}) desc,
