@@ -12,7 +12,14 @@ import { toOutwardCode } from '#contract/shared/language.ts';
 import { TextsContext } from './i18n/page-texts.tsx';
 import { serializeTexts, serverI18n } from './i18n/server-i18n.server.ts';
 import { contentSecurityPolicyFor } from './lib/content-security-policy.server.ts';
-import { apiContext, reportErrorContext, type Visit, visitContext } from './lib/visit.ts';
+import { PageMarkupContext } from './lib/ready-markup.tsx';
+import {
+  apiContext,
+  pageMarkupContext,
+  reportErrorContext,
+  type Visit,
+  visitContext,
+} from './lib/visit.ts';
 
 /**
  * What the server hands to every page of one request. `apiFetch` is the API itself, in process,
@@ -27,6 +34,7 @@ export function createRequestContext(options: {
   const context = new RouterContextProvider();
   context.set(visitContext, options.visit);
   context.set(reportErrorContext, options.reportError);
+  context.set(pageMarkupContext, new Map());
   context.set(
     apiContext,
     createApiClient({
@@ -50,7 +58,9 @@ export default async function handleRequest(
   const rendered = await renderWhole(
     <I18nextProvider i18n={serverI18n(language)}>
       <TextsContext value={(wanted) => serializeTexts(language, wanted)}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <PageMarkupContext value={loadContext.get(pageMarkupContext)}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </PageMarkupContext>
       </TextsContext>
     </I18nextProvider>,
     request.signal,

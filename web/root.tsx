@@ -10,11 +10,10 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { directionOf } from '#contract/shared/language.ts';
 import type { Route } from './+types/root.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
 import { redirectToCanonicalAddress } from './lib/canonical-address.server.ts';
-import { type PageVisit, PageVisitContext } from './lib/page-visit.ts';
+import { type PageVisit, PageVisitContext, pageVisitOf } from './lib/page-visit.ts';
 import { usePlainLinks } from './lib/plain-links.ts';
 import { toastEvent } from './lib/show-toast.ts';
 import { apiContext, reportErrorContext, visitContext } from './lib/visit.ts';
@@ -26,13 +25,14 @@ import { PageLinks } from './site/page-links.tsx';
 import { SiteContext } from './site/use-site.ts';
 import './themes/index.css';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
+import { useRailButtons } from './ui/use-rail-buttons.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [redirectToCanonicalAddress];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { language, languageInAddress, origin, requestId } = context.get(visitContext);
-  const direction = directionOf(language);
-  const visit: PageVisit = { language, languageInAddress, direction, origin };
+  const current = context.get(visitContext);
+  const { requestId } = current;
+  const visit = pageVisitOf(current);
   try {
     const answer = await context.get(apiContext).site.getSite({}, { signal: request.signal });
     return { visit, site: answer.data.site, requestId };
@@ -92,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: { site } }: Route.ComponentProps) {
   usePlainLinks();
+  useRailButtons();
   usePageGuards(site);
   return (
     <SiteContext value={site}>

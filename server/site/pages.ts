@@ -28,6 +28,7 @@ export function createPageHandler(options: PageOptions) {
         ...readLanguage(context, options.defaultLanguage),
         origin: readOrigin(context, options),
         requestId: env.requestId,
+        wholePage: !context.req.path.endsWith('.data'),
       },
       apiUrl: options.provider.url,
       apiFetch: (request) => options.provider.fetch(request, env),

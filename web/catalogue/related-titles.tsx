@@ -12,6 +12,7 @@ export function RelatedTitles({ heading, titles }: { heading: string; titles: Ti
   if (titles.length === 0) return null;
   return (
     <Rail
+      id="related"
       heading={heading}
       labels={{ previous: t(($) => $.rails.previous), next: t(($) => $.rails.next) }}
     >

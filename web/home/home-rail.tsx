@@ -19,6 +19,7 @@ export function HomeRail({ rail }: { rail: RailData }) {
   const more = morePath(rail, heading);
   return (
     <Rail
+      id={['rail', rail.kind, rail.type, rail.term?.slug].filter(Boolean).join('-')}
       heading={heading}
       more={more && <a href={texts.address(more)}>{t(($) => $.rails.all)}</a>}
       labels={{ previous: t(($) => $.rails.previous), next: t(($) => $.rails.next) }}

@@ -1,18 +1,26 @@
 import { useTranslation } from 'react-i18next';
+import { handOverMarkup } from '#web/lib/hand-over-markup.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { apiContext } from '#web/lib/visit.ts';
+import { pageVisitOf } from '#web/lib/page-visit.ts';
+import { ReadyMarkup } from '#web/lib/ready-markup.tsx';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/home.route.ts';
 import styles from './home.module.css';
 import { HomeHero } from './home-hero.tsx';
-import { HomeRail } from './home-rail.tsx';
+import { renderRails } from './render-rails.server.tsx';
 
 export const handle = { namespaces: ['catalogue'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { data } = await context.get(apiContext).catalogue.getHome({}, { signal: request.signal });
-  return data.home;
+  const { hero, rails } = data.home;
+  const markup = renderRails(rails, pageVisitOf(context.get(visitContext)));
+  return {
+    hero,
+    rails: rails.length > 0 ? handOverMarkup(context, 'rails', markup) : undefined,
+  };
 }
 
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
@@ -30,14 +38,13 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       ) : (
         <VisuallyHidden as="h1">{t(($) => $.home.title)}</VisuallyHidden>
       )}
-      {home.rails.length === 0 && (
+      {home.rails ? (
+        <ReadyMarkup markup={home.rails} />
+      ) : (
         <div className={styles.empty}>
           <EmptyState heading={t(($) => $.home.empty)} text={t(($) => $.home.empty_hint)} />
         </div>
       )}
-      {home.rails.map((rail) => (
-        <HomeRail key={`${rail.kind} ${rail.type} ${rail.term?.slug}`} rail={rail} />
-      ))}
     </main>
   );
 }

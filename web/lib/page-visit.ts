@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '#contract/shared/language.ts';
-import { toOutwardCode } from '#contract/shared/language.ts';
+import { directionOf, toOutwardCode } from '#contract/shared/language.ts';
+import type { Visit } from './visit.ts';
 
 /** What components know of the visit; the root provides it from its loader. */
 export type PageVisit = {
@@ -9,6 +10,11 @@ export type PageVisit = {
   direction: 'ltr' | 'rtl';
   origin: string;
 };
+
+/** What of a visit its page may know. */
+export function pageVisitOf({ language, languageInAddress, origin }: Visit): PageVisit {
+  return { language, languageInAddress, direction: directionOf(language), origin };
+}
 
 export const PageVisitContext = createContext<PageVisit>({
   language: 'en',

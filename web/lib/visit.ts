@@ -10,12 +10,17 @@ export type Visit = {
   /** Scheme and host that visitors see, without a trailing slash. */
   origin: string;
   requestId: string;
+  /** False when a page in the browser asks only for the data of the next one. */
+  wholePage: boolean;
 };
 
 export const visitContext = createContext<Visit>();
 
 /** The API, speaking the language of the visit; in process unless `API_URL` names another. */
 export const apiContext = createContext<ApiClient>();
+
+/** Markup that loaders made for the page, by id; see `ReadyMarkup`. */
+export const pageMarkupContext = createContext<Map<string, string>>();
 
 /** Where unexpected errors of loaders and renders are reported. */
 export const reportErrorContext = createContext<(error: unknown) => void>();

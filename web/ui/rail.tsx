@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styles from './rail.module.css';
 
 type RailProps = {
+  /** Of the heading; unique on the page. */
+  id: string;
   heading: string;
   /** A link to the whole list, beside the heading. */
   more?: ReactNode;
@@ -12,36 +14,24 @@ type RailProps = {
 
 /**
  * A row that scrolls sideways: by touch, wheel, keyboard (the list takes the focus) or the two
- * buttons. `children` are list items.
+ * buttons, which `useRailButtons` serves. `children` are list items.
  */
-export function Rail({ heading, more, labels, children }: RailProps) {
-  const id = useId();
-  const list = useRef<HTMLUListElement>(null);
-
-  function scroll(pages: number) {
-    const element = list.current;
-    if (!element) return;
-    const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    element.scrollBy({ left: sign * pages * element.clientWidth * 0.85, behavior: 'smooth' });
-  }
-
+export function Rail({ id, heading, more, labels, children }: RailProps) {
   return (
     <section className={styles.rail} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{heading}</h2>
         {more}
         <div className={styles.buttons}>
-          <button type="button" aria-label={labels.previous} onClick={() => scroll(-1)}>
+          <button type="button" aria-label={labels.previous} data-scroll-rail="-1">
             <ChevronLeft size={20} aria-hidden="true" />
           </button>
-          <button type="button" aria-label={labels.next} onClick={() => scroll(1)}>
+          <button type="button" aria-label={labels.next} data-scroll-rail="1">
             <ChevronRight size={20} aria-hidden="true" />
           </button>
         </div>
       </div>
-      <ul className={styles.list} ref={list}>
-        {children}
-      </ul>
+      <ul className={styles.list}>{children}</ul>
     </section>
   );
 }
