@@ -29,7 +29,8 @@ await runProgram(async (environment, ending) => {
     closing.defer(() => listener.close());
   }
   http.serve(site.fetch, answerFromCache);
-  console.log(`\nSorot is ready: ${environment.BASE_URL ?? http.url}`);
+  const { BASE_URL } = environment;
+  console.log(`\nSorot is ready: ${BASE_URL ? `${BASE_URL}, from ${http.url}` : http.url}`);
   if (provider) closing.defer((await startJobs(environment, provider, logger)).stop);
   if (!ending.aborted) await once(ending, 'abort');
   console.log('Ending …');

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { variables as known } from '#server/env.ts';
 
 const repository = join(import.meta.dirname, '..');
 
@@ -18,40 +19,66 @@ export async function runSorot(program: string, variables: Variables, ...paramet
   return { code, output, complaint };
 }
 
-/** Starts the site on a free port and returns when it is ready. */
-export async function startSorot(variables: Variables) {
-  const child = spawnSorot('server/main.ts', { PORT: '0', HOST: '127.0.0.1', ...variables }, []);
+export type RunningSorot = {
+  /** Where it listens, whatever `BASE_URL` says. */
+  url: string;
+  /** What it has printed so far, complaints included. */
+  output(): string;
+  /** Asks it to end (SIGTERM); resolves with the exit code. */
+  end(): Promise<number>;
+  /** SIGKILL: leaves everything as it is. */
+  kill(): Promise<void>;
+};
+
+/**
+ * Starts the site on a free port and returns when it is ready. `clone`: another copy of the
+ * repository to start it from.
+ */
+export async function startSorot(
+  variables: Variables,
+  options: { clone?: string } = {},
+): Promise<RunningSorot> {
+  const settings = { PORT: '0', HOST: '127.0.0.1', ...variables };
+  const child = spawnSorot('server/main.ts', settings, [], options.clone);
   const ended = once(child, 'close');
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (chunk) => {
-      output += chunk;
-      const address = /Sorot is ready: (\S+)/.exec(output)?.[1];
-      if (address) resolve(address);
-    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk) => {
+        output += chunk;
+        const [address] = /Sorot is ready: .*\n/.exec(output)?.[0].match(/http\S+$/m) ?? [];
+        if (address) resolve(address);
+      });
+    }
     ended.then(([code]) => reject(new Error(`ended with code ${code}: ${output}`)));
   });
   return {
     url,
-    /** What it has printed so far. */
     output: () => output,
-    /** SIGTERM; resolves with the exit code. */
-    end: async (): Promise<number> => {
+    async end() {
       child.kill('SIGTERM');
       const [code] = await ended;
       return code;
     },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
 }
 
-function spawnSorot(program: string, variables: Variables, parameters: string[]) {
-  const settings = Object.entries({ LOG_LEVEL: 'error', ...variables }).map((pair) =>
-    pair.join('='),
-  );
+function spawnSorot(
+  program: string,
+  variables: Variables,
+  parameters: string[],
+  folder = repository,
+) {
+  const given = { NODE_ENV: 'production', LOG_LEVEL: 'error', ...variables };
+  const settings = Object.entries(given).map((pair) => pair.join('='));
   // `env` changes the variables of this process, some of which vitest set, and becomes the program.
-  const foreign = ['BASE_URL', 'NODE_ENV', 'DATABASE_URL'].flatMap((name) => ['-u', name]);
+  const foreign = Object.keys(known).flatMap((name) => ['-u', name]);
   return spawn('env', [...foreign, ...settings, process.execPath, program, ...parameters], {
-    cwd: repository,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type RunningSorot, startSorot } from '#test/run-sorot.ts';
 import { openVisitor } from '../support/browser.ts';
-import { type SiteProcess, startProcess } from '../support/start-process.ts';
 import { openPage } from '../support/visit.ts';
 
 const missing = "we are sorry, but the page you are looking for doesn't exist.";
@@ -33,10 +33,10 @@ test('/error-page-two has its own sentence', async () => {
 
 test('what fails shows the number of the request, in the language of the visitor', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-no-provider-'));
-  let site: SiteProcess | undefined;
+  let site: RunningSorot | undefined;
   try {
     // Nobody listens there: the provider is away.
-    site = await startProcess({ SOROT_DATA: folder, API_URL: 'http://127.0.0.1:9' });
+    site = await startSorot({ SOROT_DATA: folder, API_URL: 'http://127.0.0.1:9' });
     const page = await openVisitor({ locale: 'id', expectedComplaints: /500/ });
     const answer = await page.goto(`${site.url}/movies`);
     expect(answer?.status()).toBe(500);
@@ -46,7 +46,7 @@ test('what fails shows the number of the request, in the language of the visitor
     expect(await page.locator('main code').textContent()).toBe(id);
     expect(await answer?.text()).not.toMatch(/node_modules|\.ts:|ECONNREFUSED/);
   } finally {
-    await site?.stop();
+    await site?.end();
     await rm(folder, { recursive: true, force: true });
   }
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startProcess } from './start-process.ts';
+import { startSorot } from '#test/run-sorot.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,11 +15,11 @@ declare module 'vitest' {
 /** A new site with its demo content, as after the first `npm start`. */
 export async function setup(project: TestProject) {
   const data = await mkdtemp(join(tmpdir(), 'sorot e2e '));
-  const site = await startProcess({ SOROT_DATA: data });
+  const site = await startSorot({ SOROT_DATA: data });
   project.provide('siteUrl', site.url);
   project.provide('providerUrl', site.url);
   return async () => {
-    await site.stop();
+    await site.end();
     await rm(data, { recursive: true, force: true });
   };
 }

@@ -2,19 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startProcess } from './start-process.ts';
+import { startSorot } from '#test/run-sorot.ts';
 
 /** The provider in one process, and a site that only knows its `API_URL` in another. */
 export async function setup(project: TestProject) {
   const data = await mkdtemp(join(tmpdir(), 'sorot e2e provider '));
   const siteData = await mkdtemp(join(tmpdir(), 'sorot e2e site '));
-  const provider = await startProcess({ SOROT_DATA: data });
-  const site = await startProcess({ SOROT_DATA: siteData, API_URL: provider.url });
+  const provider = await startSorot({ SOROT_DATA: data });
+  const site = await startSorot({ SOROT_DATA: siteData, API_URL: provider.url });
   project.provide('siteUrl', site.url);
   project.provide('providerUrl', provider.url);
   return async () => {
-    await site.stop();
-    await provider.stop();
+    await site.end();
+    await provider.end();
     await rm(data, { recursive: true, force: true });
     await rm(siteData, { recursive: true, force: true });
   };
