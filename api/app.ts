@@ -24,6 +24,8 @@ import { requestId } from './platform/request-id.ts';
 import { requestLog } from './platform/request-log.ts';
 import { serveContract } from './platform/serve-contract.ts';
 import { visitorLanguage } from './platform/visitor-language.ts';
+import { createPlaybackMetrics } from './playback/playback-metrics.ts';
+import { playbackRoutes } from './playback/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 
 export type ApiDeps = {
@@ -97,6 +99,12 @@ function createRouter(deps: ApiDeps, brief: BriefReads) {
   const { db, pool, logger, metrics, config } = deps;
   return {
     catalogue: catalogueRoutes({ db, brief, metrics }),
+    playback: playbackRoutes({
+      db,
+      playbackMetrics: createPlaybackMetrics(metrics.registry),
+      limitQuality: createRateLimit({ pool, name: 'playback_quality', points: 120, seconds: 60 }),
+      limitProblems: createRateLimit({ pool, name: 'playback_problems', points: 6, seconds: 600 }),
+    }),
     site: siteRoutes({
       db,
       logger,

@@ -49,6 +49,7 @@ beforeAll(async () => {
     country: ['ID'],
     language: ['id'],
     search: ['film', 'film 1', 'rumah', 'wikipedia'],
+    stream_id: [streamId],
     cursor: [list.data.page.next],
   };
 });

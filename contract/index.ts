@@ -1,9 +1,11 @@
 import { catalogueContract } from './catalogue.ts';
+import { playbackContract } from './playback.ts';
 import { siteContract } from './site.ts';
 
 /** Everything the API promises, by domain. */
 export const contract = {
   catalogue: catalogueContract,
+  playback: playbackContract,
   site: siteContract,
 };
 

@@ -28,7 +28,8 @@ export function arbitraryRequest(
         inPath: arbitraryParameters(operation, 'path', manner, known),
         inQuery: arbitraryParameters(operation, 'query', manner, known),
         language: fc.constantFrom('', 'id', 'ar;q=0.3, de', '*', 'x;q=9,,;', 'q=0'),
-        body: at.method === 'GET' ? fc.constant(undefined) : arbitraryBody(operation, manner),
+        body:
+          at.method === 'GET' ? fc.constant(undefined) : arbitraryBody(operation, manner, known),
       })
       .map(({ inPath, inQuery, language, body }) => {
         const query = new URLSearchParams(inQuery).toString();
@@ -90,9 +91,10 @@ function fillPath(path: string, values: Values): string {
 function arbitraryBody(
   operation: OpenAPI.OperationObject,
   manner: 'friendly' | 'hostile',
+  known: Record<string, string[]>,
 ): fc.Arbitrary<Body> {
   const content = (operation.requestBody as OpenAPI.RequestBodyObject | undefined)?.content ?? {};
-  const right = arbitraryValue((content[json]?.schema ?? {}) as Schema);
+  const right = arbitraryValue((content[json]?.schema ?? {}) as Schema, known);
   const asJson = (value: fc.Arbitrary<unknown>) =>
     value.map((each) => ({ type: json, text: JSON.stringify(each) ?? '' }));
   if (manner === 'friendly') return asJson(right);

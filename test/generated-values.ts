@@ -48,23 +48,33 @@ export const arbitraryText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 );
 
-/** Values that a schema allows. */
-export function arbitraryValue(schema: Schema): fc.Arbitrary<unknown> {
+/** Values that a schema allows; `known`: what fields of these names are to be taken from. */
+export function arbitraryValue(
+  schema: Schema,
+  known: Record<string, string[]> = {},
+): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(arbitraryValue));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => arbitraryValue(each, known)));
   switch (schema.type) {
     case 'integer':
       return fc.integer({ min: schema.minimum ?? 1, max: schema.maximum ?? 1_000_000 });
     case 'number':
       return fc.double({ noNaN: true, noDefaultInfinity: true });
+    case 'null':
+      return fc.constant(null);
     case 'boolean':
       return fc.boolean();
     case 'array':
-      return fc.array(arbitraryValue(schema.items ?? {}), { maxLength: 5 });
+      return fc.array(arbitraryValue(schema.items ?? {}, known), { maxLength: 5 });
     case 'object': {
       const fields = Object.entries(schema.properties ?? {});
-      const model = Object.fromEntries(fields.map(([name, each]) => [name, arbitraryValue(each)]));
+      const model = Object.fromEntries(
+        fields.map(([name, each]) => [
+          name,
+          known[name] ? fc.constantFrom(...known[name]) : arbitraryValue(each, known),
+        ]),
+      );
       return fc.record(model, { requiredKeys: schema.required ?? [] });
     }
     case 'string':

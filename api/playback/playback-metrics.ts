@@ -1,0 +1,71 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { PlaybackSample } from '#contract/playback.ts';
+
+export type PlaybackMetrics = { count(sample: PlaybackSample): void };
+
+/** Heights of the ladder; any other picture counts as the nearest one below it. */
+const rungs = [1080, 720, 480, 360, 240];
+
+/**
+ * What Prometheus may ask about playback. Every label is one of a fixed few words, whatever a
+ * client sends.
+ */
+export function createPlaybackMetrics(registry: Registry): PlaybackMetrics {
+  const registers = [registry];
+  const labelNames = ['network', 'engine'] as const;
+  const starts = new Histogram({
+    name: 'sorot_playback_start_seconds',
+    help: 'From the wish to play to the first picture',
+    buckets: [0.25, 0.5, 1, 1.5, 2, 3, 5, 8, 15, 30],
+    ...{ labelNames, registers },
+  });
+  const throughput = new Histogram({
+    name: 'sorot_playback_throughput_bits_per_second',
+    help: 'What players estimate of their networks',
+    buckets: [0.15, 0.3, 0.6, 1.2, 2.5, 5, 10, 25, 50].map((mega) => mega * 1e6),
+    ...{ labelNames, registers },
+  });
+  const stalls = new Counter({
+    name: 'sorot_playback_stalls_total',
+    help: 'Times that players waited for data',
+    ...{ labelNames, registers },
+  });
+  const stalled = new Counter({
+    name: 'sorot_playback_stalled_seconds_total',
+    help: 'Time that players waited for data',
+    ...{ labelNames, registers },
+  });
+  const watched = new Counter({
+    name: 'sorot_playback_watched_seconds_total',
+    help: 'Time that was shown, by rung and data saver',
+    labelNames: [...labelNames, 'rung', 'data_saver'] as const,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'sorot_playback_failures_total',
+    help: 'Films that did not play, by reason',
+    labelNames: [...labelNames, 'code'] as const,
+    registers,
+  });
+
+  return {
+    count(sample) {
+      const labels = { network: sample.network, engine: sample.engine };
+      if (sample.start_ms !== null) starts.observe(labels, sample.start_ms / 1000);
+      if (sample.throughput_kbps !== null) {
+        throughput.observe(labels, sample.throughput_kbps * 1000);
+      }
+      stalls.inc(labels, sample.stalls);
+      stalled.inc(labels, sample.stalled_ms / 1000);
+      const saver = { ...labels, data_saver: sample.data_saver ? 'on' : 'off' };
+      for (const { height, seconds } of sample.watched) {
+        watched.inc({ ...saver, rung: nameRung(height) }, seconds);
+      }
+      if (sample.failure) failures.inc({ ...labels, code: sample.failure });
+    },
+  };
+}
+
+function nameRung(height: number): string {
+  return `${rungs.find((rung) => rung <= height) ?? rungs.at(-1)}p`;
+}

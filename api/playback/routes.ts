@@ -1,0 +1,37 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { playbackContract } from '#contract/playback.ts';
+import { countPlayback } from './commands/count-playback.ts';
+import { saveProblem } from './commands/save-problem.ts';
+import type { PlaybackMetrics } from './playback-metrics.ts';
+
+const accepted = { data: { accepted: true as const } };
+
+export function playbackRoutes(deps: {
+  db: Database;
+  playbackMetrics: PlaybackMetrics;
+  limitQuality: RateLimit;
+  limitProblems: RateLimit;
+}) {
+  const endpoints = implement(playbackContract).$context<RequestContext>();
+  return endpoints.router({
+    reportPlaybackQuality: endpoints.reportPlaybackQuality.handler(async ({ input, context }) => {
+      await deps.limitQuality(context.clientAddress);
+      for (const sample of input.samples) deps.playbackMetrics.count(sample);
+      await countPlayback(deps.db, input.samples);
+      return accepted;
+    }),
+
+    reportPlaybackProblem: endpoints.reportPlaybackProblem.handler(async ({ input, context }) => {
+      await deps.limitProblems(context.clientAddress);
+      const { language } = context;
+      if (!(await saveProblem(deps.db, { problem: input, language }))) {
+        throw problem('stream_not_found');
+      }
+      return accepted;
+    }),
+  });
+}

@@ -1,0 +1,46 @@
+import {
+  bigint,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { streams } from '#api/media/tables.ts';
+import type { PlaybackProblem } from '#contract/playback.ts';
+import type { Language } from '#contract/shared/language.ts';
+
+function streamId() {
+  return uuid('stream_id')
+    .notNull()
+    .references(() => streams.id, { onDelete: 'cascade' });
+}
+
+/** How a film played on one day (UTC), for all viewers together. */
+export const playbackDays = pgTable(
+  'playback_days',
+  {
+    streamId: streamId(),
+    day: date().notNull(),
+    starts: integer().notNull().default(0),
+    failures: integer().notNull().default(0),
+    stalls: integer().notNull().default(0),
+    stalledSeconds: integer('stalled_seconds').notNull().default(0),
+    watchedSeconds: integer('watched_seconds').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.streamId, table.day] })],
+);
+
+export type PlaybackFacts = Omit<PlaybackProblem, 'stream_id' | 'words'>;
+
+export const playbackProblems = pgTable('playback_problems', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  streamId: streamId(),
+  reportedAt: timestamp('reported_at', { withTimezone: true }).notNull().defaultNow(),
+  language: text().$type<Language>().notNull(),
+  words: text().notNull(),
+  facts: jsonb().$type<PlaybackFacts>().notNull(),
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from './shared/endpoint.ts';
+import { envelope } from './shared/envelope.ts';
+import { networkKinds, playbackEngines, playbackFailures } from './shared/playback-words.ts';
+import { problems } from './shared/problem.ts';
+import { textSchema } from './shared/text.ts';
+
+const dayMs = 86_400_000;
+
+/** What the player knows of its surroundings. */
+const circumstances = {
+  engine: z.enum(playbackEngines),
+  network: z.enum(networkKinds).default('unknown').describe('Effective connection type'),
+  data_saver: z.boolean().default(false),
+  throughput_kbps: z
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .nullable()
+    .default(null)
+    .describe('Last estimate, kilobits per second'),
+};
+
+/**
+ * A stretch of one playback: what happened since the stretch before it. A playback sends
+ * `start_ms` once, in its first stretch.
+ */
+export const playbackSampleSchema = z.object({
+  stream_id: z.uuid(),
+  ...circumstances,
+  start_ms: z
+    .int()
+    .min(0)
+    .max(600_000)
+    .nullable()
+    .default(null)
+    .describe('From the wish to play to the first picture; null but in the first stretch'),
+  stalls: z.int().min(0).max(10_000).default(0).describe('Times it waited for data'),
+  stalled_ms: z.int().min(0).max(dayMs).default(0),
+  watched: z
+    .array(z.object({ height: z.int().min(1).max(8_640), seconds: z.int().min(0).max(86_400) }))
+    .max(12)
+    .default([])
+    .describe('Seconds that were shown, by height of the picture'),
+  failure: z.enum(playbackFailures).nullable().default(null),
+});
+
+export type PlaybackSample = z.infer<typeof playbackSampleSchema>;
+
+/** What a viewer tells of a film that does not play as it should, and what the player knew. */
+export const playbackProblemSchema = z.object({
+  stream_id: z.uuid(),
+  ...circumstances,
+  words: textSchema(1_000).default('').describe("The viewer's own"),
+  position_ms: z.int().min(0).max(dayMs).nullable().default(null).describe('In the film'),
+  height: z.int().min(1).max(8_640).nullable().default(null).describe('Of the picture shown'),
+  buffered_ms: z.int().min(0).max(dayMs).nullable().default(null),
+  stalls: z.int().min(0).max(10_000).default(0),
+  audio_language: textSchema(35).nullable().default(null),
+  subtitle_language: textSchema(35).nullable().default(null).describe('Null: switched off'),
+  failure: z.enum(playbackFailures).nullable().default(null),
+  browser: textSchema(300).nullable().default(null).describe('As it names itself'),
+});
+
+export type PlaybackProblem = z.infer<typeof playbackProblemSchema>;
+
+const accepted = envelope({ accepted: z.literal(true) });
+
+export const playbackContract = {
+  reportPlaybackQuality: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/playback_quality/',
+      summary: 'How films played; counted, and kept with nothing about the viewer',
+      successStatus: 202,
+    })
+    .input(z.object({ samples: z.array(playbackSampleSchema).min(1).max(20) }))
+    .output(accepted),
+
+  reportPlaybackProblem: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/playback_problems/',
+      summary: 'Report a problem with a film to the operators',
+      successStatus: 202,
+    })
+    .errors(problems('stream_not_found'))
+    .input(playbackProblemSchema)
+    .output(accepted),
+};

@@ -1,0 +1,24 @@
+/** Words of playback that the player sends; apart from the schemas, which pages do not need. */
+
+/** Effective connection types of the Network Information API; `unknown` where there is none. */
+export const networkKinds = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
+
+/** What plays: hls.js on Media Source Extensions, or the browser by itself. */
+export const playbackEngines = ['hls', 'native'] as const;
+
+/** Why a film does not play, as the player tells the viewer. */
+export const playbackFailures = [
+  'not_available',
+  'being_prepared',
+  'preparation_failed',
+  'refused',
+  'film_missing',
+  'film_damaged',
+  'network_lost',
+  'browser_unsupported',
+  'player_not_loaded',
+] as const;
+
+export type NetworkKind = (typeof networkKinds)[number];
+export type PlaybackEngineName = (typeof playbackEngines)[number];
+export type PlaybackFailureCode = (typeof playbackFailures)[number];
