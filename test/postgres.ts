@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
+import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
 import { copyDatabase, dropDatabase } from './template-database.ts';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
@@ -13,6 +14,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = await copyDatabase(serverUrl, name);
   return { url, drop: () => dropDatabase(serverUrl, name) };
+}
+
+/**
+ * The same with connections to it; both end after the tests of the file that opened it, at its
+ * top level.
+ */
+export async function openTestDatabase(): Promise<DatabaseConnection & { url: string }> {
+  const { url, drop } = await createTestDatabase();
+  const connection = connectDatabase({ url });
+  afterAll(async () => {
+    await connection.close();
+    await drop();
+  });
+  return { ...connection, url };
 }
 
 /** A database without any table, for what has to work on one: migrations, restore. */

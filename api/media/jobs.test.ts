@@ -7,12 +7,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
 import { type Job, startWorker } from '#api/platform/jobs.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
-import { createTestDatabase, type TestDatabase } from '#test/postgres.ts';
+import { openTestDatabase } from '#test/postgres.ts';
 import {
   adoptPackagedStream,
   findStreams,
@@ -32,9 +31,8 @@ const canMount = await execute('unshare', ['-m', 'sh', '-c', 'mount -t tmpfs tmp
 );
 const idle = { signal: new AbortController().signal, lastAttempt: false };
 
+const database = await openTestDatabase();
 let folder: string;
-let database: TestDatabase;
-let connection: DatabaseConnection;
 let mediaFolder: string;
 let store: MediaStore;
 let tinyFilm: string;
@@ -42,31 +40,27 @@ let film: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sorot-jobs-'));
-  [database, tinyFilm, film] = await Promise.all([
-    createTestDatabase(),
+  [tinyFilm, film] = await Promise.all([
     makeClip(folder, 'tiny.mp4', { lavfi: [picture('160x120', '10', 1), tone(1)] }),
     makeClip(folder, 'film.mp4', { lavfi: [picture('640x360', '24', 10), tone(10)] }),
   ]);
-  connection = connectDatabase({ url: database.url });
 });
 
 beforeEach(async () => {
-  await connection.db.delete(streams);
-  await connection.pool.query('DELETE FROM graphile_worker._private_jobs');
+  await database.db.delete(streams);
+  await database.pool.query('DELETE FROM graphile_worker._private_jobs');
   mediaFolder = await mkdtemp(join(folder, 'media-'));
   store = openFolderStore(mediaFolder);
 });
 
 afterAll(async () => {
-  await connection.close();
-  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
-const deps = () => ({ db: connection.db, pool: connection.pool, store, logger });
+const deps = () => ({ db: database.db, pool: database.pool, store, logger });
 
 async function request(path: string, sideFiles: { path: string; language: string }[] = []) {
-  return requestStream(connection.db, {
+  return requestStream(database.db, {
     path,
     fingerprint: await fingerprintFile(path),
     sideFiles: sideFiles.map((file) => ({ ...file, forced: false })),
@@ -79,7 +73,7 @@ async function packageNow(streamId: string, context = idle, other = {}): Promise
 }
 
 async function findRow(id: string) {
-  const [row] = await connection.db.select().from(streams).where(eq(streams.id, id));
+  const [row] = await database.db.select().from(streams).where(eq(streams.id, id));
   if (!row) throw new Error('no such stream');
   return row;
 }
@@ -104,12 +98,12 @@ async function waitFor<Found>(what: () => Promise<Found | undefined | false>): P
 describe('a requested film', () => {
   it('is packaged by a worker, which tells how far it is', async () => {
     const events: { id: string; state: string; progress: number }[] = [];
-    const listener = await connection.pool.connect();
+    const listener = await database.pool.connect();
     onTestFinished(() => listener.release(true));
     listener.on('notification', ({ payload }) => events.push(JSON.parse(payload ?? '{}')));
     await listener.query('LISTEN stream_progress');
     const runner = await startWorker({
-      pool: connection.pool,
+      pool: database.pool,
       jobs: mediaJobs(deps()),
       concurrency: 1,
       logger,
@@ -119,7 +113,7 @@ describe('a requested film', () => {
     expect(isNew).toBe(true);
     await waitFor(async () => (await findRow(id)).state === 'complete');
 
-    const stream = (await findStreams(connection.db, [id])).get(id);
+    const stream = (await findStreams(database.db, [id])).get(id);
     expect(stream).toMatchObject({ state: 'complete', progress: 1, duration: 10 });
     expect(stream?.renditions.map(({ name }) => name)).toEqual(['240p', '360p']);
     expect(stream?.audio_tracks).toHaveLength(1);
@@ -147,12 +141,12 @@ describe('a requested film', () => {
 
   it('exists only when the transaction that asked for it commits', async () => {
     const fingerprint = await fingerprintFile(tinyFilm);
-    const ask = connection.db.transaction(async (tx) => {
+    const ask = database.db.transaction(async (tx) => {
       await requestStream(tx, { path: tinyFilm, fingerprint, sideFiles: [] });
       throw new Error('no');
     });
     await expect(ask).rejects.toThrow('no');
-    const { rows } = await connection.pool.query('SELECT 1 FROM graphile_worker._private_jobs');
+    const { rows } = await database.pool.query('SELECT 1 FROM graphile_worker._private_jobs');
     expect(rows).toEqual([]);
   });
 
@@ -166,7 +160,7 @@ describe('a requested film', () => {
     await writeFile(path, '1\n00:00:00,000 --> 00:00:01,000\nHalo\n');
     expect(await request(tinyFilm, [{ path, language: 'id' }])).toMatchObject({ isChanged: true });
     await packageNow(id);
-    const stream = (await findStreams(connection.db, [id])).get(id);
+    const stream = (await findStreams(database.db, [id])).get(id);
     expect(stream?.subtitles).toMatchObject([{ language: 'id', name: 'Bahasa Indonesia' }]);
     const address = stream?.subtitles[0]?.address.slice('/media/'.length) ?? '';
     expect(await readFile(join(mediaFolder, address), 'utf8')).toContain('Halo');
@@ -244,7 +238,7 @@ describe('an interrupted packaging', () => {
       expect(row.state).toBe('complete');
       if (killed.folder) expect(row.folder).toBe(killed.folder);
       expect(await readdir(join(mediaFolder, 'streams', id))).toHaveLength(1);
-      const stream = (await findStreams(connection.db, [id])).get(id);
+      const stream = (await findStreams(database.db, [id])).get(id);
       expect(stream?.renditions.map(({ name }) => name)).toEqual(['240p', '360p']);
     },
     60_000,
@@ -297,10 +291,10 @@ describe('adoptPackagedStream', () => {
     const packaged = join(folder, 'packaged');
     const manifest = await packageFilm({ source: tinyFilm, outDir: packaged });
     const adopt = () =>
-      adoptPackagedStream(connection.db, store, { folder: packaged, fingerprint: 'demo:tiny' });
+      adoptPackagedStream(database.db, store, { folder: packaged, fingerprint: 'demo:tiny' });
     const id = await adopt();
     expect(await adopt()).toBe(id);
-    const stream = (await findStreams(connection.db, [id])).get(id);
+    const stream = (await findStreams(database.db, [id])).get(id);
     expect(stream).toMatchObject({ state: 'complete', duration: manifest.duration });
     expect(await store.stat(stream?.master?.slice('/media/'.length) ?? '')).toBeDefined();
     expect((await listStore()).filter((path) => path.startsWith('.work'))).toEqual([]);

@@ -1,23 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/postgres.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '#test/postgres.ts';
 import { invalidateCache, listenForInvalidations } from './cache-invalidation.ts';
-import { connectDatabase, type DatabaseConnection } from './database.ts';
 
-let database: TestDatabase;
-let connection: DatabaseConnection;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  connection = connectDatabase({ url: database.url });
-});
-
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+const database = await openTestDatabase();
 
 async function listen(options: { url?: string; heartbeat?: number } = {}) {
   const heard: string[] = [];
@@ -39,9 +27,9 @@ async function listen(options: { url?: string; heartbeat?: number } = {}) {
 
 test('tags reach every listener once the transaction commits', async () => {
   const [one, two] = await Promise.all([listen(), listen()]);
-  await connection.db.transaction(async (tx) => {
+  await database.db.transaction(async (tx) => {
     await invalidateCache(tx, ['title:1', 'home', 'title:1']);
-    await connection.db.execute(sql`SELECT pg_sleep(0.1)`);
+    await database.db.execute(sql`SELECT pg_sleep(0.1)`);
     expect(one.heard).toEqual([]);
   });
   await expect.poll(() => one.heard).toEqual(['title:1', 'home']);
@@ -50,20 +38,20 @@ test('tags reach every listener once the transaction commits', async () => {
 
 test('a change that is rolled back is not told', async () => {
   const { heard } = await listen();
-  await connection.db
+  await database.db
     .transaction(async (tx) => {
       await invalidateCache(tx, ['never']);
       throw new Error('undo');
     })
     .catch(() => undefined);
-  await invalidateCache(connection.db, ['after']);
+  await invalidateCache(database.db, ['after']);
   await expect.poll(() => heard).toEqual(['after']);
 });
 
 test('more tags than one notification holds arrive all', async () => {
   const { heard } = await listen();
   const tags = Array.from({ length: 1500 }, (_, index) => `title:some-rather-long-slug-${index}`);
-  await invalidateCache(connection.db, tags);
+  await invalidateCache(database.db, tags);
   await expect.poll(() => heard.length).toBe(1500);
   expect(new Set(heard)).toEqual(new Set(tags));
 });
@@ -71,7 +59,7 @@ test('more tags than one notification holds arrive all', async () => {
 test('a change to very many pages resets instead', async () => {
   const { heard, countResets } = await listen();
   await invalidateCache(
-    connection.db,
+    database.db,
     Array.from({ length: 2001 }, (_, index) => `t:${index}`),
   );
   await expect.poll(countResets).toBe(2);
@@ -79,17 +67,17 @@ test('a change to very many pages resets instead', async () => {
 });
 
 test.each(['', ' ', 'a b', '*', 'a\nb'])('"%s" is not a tag', async (tag) => {
-  await expect(invalidateCache(connection.db, [tag])).rejects.toThrow('Not a cache tag');
+  await expect(invalidateCache(database.db, [tag])).rejects.toThrow('Not a cache tag');
 });
 
 test('after a lost connection it connects again and resets', async () => {
   const { heard, countResets, errors } = await listen();
-  await connection.db.execute(sql`
+  await database.db.execute(sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE application_name = 'sorot cache invalidation' AND datname = current_database()`);
   await expect.poll(countResets).toBe(2);
   expect(errors).toHaveLength(1);
-  await invalidateCache(connection.db, ['again']);
+  await invalidateCache(database.db, ['again']);
   await expect.poll(() => heard).toEqual(['again']);
 });
 

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '#test/postgres.ts';
+import { expect, test } from 'vitest';
+import { connectDatabase } from '#api/platform/database.ts';
+import { openTestDatabase } from '#test/postgres.ts';
 import { createRateLimit } from './rate-limit.ts';
 
-let database: TestDatabase;
-let connection: DatabaseConnection;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  connection = connectDatabase({ url: database.url });
-});
-
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+const database = await openTestDatabase();
 
 function createLimit(name: string) {
-  return createRateLimit({ pool: connection.pool, name, points: 3, seconds: 60 });
+  return createRateLimit({ pool: database.pool, name, points: 3, seconds: 60 });
 }
 
 test('a client is refused after its share, also by another process; others are not', async () => {

@@ -3,30 +3,24 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
-import { createTestDatabase, type TestDatabase } from '#test/postgres.ts';
+import { openTestDatabase } from '#test/postgres.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
 import { loadDemoContent } from './load-demo.ts';
 
-let database: TestDatabase;
-let connection: DatabaseConnection;
+const database = await openTestDatabase();
 let folder: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  connection = connectDatabase({ url: database.url });
   folder = await mkdtemp(join(tmpdir(), 'demo-'));
 });
 
 afterAll(async () => {
-  await connection.close();
-  await database.drop();
   await rm(folder, { recursive: true });
 });
 
 async function read(query: string): Promise<Record<string, unknown>[]> {
-  return (await connection.pool.query(query)).rows;
+  return (await database.pool.query(query)).rows;
 }
 
 test('the demo is loaded whole, with its pictures, and only once', async () => {
@@ -37,7 +31,7 @@ test('the demo is loaded whole, with its pictures, and only once', async () => {
   const plain = { width: 20, height: 30, channels: 3 as const, background: '#204060' };
   await sharp({ create: plain }).webp().toFile(poster);
 
-  const deps = { db: connection.db, store: openFolderStore(join(folder, 'media')) };
+  const deps = { db: database.db, store: openFolderStore(join(folder, 'media')) };
   const count = await loadDemoContent(deps, folder);
   expect(count).toBe(movies.length + shows.length + videos.length);
   expect(await read('SELECT slug FROM titles')).toHaveLength(count);

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { invalidateCache, listenForInvalidations } from '#api/platform/cache-invalidation.ts';
-import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
 import { openCachedSite } from '#test/cached-site.ts';
-import { createTestDatabase, type TestDatabase } from '#test/postgres.ts';
+import { openTestDatabase } from '#test/postgres.ts';
 
 /** A site whose pages show the number of the current edition, with a clock to turn. */
 async function openEditions(options: { status?: 200 | 404; tags?: string } = {}) {
@@ -126,18 +125,7 @@ test.each(['by tag', 'by reset'])('a change during a render is in the page (%s)'
   expect(renders).toHaveLength(2);
 });
 
-let database: TestDatabase;
-let connection: DatabaseConnection;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  connection = connectDatabase({ url: database.url });
-});
-
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+const database = await openTestDatabase();
 
 test('a change is seen by every process', async () => {
   const sites = await Promise.all([openEditions(), openEditions()]);
@@ -156,7 +144,7 @@ test('a change is seen by every process', async () => {
     expect(await read('/movies-detail/senja')).toBe('edition 1');
   }
   for (const { world } of sites) world.edition = 2;
-  await invalidateCache(connection.db, ['title:senja']);
+  await invalidateCache(database.db, ['title:senja']);
   for (const { read } of sites) {
     await expect.poll(() => read('/movies-detail/senja')).toBe('edition 2');
   }

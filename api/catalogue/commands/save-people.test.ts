@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '#test/postgres.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '#test/postgres.ts';
 import { personDraftSchema, termDraftSchema, titleDraftSchema } from '../title-draft.ts';
 import { savePeople } from './save-people.ts';
 import { saveTerms } from './save-terms.ts';
 import { saveTitles } from './save-titles.ts';
 
-let database: TestDatabase;
-let connection: DatabaseConnection;
+const database = await openTestDatabase();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  connection = connectDatabase({ url: database.url });
   const title = titleDraftSchema.parse({
     source: 'test:a',
     kind: 'movie',
@@ -19,14 +15,7 @@ beforeAll(async () => {
     genres: ['wuxia'],
     credits: [{ person: 'dewi-lestari', role: 'actor' }],
   });
-  await connection.db.transaction((tx) =>
-    saveTitles(tx, [{ ...title, trailers: [], seasons: [] }]),
-  );
-});
-
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
+  await database.db.transaction((tx) => saveTitles(tx, [{ ...title, trailers: [], seasons: [] }]));
 });
 
 const person = personDraftSchema.parse({
@@ -50,13 +39,13 @@ const term = termDraftSchema.parse({
 
 async function isFound(words: string): Promise<boolean> {
   const query = `SELECT 1 FROM titles WHERE search @@ plainto_tsquery('sorot', $1)`;
-  return (await connection.pool.query(query, [words])).rowCount === 1;
+  return (await database.pool.query(query, [words])).rowCount === 1;
 }
 
 test('a person that credits named gets its facts, and its other names are searched', async () => {
   expect(await isFound('dee')).toBe(false);
-  await connection.db.transaction((tx) => savePeople(tx, [person]));
-  const { rows } = await connection.pool.query('SELECT *, birthday::text AS day FROM people');
+  await database.db.transaction((tx) => savePeople(tx, [person]));
+  const { rows } = await database.pool.query('SELECT *, birthday::text AS day FROM people');
   expect(rows).toMatchObject([
     {
       name: 'Dewi Lestari',
@@ -73,8 +62,8 @@ test('a person that credits named gets its facts, and its other names are search
 
 test('a genre gets its names in all languages, and is searched by them', async () => {
   expect(await isFound('pendekar')).toBe(false);
-  await connection.db.transaction((tx) => saveTerms(tx, [term]));
-  expect((await connection.pool.query('SELECT names FROM terms')).rows).toEqual([
+  await database.db.transaction((tx) => saveTerms(tx, [term]));
+  expect((await database.pool.query('SELECT names FROM terms')).rows).toEqual([
     { names: { en: 'Wuxia', id: 'Pendekar' } },
   ]);
   expect(await isFound('pendekar')).toBe(true);
@@ -82,13 +71,13 @@ test('a genre gets its names in all languages, and is searched by them', async (
 
 test('saving people and terms again touches no row', async () => {
   const read = async () => {
-    const people = await connection.pool.query('SELECT ctid FROM people');
-    const terms = await connection.pool.query('SELECT ctid FROM terms');
-    const titles = await connection.pool.query('SELECT ctid FROM titles');
+    const people = await database.pool.query('SELECT ctid FROM people');
+    const terms = await database.pool.query('SELECT ctid FROM terms');
+    const titles = await database.pool.query('SELECT ctid FROM titles');
     return [...people.rows, ...terms.rows, ...titles.rows];
   };
   const before = await read();
-  await connection.db.transaction(async (tx) => {
+  await database.db.transaction(async (tx) => {
     await savePeople(tx, [person]);
     await saveTerms(tx, [term]);
   });

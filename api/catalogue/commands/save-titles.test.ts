@@ -1,25 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '#test/postgres.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#test/postgres.ts';
 import { type TitleDraftInput, titleDraftSchema } from '../title-draft.ts';
 import { type ResolvedDraft, saveTitles } from './save-titles.ts';
 
-let database: TestDatabase;
-let connection: DatabaseConnection;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  connection = connectDatabase({ url: database.url });
-});
-
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+const database = await openTestDatabase();
 
 beforeEach(async () => {
-  await connection.pool.query('TRUNCATE titles, people, terms RESTART IDENTITY CASCADE');
+  await database.pool.query('TRUNCATE titles, people, terms RESTART IDENTITY CASCADE');
 });
 
 function draft(given: Partial<TitleDraftInput>): ResolvedDraft {
@@ -34,11 +22,11 @@ function draft(given: Partial<TitleDraftInput>): ResolvedDraft {
 }
 
 async function save(...drafts: ResolvedDraft[]) {
-  return connection.db.transaction((tx) => saveTitles(tx, drafts));
+  return database.db.transaction((tx) => saveTitles(tx, drafts));
 }
 
 async function read<Row extends Record<string, unknown>>(query: string): Promise<Row[]> {
-  return (await connection.pool.query<Row>(query)).rows;
+  return (await database.pool.query<Row>(query)).rows;
 }
 
 async function readEverything(): Promise<unknown> {
@@ -158,7 +146,7 @@ test('episodes keep their ids when others come and go', async () => {
 
 test('a link keeps the day it was added as long as it leads to the same place', async () => {
   await save(whole);
-  await connection.pool.query(`UPDATE external_links SET added_at = '2020-01-01'`);
+  await database.pool.query(`UPDATE external_links SET added_at = '2020-01-01'`);
   const [link] = whole.links;
   if (!link) throw new Error('The draft has no link');
   await save({ ...whole, links: [{ ...link, quality: '1080p' }] });
@@ -238,7 +226,7 @@ test('search finds a title by names, people, genres and texts, without accents',
   await save({ ...whole, name: 'Rêve de Noël' });
   const rank = async (words: string) => {
     const query = sql`SELECT ts_rank(search, to_tsquery('sorot', ${words})) AS rank FROM titles`;
-    return Number((await connection.db.execute<{ rank: number }>(query)).rows[0]?.rank);
+    return Number((await database.db.execute<{ rank: number }>(query)).rows[0]?.rank);
   };
   const ranks = await Promise.all(['noel', 'dusk', 'lestari', 'drama', 'ferry'].map(rank));
   expect(ranks.every((value) => value > 0)).toBe(true);
@@ -258,7 +246,7 @@ test('hostile texts are stored as far as PostgreSQL can hold them', async () => 
 });
 
 test('the site hears which pages have changed', async () => {
-  const client = await connection.pool.connect();
+  const client = await database.pool.connect();
   const heard: string[] = [];
   client.on('notification', ({ payload }) => heard.push(...(payload ?? '').split(' ')));
   await client.query('LISTEN cache_invalidation');

@@ -2,36 +2,27 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'nod
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Ffmpeg, findFfmpeg } from '#api/media/index.ts';
-import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
-import { createTestDatabase, type TestDatabase } from '#test/postgres.ts';
+import { openTestDatabase } from '#test/postgres.ts';
 import { writeFilm } from '#test/write-film.ts';
 import { type ImportOptions, importDirectory } from './import-directory.ts';
 
-let database: TestDatabase;
-let connection: DatabaseConnection;
+const database = await openTestDatabase();
 let ffmpeg: Ffmpeg | undefined;
 let folder: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  connection = connectDatabase({ url: database.url });
   ffmpeg = await findFfmpeg();
-});
-
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
 });
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-'));
-  await connection.pool.query(
+  await database.pool.query(
     'TRUNCATE titles, people, terms, streams, pictures, source_files CASCADE',
   );
-  await connection.pool.query('DELETE FROM graphile_worker._private_jobs');
+  await database.pool.query('DELETE FROM graphile_worker._private_jobs');
 });
 
 afterEach(() => rm(folder, { recursive: true }));
@@ -48,14 +39,14 @@ function film(path: string, options: Parameters<typeof writeFilm>[1] = {}): Prom
 }
 
 async function run(options: Partial<ImportOptions> = {}) {
-  const deps = { db: connection.db, store: openFolderStore(join(folder, 'media')), ffmpeg };
+  const deps = { db: database.db, store: openFolderStore(join(folder, 'media')), ffmpeg };
   const report = await importDirectory(deps, { directory: library(''), ...options });
   const { imported, updated, unchanged, skipped, failed } = report;
   return { counts: [imported, updated, unchanged], skipped, failed };
 }
 
 async function read<Row extends Record<string, unknown>>(query: string): Promise<Row[]> {
-  return (await connection.pool.query<Row>(query)).rows;
+  return (await database.pool.query<Row>(query)).rows;
 }
 
 function drawPicture(): Promise<Buffer> {

@@ -7,27 +7,22 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio } from 'thumbhash';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { drawPixelBomb } from '#test/pixel-bomb.ts';
-import { createTestDatabase, type TestDatabase } from '#test/postgres.ts';
+import { openTestDatabase } from '#test/postgres.ts';
 import { storePicture } from './store-picture.ts';
 
-let database: TestDatabase;
-let connection: DatabaseConnection;
+const database = await openTestDatabase();
 let folder: string;
-let deps: { db: DatabaseConnection['db']; store: MediaStore };
+let deps: { db: Database; store: MediaStore };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  connection = connectDatabase({ url: database.url });
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
-  deps = { db: connection.db, store: openFolderStore(folder) };
+  deps = { db: database.db, store: openFolderStore(folder) };
 });
 
 afterAll(async () => {
-  await connection.close();
-  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
