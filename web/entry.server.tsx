@@ -1,5 +1,3 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import {
   type EntryContext,
@@ -13,9 +11,12 @@ import { TextsContext } from './i18n/page-texts.tsx';
 import { serializeTexts, serverI18n } from './i18n/server-i18n.server.ts';
 import { contentSecurityPolicyFor } from './lib/content-security-policy.server.ts';
 import { PageMarkupContext } from './lib/ready-markup.tsx';
+import { renderWholePage } from './lib/render-whole-page.server.ts';
 import {
   apiContext,
   pageMarkupContext,
+  type RenderedPage,
+  renderedPageContext,
   reportErrorContext,
   type Visit,
   visitContext,
@@ -30,11 +31,14 @@ export function createRequestContext(options: {
   apiUrl: string;
   apiFetch: (request: Request, init?: RequestInit) => Promise<Response>;
   reportError: (error: unknown) => void;
+  /** Takes the page, if the answer is one. */
+  rendered: RenderedPage;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(visitContext, options.visit);
   context.set(reportErrorContext, options.reportError);
   context.set(pageMarkupContext, new Map());
+  context.set(renderedPageContext, options.rendered);
   context.set(
     apiContext,
     createApiClient({
@@ -46,7 +50,7 @@ export function createRequestContext(options: {
   return context;
 }
 
-/** Pages are rendered whole: React hides late boundaries, which is blank without JavaScript. */
+/** The page itself goes into `renderedPageContext`; the answer carries status and headers. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -55,7 +59,7 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { language } = loadContext.get(visitContext);
-  const rendered = await renderWhole(
+  const page = await renderWholePage(
     <I18nextProvider i18n={serverI18n(language)}>
       <TextsContext value={(wanted) => serializeTexts(language, wanted)}>
         <PageMarkupContext value={loadContext.get(pageMarkupContext)}>
@@ -67,34 +71,9 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
-  headers.set('Content-Security-Policy', contentSecurityPolicyFor(rendered.html));
-  return new Response(rendered.html, { status: rendered.failed ? 500 : status, headers });
-}
-
-function renderWhole(page: React.ReactNode, signal: AbortSignal) {
-  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let failed = false;
-    const collector = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve({ html: Buffer.concat(chunks).toString(), failed });
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(collector),
-      onShellError: reject,
-      onError() {
-        failed = true;
-      },
-    });
-    signal.addEventListener('abort', () => abort(), { once: true });
-  });
+  headers.set('Content-Security-Policy', contentSecurityPolicyFor(page.html));
+  loadContext.get(renderedPageContext).html = page.html;
+  return new Response(null, { status: page.failed ? 500 : status, headers });
 }
 
 /** What loaders and renders throw goes to the server's log, with the request's id. */

@@ -1,5 +1,5 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import { chooseEncoding, encodeBody } from '../content-encoding.ts';
+import type { MiddlewareHandler } from 'hono';
+import { chooseEncoding, type Encoding, encodeBody } from '../content-encoding.ts';
 
 /** Texts that are made per request: pages, their data, the API. Media are packed already. */
 const compressible =
@@ -13,16 +13,21 @@ export function compressAnswers(): MiddlewareHandler {
   return async (context, next) => {
     await next();
     if (!isPackable(context.res)) return;
-    const packed = await pack(context);
+    const { headers } = context.res;
+    if (!/accept-encoding/i.test(headers.get('vary') ?? ''))
+      headers.append('vary', 'Accept-Encoding');
+    const encoding = chooseEncoding(context.req.header('accept-encoding'));
+    // Not even looked at: reading a body costs as much as a small page.
+    if (encoding === 'identity' || !context.res.body) return;
+    const packed = await pack(context.res, encoding);
     // Hono adds the headers of the answer before to the one that replaces it, unless there is none.
     context.res = undefined;
     context.res = packed;
   };
 }
 
-function isPackable({ headers, status, body }: Response): boolean {
+function isPackable({ headers, status }: Response): boolean {
   return (
-    body !== null &&
     status !== 206 &&
     !headers.has('content-encoding') &&
     // What is asked for in ranges or known by its bytes is left as it is.
@@ -32,19 +37,15 @@ function isPackable({ headers, status, body }: Response): boolean {
   );
 }
 
-async function pack({ req, res }: Context): Promise<Response> {
-  const headers = new Headers(res.headers);
-  const vary = headers.get('vary');
-  if (!/accept-encoding/i.test(vary ?? '')) headers.append('vary', 'Accept-Encoding');
-  const encoding = chooseEncoding(req.header('accept-encoding'));
-  const body = Buffer.from(await res.arrayBuffer());
-  if (encoding === 'identity' || body.byteLength < smallest) {
-    return new Response(body, { status: res.status, headers });
-  }
+async function pack(response: Response, encoding: Encoding): Promise<Response> {
+  const { status } = response;
+  const headers = new Headers(response.headers);
+  const body = Buffer.from(await response.arrayBuffer());
+  if (body.byteLength < smallest) return new Response(body, { status, headers });
   const packed = await encodeBody(body, encoding, 'once');
   headers.set('content-encoding', encoding);
   headers.set('content-length', String(packed.byteLength));
   const etag = headers.get('etag');
   if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`);
-  return new Response(packed, { status: res.status, headers });
+  return new Response(packed, { status, headers });
 }

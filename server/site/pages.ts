@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { RequestEnv } from '#api/platform/request-env.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { RenderedPage } from '#web/lib/visit.ts';
 import type { ProviderLink } from './provider-link.ts';
 import { readLanguage, readOrigin } from './visit.ts';
 
@@ -22,7 +23,8 @@ export function createPageHandler(options: PageOptions) {
   const handle = createRequestHandler(options.build, 'production');
   const { createRequestContext } = options.build.entry.module as unknown as EntryModule;
 
-  return (context: Context, env: RequestEnv & { requestId: string }): Promise<Response> => {
+  return async (context: Context, env: RequestEnv & { requestId: string }): Promise<Response> => {
+    const rendered: RenderedPage = {};
     const requestContext = createRequestContext({
       visit: {
         ...readLanguage(context, options.defaultLanguage),
@@ -33,7 +35,11 @@ export function createPageHandler(options: PageOptions) {
       apiUrl: options.provider.url,
       apiFetch: (request) => options.provider.fetch(request, env),
       reportError: (error) => options.reportError(error, env.requestId),
+      rendered,
     });
-    return handle(context.req.raw, requestContext);
+    const response = await handle(context.req.raw, requestContext);
+    if (!rendered.html) return response;
+    const { status, headers } = response;
+    return new Response(rendered.html, { status, headers });
   };
 }

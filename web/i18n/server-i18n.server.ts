@@ -40,8 +40,15 @@ export function serverI18n(language: Language): i18n {
   return instance;
 }
 
-/** The texts of some namespaces as JSON that is safe inside a `<script>`. */
+const serialized = new Map<string, string>();
+
+/** The texts of some namespaces as JSON that is safe inside a `<script>`; made once for each set. */
 export function serializeTexts(language: Language, wanted: Set<Namespace>): string {
+  const key = [language, ...wanted].join(' ');
+  const known = serialized.get(key);
+  if (known) return known;
   const texts = [...wanted].map((namespace) => [namespace, textsOf(language, namespace)]);
-  return JSON.stringify(Object.fromEntries(texts)).replaceAll('<', '\\u003c');
+  const text = JSON.stringify(Object.fromEntries(texts)).replaceAll('<', '\\u003c');
+  serialized.set(key, text);
+  return text;
 }

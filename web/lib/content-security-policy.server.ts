@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 
-const inlineScript =
-  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g;
+/** A script without an address, which runs: blocks of data have a type of their own. */
+const runsInline = /^<script(?![^>]*\ssrc=)(?![^>]*type="application\/)/;
 
 /**
  * The policy of a page, naming its inline scripts by hash: a page in the cache cannot carry
  * nonces. `style-src` stays open because media-chrome and toasts write style elements.
  */
-export function contentSecurityPolicyFor(html: string): string {
-  const hashes = new Set<string>();
-  for (const [, script = ''] of html.matchAll(inlineScript)) {
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  }
+export function contentSecurityPolicyFor(html: Buffer): string {
+  const hashes = new Set(findInlineScripts(html).map(hash));
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`,
@@ -26,4 +23,21 @@ export function contentSecurityPolicyFor(html: string): string {
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ');
+}
+
+function findInlineScripts(html: Buffer): Buffer[] {
+  const found: Buffer[] = [];
+  for (let start = html.indexOf('<script'); start >= 0; ) {
+    const text = html.indexOf('>', start) + 1;
+    const end = html.indexOf('</script>', text);
+    if (text === 0 || end < 0) break;
+    const tag = html.toString('latin1', start, text);
+    if (runsInline.test(tag)) found.push(html.subarray(text, end));
+    start = html.indexOf('<script', end);
+  }
+  return found;
+}
+
+function hash(script: Buffer): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
