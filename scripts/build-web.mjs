@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  cpSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -27,7 +26,6 @@ const build = join(root, 'build');
 const next = join(build, 'next');
 /** Says of which sources the build is; missing while it is being exchanged. */
 const stamp = join(build, 'sources.sha256');
-const assetsKeptFor = 30 * 24 * 3600 * 1000;
 
 /** Builds web/ into build/client and build/server when its sources changed since the last build. */
 export async function buildWeb() {
@@ -50,22 +48,12 @@ async function buildIfChanged() {
 
 function exchange(built) {
   rmSync(stamp, { force: true });
-  rmSync(join(build, 'server'), { recursive: true, force: true });
-  renameSync(join(next, 'server'), join(build, 'server'));
-  // Over the earlier one: a tab that was open before still finds its files.
-  cpSync(join(next, 'client'), join(build, 'client'), { recursive: true });
-  removeOldAssets();
+  for (const part of ['server', 'client']) {
+    rmSync(join(build, part), { recursive: true, force: true });
+    renameSync(join(next, part), join(build, part));
+  }
   rmSync(next, { recursive: true, force: true });
   writeFileSync(stamp, built);
-}
-
-function removeOldAssets() {
-  const current = new Set(readdirSync(join(next, 'client/assets')));
-  const assets = join(build, 'client/assets');
-  for (const name of readdirSync(assets)) {
-    const age = Date.now() - statSync(join(assets, name)).mtimeMs;
-    if (!current.has(name) && age > assetsKeptFor) rmSync(join(assets, name));
-  }
 }
 
 function hashSources() {

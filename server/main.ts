@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createLogger } from '#api/platform/logger.ts';
 import { buildWeb } from '../scripts/build-web.mjs';
 import { listenHttp } from './http-server.ts';
-import { forgetOnChange, openSite } from './open-site.ts';
+import { clientFolder, forgetOnChange, openSite } from './open-site.ts';
 import { runProgram } from './run-program.ts';
+import { keepAssets } from './site/kept-assets.ts';
 import { linkInProcess, linkProvider } from './site/provider-link.ts';
 import { runStage } from './stages.ts';
 import { startJobs } from './start-jobs.ts';
@@ -17,11 +19,18 @@ await runProgram(async (environment, ending) => {
   const provider = environment.API_URL
     ? undefined
     : await startProvider(environment, logger, closing);
-  await runStage('pages', buildWeb);
+  const keptAssets = join(environment.SOROT_DATA, 'assets');
+  await runStage('pages', async () => {
+    await buildWeb();
+    const folders = { built: join(clientFolder, 'assets'), kept: keptAssets };
+    const onError = (error: unknown) => logger.warn({ err: error }, 'assets are not kept');
+    closing.defer(await keepAssets(folders, { onError }));
+  });
   const link = provider ? linkInProcess(provider.api) : linkProvider(environment.API_URL ?? '');
   const { site, cache, answerFromCache } = await openSite(environment, link, {
     logger,
     metrics: provider?.metrics,
+    keptAssets,
   });
   if (provider) {
     const { expireCatalogue } = provider.api;

@@ -12,15 +12,22 @@ import { createPageLog } from './site/page-log.ts';
 import type { ProviderLink } from './site/provider-link.ts';
 
 const buildFolder = join(import.meta.dirname, '../build');
+export const clientFolder = join(buildFolder, 'client');
 
 /**
  * The pages of the build in front of a provider, with their cache. `metrics`: those of the
- * provider when it is in this process. `build`: pages from elsewhere than build/.
+ * provider when it is in this process. `build`: pages from elsewhere than build/. `keptAssets`:
+ * folder of the assets of other builds.
  */
 export async function openSite(
   environment: Environment,
   provider: ProviderLink,
-  options: { logger: Logger; metrics: Metrics | undefined; build?: ServerBuild },
+  options: {
+    logger: Logger;
+    metrics: Metrics | undefined;
+    build?: ServerBuild;
+    keptAssets?: string;
+  },
 ) {
   const { logger } = options;
   const log = createPageLog(options);
@@ -43,7 +50,8 @@ export async function openSite(
     cache,
     log,
     provider,
-    clientFolder: join(buildFolder, 'client'),
+    clientFolder,
+    keptAssets: options.keptAssets,
     reportError: (error, requestId) =>
       logger.error({ err: error, request_id: requestId }, 'page failed'),
   });

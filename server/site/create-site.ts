@@ -19,7 +19,12 @@ const providerPaths = ['/api/*', '/media/*', '/images/*', '/livez', '/readyz', '
 
 /** The whole site: the provider's addresses, the files of the build, and the pages. */
 export function createSite(
-  options: PageOptions & { clientFolder: string; cache: PageCache; log: PageLog },
+  options: PageOptions & {
+    clientFolder: string;
+    keptAssets: string | undefined;
+    cache: PageCache;
+    log: PageLog;
+  },
 ): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   const answerPage = createPageHandler(options);
@@ -35,7 +40,7 @@ export function createSite(
 
   app.use(requestId());
   app.use(securityHeaders({ https: options.baseUrl?.startsWith('https:') ?? false }));
-  app.use(serveClientFiles(options.clientFolder));
+  app.use(serveClientFiles(options.clientFolder, options.keptAssets));
   app.use(compressAnswers());
   for (const path of providerPaths) {
     app.all(path, (context) => options.provider.fetch(context.req.raw, requestEnv(context)));

@@ -4,24 +4,38 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { createMiddleware } from 'hono/factory';
 
 const immutable = 'public, max-age=31536000, immutable';
+/** Names below `/assets/` that a build gives: no folders, nothing that is being written. */
+const assetName = /^\/assets\/[^./%][^/%]*$/;
 
 /**
  * The files of the web build. Those below `/assets/` carry a hash in their name and never change;
  * `precompressed` serves the `.br` and `.gz` files that the build lays beside them. What there is
- * is read once: pages must not wait for a look at the disk.
+ * is read once: pages must not wait for a look at the disk. `keptAssets`: those of other builds.
  */
-export function serveClientFiles(folder: string) {
+export function serveClientFiles(folder: string, keptAssets: string | undefined) {
   const serve = serveStatic({ root: folder, precompressed: true });
+  const serveKept = keptAssets
+    ? serveStatic({
+        root: keptAssets,
+        precompressed: true,
+        rewriteRequestPath: (path) => path.slice('/assets'.length),
+      })
+    : async () => undefined;
   const known = new Set(listAddresses(folder));
   return createMiddleware(async (context, next) => {
-    if (!known.has(context.req.path)) return next();
-    const file = await serve(context, next);
-    if (context.req.path.startsWith('/assets/')) {
-      context.res.headers.set('Cache-Control', immutable);
-    }
+    const { path } = context.req;
+    if (!path.startsWith('/assets/')) return known.has(path) ? serve(context, next) : next();
+    const file =
+      (known.has(path) && (await serve(context, nothing))) ||
+      (assetName.test(path) && (await serveKept(context, nothing)));
+    // A page that says so would be made and sent in vain: scripts ask, not people.
+    if (!file) return context.text('Not found\n', 404, { 'Cache-Control': 'no-store' });
+    if (file.ok) file.headers.set('Cache-Control', immutable);
     return file;
   });
 }
+
+const nothing = async () => undefined;
 
 function listAddresses(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
