@@ -6,6 +6,7 @@ import type { Site } from '#contract/site.ts';
 import { type BriefReads, createBriefReads } from './catalogue/queries/brief-reads.ts';
 import { countTitles } from './catalogue/queries/count-titles.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { sitemapRoutes } from './catalogue/sitemap-routes.ts';
 import { mediaRoutes } from './media/delivery/media-routes.ts';
 import { imageRoutes } from './media/images/image-routes.ts';
 import { countStreams } from './media/index.ts';
@@ -105,6 +106,7 @@ function createRouter(deps: ApiDeps, brief: BriefReads) {
       limitQuality: createRateLimit({ pool, name: 'playback_quality', points: 120, seconds: 60 }),
       limitProblems: createRateLimit({ pool, name: 'playback_problems', points: 6, seconds: 600 }),
     }),
+    sitemap: sitemapRoutes({ db, brief }),
     site: siteRoutes({
       db,
       logger,

@@ -6,6 +6,7 @@ import { findAttributions } from './find-attributions.ts';
 import { findFacets } from './find-facets.ts';
 import { findHome } from './find-home.ts';
 import { findRails } from './find-rails.ts';
+import { findSitemapParts } from './find-sitemap-parts.ts';
 import { findTerms } from './find-terms.ts';
 import { readExtent } from './list-extent.ts';
 import type { TitleList } from './title-list.ts';
@@ -57,7 +58,13 @@ export function createBriefReads(db: Database) {
     keyOf: ({ termId, country }: TermWanted) => `${termId} ${country ?? ''}`,
     load: ({ termId, type, country }) => findPopular(db, type, termId, country),
   });
-  const all = [terms, home, facets, extents, attributions, popular];
+  const sitemapParts = createBriefCache({
+    ...lifetimes,
+    maxEntries: 300,
+    keyOf: (country: string | null) => country ?? '',
+    load: (country) => findSitemapParts(db, country),
+  });
+  const all = [terms, home, facets, extents, attributions, popular, sitemapParts];
   return {
     terms: terms.read,
     home: home.read,
@@ -66,6 +73,7 @@ export function createBriefReads(db: Database) {
     /** The most popular titles of a genre or tag. */
     popularOf: popular.read,
     attributions: () => attributions.read(undefined),
+    sitemapParts: sitemapParts.read,
     /** After a change of the catalogue. */
     expire: () => {
       for (const cache of all) cache.expire();

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictures } from '#api/media/tables.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addPicture, addTitles } from '#test/titles.ts';
+import { titles } from './tables.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+afterAll(() => api.close());
+
+async function pathOf(id: number): Promise<string | undefined> {
+  const rows = await api.db.select().from(pictures);
+  return rows.find((picture) => picture.id === id)?.path;
+}
+
+test('parts and entries name every page that may be found, each once', async () => {
+  const [posterId, backdropId] = [await addPicture(api.db), await addPicture(api.db)];
+  const ids = await addTitles(api.db, [
+    { name: 'Senja', genres: ['drama'], posterId, backdropId },
+    { name: 'Fajar', genres: ['drama', 'family'] },
+    { name: 'Pagi', kind: 'video', genres: ['drama'] },
+    { name: 'Gone', availability: { until: '2020-01-01T00:00:00Z' }, genres: ['war'] },
+    { name: 'Far', availability: { countries: ['DE'] }, genres: ['war'] },
+    {
+      name: 'Kedai',
+      kind: 'tv-show',
+      seasons: [{ number: 1, names: {}, episodes: [{ number: 1, name: 'One', translations: {} }] }],
+    },
+  ]);
+  api.expireCatalogue();
+  const sitemap = (await api.client.sitemap.listParts({})).data.parts;
+  expect(sitemap).toMatchObject([
+    { kind: 'movie', number: 0, count: 3 },
+    { kind: 'tv-show', number: 0, count: 1 },
+    { kind: 'video', number: 0, count: 1 },
+    { kind: 'episode', number: 0, count: 1 },
+    { kind: 'genre', number: 0, count: 3 },
+  ]);
+
+  const movies = (await api.client.sitemap.listEntries({ kind: 'movie' })).data;
+  expect(movies.next).toBeNull();
+  expect(movies.entries.map(({ id, slug }) => [id, slug])).toEqual([
+    [ids[0], 'senja'],
+    [ids[1], 'fajar'],
+    [ids[4], 'far'],
+  ]);
+  expect(movies.entries[0]?.pictures).toEqual([await pathOf(backdropId), await pathOf(posterId)]);
+  const newest = movies.entries.map(({ updated_at }) => updated_at).sort();
+  expect(sitemap[0]?.updated_at).toBe(newest.at(-1));
+
+  const episodes = (await api.client.sitemap.listEntries({ kind: 'episode' })).data.entries;
+  expect(episodes).toMatchObject([{ slug: null, pictures: [] }]);
+  const genres = (await api.client.sitemap.listEntries({ kind: 'genre' })).data.entries;
+  expect(genres.map(({ slug }) => slug).sort()).toEqual(['drama', 'family', 'war']);
+});
+
+test('what is not shown in a country is not listed there', async () => {
+  const response = await api.fetch('/api/v1/sitemap_entries/?kind=movie', {}, { country: 'ID' });
+  const { data } = await response.json();
+  expect(data.entries.map(({ slug }: { slug: string }) => slug)).toEqual(['senja', 'fajar']);
+});
+
+test('an entry follows the last known one, and never leaves its part', async () => {
+  const { data } = await api.client.sitemap.listEntries({ kind: 'movie' });
+  const [first, ...others] = data.entries;
+  const rest = await api.client.sitemap.listEntries({ kind: 'movie', after: first?.id ?? 0 });
+  expect(rest.data.entries).toEqual(others);
+  expect((await api.client.sitemap.listEntries({ kind: 'movie', part: 1 })).data).toEqual({
+    entries: [],
+    next: null,
+  });
+});
+
+test('more entries than one answer holds are read in several, none twice', async () => {
+  const row = { type: 'video' as const, sourceHash: '', name: 'Many' };
+  const many = Array.from({ length: 4_500 }, (_, at) => ({
+    ...row,
+    slug: `many-${at}`,
+    source: `many:${at}`,
+  }));
+  for (let at = 0; at < many.length; at += 1_000) {
+    await api.db.insert(titles).values(many.slice(at, at + 1_000));
+  }
+  const slugs: (string | null)[] = [];
+  let after: number | null = 0;
+  let answers = 0;
+  while (after !== null) {
+    const { data }: Awaited<ReturnType<typeof api.client.sitemap.listEntries>> =
+      await api.client.sitemap.listEntries({ kind: 'video', after });
+    slugs.push(...data.entries.map(({ slug }) => slug));
+    after = data.next;
+    answers += 1;
+  }
+  expect(answers).toBe(3);
+  expect(slugs).toEqual(['pagi', ...many.map(({ slug }) => slug)]);
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { titleTypes } from './shared/catalogue-words.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { envelope } from './shared/envelope.ts';
+
+const kindSchema = z.enum([...titleTypes, 'episode', 'genre']);
+
+export type SitemapKind = z.infer<typeof kindSchema>;
+
+export const sitemapPartSchema = z
+  .object({
+    kind: kindSchema,
+    number: z.int().describe('Stays with its entries for good: new ones go to the last part'),
+    count: z.int().describe('Entries; at most 10,000'),
+    updated_at: z.iso.datetime().describe('When an entry of it last changed'),
+  })
+  .meta({ id: 'SitemapPart' });
+
+export type SitemapPart = z.infer<typeof sitemapPartSchema>;
+
+export const sitemapEntrySchema = z
+  .object({
+    id: z.int(),
+    slug: z.string().nullable().describe('Null for episodes, which go by their id'),
+    updated_at: z.iso.datetime(),
+    pictures: z.array(z.string()).describe('Paths in the media store, for the image proxy'),
+  })
+  .meta({ id: 'SitemapEntry' });
+
+export type SitemapEntry = z.infer<typeof sitemapEntrySchema>;
+
+/** What there is to be found: for sitemaps, and for whoever mirrors the catalogue. */
+export const sitemapContract = {
+  listParts: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/sitemap_parts/',
+      summary: 'The parts that sitemaps consist of',
+    })
+    .output(envelope({ parts: z.array(sitemapPartSchema) })),
+
+  listEntries: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/sitemap_entries/',
+      summary:
+        'What one part of the sitemaps lists, by id; a part that does not exist lists nothing',
+    })
+    .input(
+      z.object({
+        kind: kindSchema.default('movie'),
+        part: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+        after: z.coerce
+          .number()
+          .int()
+          .min(0)
+          .max(Number.MAX_SAFE_INTEGER)
+          .default(0)
+          .describe('From `next`: the id of the last entry that is known already'),
+      }),
+    )
+    .output(
+      envelope({
+        entries: z.array(sitemapEntrySchema),
+        next: z.int().nullable().describe('Where the following entries start; null: no more'),
+      }),
+    ),
+};
