@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Stream } from '#contract/media.ts';
-import { browserStorage } from './browser-storage.ts';
+import { browserStorage } from '../browser-storage.ts';
 import { pickForcedSubtitle, pickSubtitle } from './pick-subtitle.ts';
+import { useNativePicture } from './use-native-picture.ts';
 
 const key = 'sorot:subtitles';
 
@@ -10,6 +11,8 @@ export interface SubtitlesChoice {
   /** Index in the stream's subtitles; null when none is shown. */
   chosen: number | null;
   isAny: boolean;
+  /** What the player draws, chosen or forced; null while there is nothing for it to draw. */
+  drawn: { track: TextTrack; language: string } | null;
   choose(index: number | null): void;
   toggle(): void;
 }
@@ -21,6 +24,7 @@ export function useSubtitles(
   audioLanguage: string,
 ): SubtitlesChoice {
   const { i18n } = useTranslation('playback');
+  const isNative = useNativePicture(video);
   // undefined: nobody has chosen in this film yet.
   const [choice, setChoice] = useState<number | null>();
   const automatic = pickSubtitle(subtitles, {
@@ -43,8 +47,10 @@ export function useSubtitles(
   useEffect(() => {
     const tracks = subtitleTracksOf(video);
     tracks.forEach((track, index) => {
-      track.mode = index === shown ? 'showing' : 'disabled';
+      // Hidden tracks have their cues ready for us to draw.
+      track.mode = index !== shown ? 'disabled' : isNative ? 'showing' : 'hidden';
     });
+    if (!isNative) return;
     // A phone's own full-screen player has its own menu.
     function follow() {
       const index = tracks.findIndex((track) => track.mode === 'showing');
@@ -52,7 +58,12 @@ export function useSubtitles(
     }
     video.textTracks.addEventListener('change', follow);
     return () => video.textTracks.removeEventListener('change', follow);
-  }, [video, shown, choose]);
+  }, [video, shown, isNative, choose]);
+
+  const drawn = useMemo(() => {
+    const track = shown === null || isNative ? undefined : subtitleTracksOf(video)[shown];
+    return track ? { track, language: track.language } : null;
+  }, [video, shown, isNative]);
 
   const first = subtitles.findIndex(({ forced }) => !forced);
   const toggle = useCallback(() => {
@@ -60,7 +71,7 @@ export function useSubtitles(
     else if (first >= 0) choose(automatic ?? first);
   }, [chosen, choose, automatic, first]);
 
-  return { chosen, isAny: first >= 0, choose, toggle };
+  return { chosen, isAny: first >= 0, drawn, choose, toggle };
 }
 
 /** In the order of the stream's subtitles: the player renders one `<track>` for each. */
