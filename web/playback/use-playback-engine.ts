@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserStorage } from './browser-storage.ts';
+import { readThroughput, saveThroughput } from './data/throughput-memory.ts';
 import { createEngine } from './engine/create-engine.ts';
 import {
   type EngineState,
   initialEngineState,
   type PlaybackEngine,
 } from './engine/playback-engine.ts';
-import { readThroughput, saveThroughput } from './throughput-memory.ts';
 
 const idle = { getState: () => initialEngineState, subscribe: () => () => {} };
 
@@ -16,15 +16,16 @@ const unsupported: EngineState = { ...initialEngineState, failure: 'browser_unsu
 export function usePlaybackEngine(
   video: HTMLVideoElement,
   master: string,
-  startAt: number,
+  { startAt, isSavingData }: { startAt: number; isSavingData: boolean },
 ): { engine: PlaybackEngine | null; state: EngineState } {
   const [engine, setEngine] = useState<PlaybackEngine | null>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `startAt` matters at the start only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options matter at the start only.
   useEffect(() => {
     const storage = browserStorage();
     const created = createEngine(video, {
       master,
       startAt,
+      isSavingData,
       throughput: readThroughput(storage, { now: Date.now(), downlink: downlinkOf(navigator) }),
       onThroughput: (bits) => saveThroughput(storage, bits, Date.now()),
     });
@@ -32,6 +33,7 @@ export function usePlaybackEngine(
     if (created) void video.play().catch(() => {});
     return () => created?.destroy();
   }, [video, master]);
+  useEffect(() => engine?.saveData(isSavingData), [engine, isSavingData]);
   const { subscribe, getState } = engine ?? idle;
   const state = useSyncExternalStore(subscribe, getState, getState);
   return { engine: engine ?? null, state: engine === null ? unsupported : state };

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { hlsConfig } from './hls-config.ts';
 
-const config = hlsConfig({
+const options = {
   master: '/media/a/master.m3u8',
   startAt: 0,
   throughput: 900_000,
+  isSavingData: false,
   onThroughput: () => {},
-});
+};
+const config = hlsConfig(options);
 
 const segments = config.fragLoadPolicy?.default.errorRetry;
 
@@ -34,4 +36,11 @@ test('the last measured throughput chooses the first rung, without a test segmen
 
 test('a film that is not resumed starts where it begins', () => {
   expect(config.startPosition).toBe(-1);
+});
+
+test('who saves data loads twenty seconds ahead, others a minute', () => {
+  expect(config.maxMaxBufferLength).toBe(60);
+  const saving = hlsConfig({ ...options, isSavingData: true });
+  expect(saving.maxBufferLength).toBe(20);
+  expect(saving.maxMaxBufferLength).toBe(20);
 });

@@ -1,4 +1,5 @@
 import type { HlsConfig, LoaderResponse, RetryConfig } from 'hls.js';
+import { savingBuffer } from '../data/data-saver.ts';
 import { isPassing } from '../playback-failure.ts';
 import type { EngineOptions } from './playback-engine.ts';
 
@@ -16,6 +17,15 @@ function retry(maxNumRetry: number, retryDelayMs = 1000): RetryConfig {
   return { maxNumRetry, retryDelayMs, maxRetryDelayMs: 8000, backoff: 'exponential', shouldRetry };
 }
 
+/**
+ * How much is loaded ahead. Both bounds in seconds, because hls.js otherwise goes on to its bound
+ * in bytes: ten minutes of a small picture, paid for and perhaps never watched.
+ */
+export function bufferAhead(isSavingData: boolean) {
+  const seconds = isSavingData ? savingBuffer : 60;
+  return { maxBufferLength: seconds, maxMaxBufferLength: seconds };
+}
+
 export function hlsConfig(options: EngineOptions): Partial<HlsConfig> {
   return {
     startPosition: options.startAt > 0 ? options.startAt : -1,
@@ -23,7 +33,7 @@ export function hlsConfig(options: EngineOptions): Partial<HlsConfig> {
     capLevelToPlayerSize: true,
     // Old televisions run out of memory beyond these.
     backBufferLength: 30,
-    maxBufferLength: 60,
+    ...bufferAhead(options.isSavingData),
     // The last measured throughput chooses the first rung; no segment is spent on a test.
     abrEwmaDefaultEstimate: options.throughput,
     testBandwidth: false,

@@ -1,7 +1,9 @@
 import Hls, { Events, type FragLoadedData } from 'hls.js';
+import { capRungs } from './cap-rungs.ts';
 import { createEngineStore } from './engine-store.ts';
-import { hlsConfig } from './hls-config.ts';
+import { bufferAhead, hlsConfig } from './hls-config.ts';
 import { recoverFromErrors } from './hls-recovery.ts';
+import { offerAirPlay } from './offer-air-play.ts';
 import type { EngineOptions, PlaybackEngine } from './playback-engine.ts';
 
 /** Plays through Media Source Extensions with hls.js. */
@@ -9,14 +11,17 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
   const store = createEngineStore();
   const hls = new Hls(hlsConfig(options));
   const stopRecovering = recoverFromErrors(hls, video, store, options.master);
+  const stopOffering = offerAirPlay(hls, video, options.master);
+  const cap = capRungs(hls, options.isSavingData);
 
   function showRungs() {
     store.update({
-      rungs: hls.levels.map(({ width, height, bitrate }, id) => ({
+      rungs: hls.levels.map(({ width, height, bitrate, attrs }, id) => ({
         id,
         width,
         height,
         bandwidth: bitrate,
+        averageBandwidth: Number(attrs['AVERAGE-BANDWIDTH']) || null,
       })),
       chosenRung: hls.autoLevelEnabled ? null : hls.manualLevel,
       activeRung: hls.currentLevel < 0 ? null : hls.currentLevel,
@@ -36,7 +41,9 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
 
   function onFragmentLoaded(_event: Events.FRAG_LOADED, { frag }: FragLoadedData) {
     // The estimate is worth remembering once real segments have been measured.
-    if (frag.sn !== 'initSegment') options.onThroughput(hls.bandwidthEstimate);
+    if (frag.sn === 'initSegment') return;
+    options.onThroughput(hls.bandwidthEstimate);
+    store.update({ throughput: Math.round(hls.bandwidthEstimate) });
   }
 
   hls.on(Events.MANIFEST_PARSED, showRungs);
@@ -50,6 +57,7 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
   hls.loadSource(options.master);
 
   return {
+    name: 'hls',
     getState: store.getState,
     subscribe: store.subscribe,
     chooseRung(id) {
@@ -60,6 +68,12 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
       hls.audioTrack = id;
       showAudioTracks();
     },
+    saveData(isOn) {
+      Object.assign(hls.config, bufferAhead(isOn));
+      if (isOn && hls.levels[hls.manualLevel] && !cap.allows(hls.manualLevel)) hls.nextLevel = -1;
+      cap.set(isOn);
+      showRungs();
+    },
     tryAgain() {
       store.update({ failure: null, isCutOff: false });
       hls.config.startPosition = video.currentTime || options.startAt || -1;
@@ -68,6 +82,7 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
     },
     destroy() {
       stopRecovering();
+      stopOffering();
       hls.destroy();
     },
   };

@@ -14,6 +14,9 @@ import { createMissingSegments } from './missing-segments.ts';
 const mediaErrorWindow = 20_000;
 const mostMediaErrors = 3;
 
+/** A second refusal within this time of a new playlist is meant, in milliseconds. */
+const refusalWindow = 60_000;
+
 /**
  * What hls.js leaves to its user: lines that stay down, segments that do not exist, decoders that
  * stumble. A film ends with a failure only when none of these helps.
@@ -29,6 +32,7 @@ export function recoverFromErrors(
   let mediaErrors: number[] = [];
   let timer: number | undefined;
   let isWaitingForLine = false;
+  let renewedAt = Number.NEGATIVE_INFINITY;
 
   function fail(failure: PlaybackFailure) {
     window.clearTimeout(timer);
@@ -51,13 +55,25 @@ export function recoverFromErrors(
     attempt += 1;
   }
 
+  /**
+   * A film that lay paused for a night comes back to addresses that have expired; the playlist
+   * names new ones. Whoever is refused again right after that is refused for good.
+   */
+  function renew(): boolean {
+    if (performance.now() - renewedAt < refusalWindow) return false;
+    renewedAt = performance.now();
+    hls.config.startPosition = video.currentTime || -1;
+    hls.loadSource(master);
+    return true;
+  }
+
   function onFatalNetworkError({ details, response }: ErrorData) {
     const failure = failureOfStatus(response?.code);
     const isManifest = details.startsWith('manifest');
     if (isManifest && details.startsWith('manifestLoad')) fail(failure ?? 'network_lost');
     else if (isManifest) fail('film_damaged');
-    else if (failure === 'refused') fail('refused');
-    else loadAgainLater();
+    else if (failure === 'refused' && !renew()) fail('refused');
+    else if (failure !== 'refused') loadAgainLater();
   }
 
   function onMediaError() {
@@ -69,6 +85,7 @@ export function recoverFromErrors(
 
   function onError(_event: Events.ERROR, data: ErrorData) {
     if (store.getState().failure) return;
+    store.update({ lastProblem: describe(data) });
     const status = data.response?.code;
     if (
       data.details === ErrorDetails.FRAG_LOAD_ERROR &&
@@ -117,4 +134,9 @@ export function recoverFromErrors(
     video.removeEventListener('waiting', onWaiting);
     window.removeEventListener('online', onOnline);
   };
+}
+
+/** For reports: "fragLoadError 503", never an address. */
+function describe({ details, response }: ErrorData): string {
+  return response?.code ? `${details} ${response.code}` : details;
 }

@@ -55,7 +55,8 @@ export function createNativeEngine(
   function onError() {
     const code = video.error?.code;
     if (code === undefined || code === MediaError.MEDIA_ERR_ABORTED) return;
-    store.update({ failure: failures[code] ?? 'film_damaged' });
+    const failure = failures[code] ?? 'film_damaged';
+    store.update({ failure, lastProblem: `MediaError ${code}` });
   }
 
   video.addEventListener('error', onError, { signal });
@@ -77,10 +78,13 @@ export function createNativeEngine(
   load();
 
   return {
+    name: 'native',
     getState: store.getState,
     subscribe: store.subscribe,
     // The browser alone decides about quality: there are no rungs to choose from.
     chooseRung() {},
+    // Nor can it be told to save data: it follows the phone's own settings.
+    saveData() {},
     chooseAudioTrack(id) {
       Array.from(tracks ?? []).forEach((track, index) => {
         track.enabled = index === id;

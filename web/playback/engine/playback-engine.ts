@@ -1,3 +1,4 @@
+import type { PlaybackEngineName } from '#contract/shared/playback-words.ts';
 import type { PlaybackFailure } from '../playback-failure.ts';
 
 /** One quality of the ladder, as the player can choose it. */
@@ -6,8 +7,10 @@ export interface Rung {
   /** Of the picture, in pixels. */
   width: number;
   height: number;
-  /** Bits per second, picture and sound. */
+  /** Bits per second at most, picture and sound. */
   bandwidth: number;
+  /** Measured over the whole film, where the playlist says so; what a data plan pays for. */
+  averageBandwidth: number | null;
 }
 
 export interface AudioTrack {
@@ -28,15 +31,22 @@ export interface EngineState {
   /** The picture stands still because nothing arrives. */
   isCutOff: boolean;
   failure: PlaybackFailure | null;
+  /** Bits per second, as measured on this film's segments; null before the first one. */
+  throughput: number | null;
+  /** What went wrong last, whether the viewer noticed or not. */
+  lastProblem: string | null;
 }
 
 /** What feeds the `<video>`: hls.js, or the browser itself. The player knows nothing else of it. */
 export interface PlaybackEngine {
+  name: PlaybackEngineName;
   getState(): EngineState;
   subscribe(listener: () => void): () => void;
   /** null: automatic. */
   chooseRung(id: number | null): void;
   chooseAudioTrack(id: number): void;
+  /** Takes no more than the data saver allows, and loads less ahead. */
+  saveData(isOn: boolean): void;
   /** After a failure, from where the film stands. */
   tryAgain(): void;
   destroy(): void;
@@ -49,6 +59,7 @@ export interface EngineOptions {
   startAt: number;
   /** Bits per second, for the choice of the first rung. */
   throughput: number;
+  isSavingData: boolean;
   onThroughput(bitsPerSecond: number): void;
 }
 
@@ -60,4 +71,6 @@ export const initialEngineState: EngineState = {
   activeAudioTrack: null,
   isCutOff: false,
   failure: null,
+  throughput: null,
+  lastProblem: null,
 };

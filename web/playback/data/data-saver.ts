@@ -1,0 +1,42 @@
+import type { Stream } from '#contract/media.ts';
+
+const key = 'sorot:data-saver';
+
+/** The box that the picture of the best rung fits in while data is saved: 360p. */
+const box = { width: 640, height: 360 };
+
+/** Seconds that are loaded ahead while data is saved; who stops watching has paid for no more. */
+export const savingBuffer = 20;
+
+/** The viewer's own switch, else what they told their browser (`Save-Data`). */
+export function isSavingData(storage: Storage, browserSaves: boolean): boolean {
+  const chosen = storage.getItem(key);
+  return chosen === null ? browserSaves : chosen === 'on';
+}
+
+export function chooseSavingData(storage: Storage, isOn: boolean): void {
+  storage.setItem(key, isOn ? 'on' : 'off');
+}
+
+/** Whether the browser asks every site to be sparing. */
+export function browserSavesData(
+  navigator: Navigator & { connection?: { saveData?: boolean } },
+): boolean {
+  return navigator.connection?.saveData === true;
+}
+
+export function fitsSavedData(rung: { width: number; height: number }): boolean {
+  return rung.width <= box.width && rung.height <= box.height;
+}
+
+/** What watching takes at the viewer's quality: the best rung for their line, or for their plan. */
+export function pickViewerRendition(
+  renditions: Stream['renditions'],
+  { throughput, isSaving }: { throughput: number; isSaving: boolean },
+): Stream['renditions'][number] | undefined {
+  const bySize = [...renditions].sort((a, b) => a.bandwidth - b.bandwidth);
+  const suitable = bySize.filter(
+    (rendition) => rendition.bandwidth <= throughput && (!isSaving || fitsSavedData(rendition)),
+  );
+  return suitable.at(-1) ?? bySize[0];
+}
