@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { playbackFailures } from '#contract/shared/playback-words.ts';
 import texts from '#locales/en/playback.json' with { type: 'json' };
-import { canTryAgain, failureOfStatus, isPassing, playbackFailures } from './playback-failure.ts';
+import { canTryAgain, failureOfStatus, isPassing } from './playback-failure.ts';
 
 test('every failure has a title and an advice', () => {
   for (const failure of playbackFailures) {

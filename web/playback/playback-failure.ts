@@ -1,17 +1,7 @@
-/** Why a film does not play: stable codes, which are also the keys of `failure` in playback.json. */
-export const playbackFailures = [
-  'not_available',
-  'being_prepared',
-  'preparation_failed',
-  'refused',
-  'film_missing',
-  'film_damaged',
-  'network_lost',
-  'browser_unsupported',
-  'player_not_loaded',
-] as const;
+import type { PlaybackFailureCode } from '#contract/shared/playback-words.ts';
 
-export type PlaybackFailure = (typeof playbackFailures)[number];
+/** Why a film does not play: stable codes, which are also the keys of `failure` in playback.json. */
+export type PlaybackFailure = PlaybackFailureCode;
 
 /** Trying again cannot help with these: only the operator or another browser can. */
 const lasting: ReadonlySet<PlaybackFailure> = new Set([

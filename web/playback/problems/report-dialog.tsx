@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { PlayerDialog } from '../controls/player-dialog.tsx';
+import styles from './report-dialog.module.css';
+import { ReportFacts } from './report-facts.tsx';
+import { type ProblemReport, sendProblem } from './send-problem.ts';
+
+const mostCharacters = 1_000;
+
+type Progress = 'writing' | 'sending' | 'sent' | 'failed';
+
+/** Tells the operator what is wrong, in the viewer's words and with what the player knows. */
+export function ReportDialog({
+  name,
+  problem,
+  onClose,
+}: {
+  name: string;
+  /** Asked once, when the window opens: the film plays on behind it. */
+  problem: () => ProblemReport;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('playback');
+  const wordsId = useId();
+  const [report] = useState(problem);
+  const [progress, setProgress] = useState<Progress>('writing');
+  const texts = t(($) => $.report, { returnObjects: true });
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const words = new FormData(event.currentTarget).get('words');
+    setProgress('sending');
+    try {
+      await sendProblem({ ...report, words: String(words).trim() });
+      setProgress('sent');
+    } catch {
+      setProgress('failed');
+    }
+  }
+
+  return (
+    <PlayerDialog title={texts.name} onClose={onClose}>
+      {(close) => (
+        <>
+          {progress === 'sent' ? (
+            <div className={styles.form}>
+              <p role="status">{texts.sent}</p>
+              <Button onClick={close}>{t(($) => $.close)}</Button>
+            </div>
+          ) : (
+            <form className={styles.form} onSubmit={send}>
+              <label htmlFor={wordsId}>{texts.words}</label>
+              <textarea
+                className={styles.words}
+                id={wordsId}
+                name="words"
+                rows={4}
+                maxLength={mostCharacters}
+                dir="auto"
+              />
+              <ReportFacts name={name} report={report} />
+              {progress === 'failed' && (
+                <p className={styles.failed} role="alert">
+                  {texts.failed}
+                </p>
+              )}
+              <div className={styles.buttons}>
+                <Button type="submit" disabled={progress === 'sending'}>
+                  {progress === 'sending' ? texts.sending : texts.send}
+                </Button>
+                <Button look="secondary" onClick={close}>
+                  {texts.cancel}
+                </Button>
+              </div>
+            </form>
+          )}
+        </>
+      )}
+    </PlayerDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Circumstances } from '../quality/send-quality.ts';
+import type { Watching } from '../watching.ts';
+
+/** What a viewer tells of a film that does not play well, with what the player knows of it. */
+export type ProblemReport = Circumstances & ReturnType<typeof describeProblem>;
+
+export function describeProblem(
+  { video, stream, state, audio, subtitles }: Watching,
+  { stalls, browser }: { stalls: number; browser: string },
+) {
+  const chosen = subtitles.chosen === null ? undefined : stream.subtitles[subtitles.chosen];
+  return {
+    position_ms: Math.round(video.currentTime * 1000),
+    height: video.videoHeight || null,
+    buffered_ms: Math.round(bufferedAhead(video) * 1000),
+    stalls,
+    audio_language: audio.language || null,
+    subtitle_language: chosen?.language ?? null,
+    failure: state.failure,
+    last_error: state.lastProblem,
+    browser: browser.slice(0, 300),
+  };
+}
+
+/** Seconds that are loaded from where the film stands. */
+function bufferedAhead({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    const isHere = buffered.start(index) <= currentTime + 0.1 && buffered.end(index) > currentTime;
+    if (isHere) return buffered.end(index) - currentTime;
+  }
+  return 0;
+}
+
+/** Rejects when the report did not arrive. */
+export async function sendProblem(report: ProblemReport & { words: string }): Promise<void> {
+  const response = await fetch('/api/v1/playback_problems/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(report),
+    keepalive: true,
+  });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+}

@@ -1,0 +1,90 @@
+import type { PlaybackFailure } from '../playback-failure.ts';
+
+/** What happened since the stretch before, as `POST /playback_quality/` takes it. */
+export interface Stretch {
+  start_ms: number | null;
+  stalls: number;
+  stalled_ms: number;
+  watched: { height: number; seconds: number }[];
+  failure: PlaybackFailure | null;
+}
+
+/** `start_ms` and `stalled_ms` beyond these say nothing more. */
+const longestStart = 600_000;
+const mostHeights = 12;
+
+/**
+ * Counts how well a film plays. `now` is a clock in milliseconds; nothing else of the browser is
+ * known here.
+ */
+export function createPlaybackMeter(now: () => number) {
+  let startMs: number | null = null;
+  let isStarted = false;
+  let stalls = 0;
+  let allStalls = 0;
+  let stalledMs = 0;
+  let stalledSince: number | null = null;
+  let shown = new Map<number, number>();
+  let failure: PlaybackFailure | null = null;
+
+  function countStall() {
+    if (stalledSince === null) return;
+    stalledMs += now() - stalledSince;
+    stalledSince = now();
+  }
+
+  return {
+    /** The first picture, so many milliseconds after somebody wished to see it. */
+    start(milliseconds: number) {
+      if (isStarted) return;
+      isStarted = true;
+      startMs = Math.round(Math.min(longestStart, Math.max(0, milliseconds)));
+    },
+    /** The film stands still because nothing arrives. Before the first picture it starts. */
+    stall() {
+      if (!isStarted || stalledSince !== null) return;
+      stalls += 1;
+      allStalls += 1;
+      stalledSince = now();
+    },
+    goOn() {
+      countStall();
+      stalledSince = null;
+    },
+    /** So many milliseconds of film were seen at this height. */
+    show(height: number, milliseconds: number) {
+      if (height > 0) shown.set(height, (shown.get(height) ?? 0) + milliseconds);
+    },
+    fail(code: PlaybackFailure) {
+      failure = code;
+    },
+    /** In the whole playback so far. */
+    countStalls: () => allStalls,
+    /** What happened since this was last asked; null when that is nothing. */
+    takeStretch(): Stretch | null {
+      countStall();
+      const watched = [...shown]
+        .map(([height, milliseconds]) => ({ height, seconds: Math.floor(milliseconds / 1000) }))
+        .filter(({ seconds }) => seconds > 0)
+        .slice(0, mostHeights);
+      const isNothing = startMs === null && stalls === 0 && stalledMs < 1 && !failure;
+      if (isNothing && watched.length === 0) return null;
+      const stretch = {
+        start_ms: startMs,
+        stalls,
+        stalled_ms: Math.round(stalledMs),
+        watched,
+        failure,
+      };
+      startMs = null;
+      stalls = 0;
+      stalledMs = 0;
+      failure = null;
+      // Parts of a second count next time.
+      shown = new Map([...shown].map(([height, milliseconds]) => [height, milliseconds % 1000]));
+      return stretch;
+    },
+  };
+}
+
+export type PlaybackMeter = ReturnType<typeof createPlaybackMeter>;

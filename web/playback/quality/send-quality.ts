@@ -1,0 +1,41 @@
+import type { NetworkKind, PlaybackEngineName } from '#contract/shared/playback-words.ts';
+import { networkKinds } from '#contract/shared/playback-words.ts';
+import type { Stretch } from './playback-meter.ts';
+
+/** What the player knows of its surroundings, as the API takes it. */
+export interface Circumstances {
+  stream_id: string;
+  engine: PlaybackEngineName;
+  network: NetworkKind;
+  data_saver: boolean;
+  throughput_kbps: number | null;
+}
+
+export function describeCircumstances(
+  streamId: string,
+  {
+    engine,
+    isSavingData,
+    throughput,
+  }: { engine: PlaybackEngineName; isSavingData: boolean; throughput: number | null },
+): Circumstances {
+  return {
+    stream_id: streamId,
+    engine,
+    network: networkOf(navigator),
+    data_saver: isSavingData,
+    throughput_kbps: throughput === null ? null : Math.round(throughput / 1000),
+  };
+}
+
+function networkOf({
+  connection,
+}: Navigator & { connection?: { effectiveType?: string } }): NetworkKind {
+  return networkKinds.find((kind) => kind === connection?.effectiveType) ?? 'unknown';
+}
+
+/** Sent behind everything else, also while the page closes; what is lost on the way stays lost. */
+export function sendQuality(sample: Circumstances & Stretch): void {
+  const body = new Blob([JSON.stringify({ samples: [sample] })], { type: 'application/json' });
+  navigator.sendBeacon('/api/v1/playback_quality/', body);
+}
