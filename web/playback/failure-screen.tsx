@@ -10,6 +10,7 @@ export function FailureScreen({
   progress,
   isStatic = false,
   onTryAgain,
+  onReport,
 }: {
   failure: PlaybackFailure;
   /** 0 to 1, while the film is being prepared. */
@@ -17,6 +18,7 @@ export function FailureScreen({
   /** Part of the page from the start, instead of something that happened while watching. */
   isStatic?: boolean;
   onTryAgain?: (() => void) | undefined;
+  onReport?: () => void;
 }) {
   const { t, i18n } = useTranslation('playback');
   const { title, advice } = t(($) => $.failure[failure], { returnObjects: true });
@@ -33,6 +35,11 @@ export function FailureScreen({
         <Button onClick={onTryAgain}>
           <RotateCcw size={18} aria-hidden="true" />
           {t(($) => $.try_again)}
+        </Button>
+      )}
+      {onReport && (
+        <Button look="quiet" onClick={onReport}>
+          {t(($) => $.report.name)}
         </Button>
       )}
       <p className={styles.code}>{t(($) => $.failure.code, { code: failure })}</p>

@@ -14,7 +14,11 @@ declare module 'react' {
   }
   namespace JSX {
     interface IntrinsicElements {
-      'media-controller': MediaChrome<{ autohide?: string; nohotkeys?: boolean }>;
+      'media-controller': MediaChrome<{
+        autohide?: string;
+        nohotkeys?: boolean;
+        fullscreenelement?: string;
+      }>;
       'media-play-button': MediaChrome<{ notooltip?: '' }>;
       'media-time-range': MediaChrome;
       'media-time-display': MediaChrome<{ showduration?: boolean; notoggle?: boolean }>;

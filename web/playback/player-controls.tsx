@@ -1,24 +1,27 @@
 import 'media-chrome/dist/media-controller.js';
 import { useState } from 'react';
 import type { Stream } from '#contract/media.ts';
+import { ChapterButton } from './chapters/chapter-button.tsx';
 import { ControlBar } from './controls/control-bar.tsx';
 import { CutOffNotice } from './controls/cut-off-notice.tsx';
 import { ResumeNotice } from './controls/resume-notice.tsx';
 import { TouchControls } from './controls/touch-controls.tsx';
+import { UpNext } from './controls/up-next.tsx';
 import { FailureScreen } from './failure-screen.tsx';
+import { goToAddress } from './go-to-address.ts';
 import type { PlayerProps } from './player.tsx';
+import { ReportDialog } from './problems/report-dialog.tsx';
+import type { PanelView } from './settings/panel-view.ts';
 import { SettingsPanel } from './settings/settings-panel.tsx';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { StartingIndicator } from './starting-indicator.tsx';
-import { useAudioChoice } from './use-audio-choice.ts';
+import { SubtitleOverlay } from './subtitles/subtitle-overlay.tsx';
 import { useMediaSession } from './use-media-session.ts';
 import { usePauseOnDeveloperTools } from './use-pause-on-developer-tools.ts';
 import { usePlayAlone } from './use-play-alone.ts';
-import { usePlaybackEngine } from './use-playback-engine.ts';
 import { useRegionLabel } from './use-region-label.ts';
-import { useResume } from './use-resume.ts';
-import { useSubtitles } from './use-subtitles.ts';
+import { useWatching } from './use-watching.ts';
 
 /**
  * Everything inside the `<media-controller>` once the film is wanted. This module and what it
@@ -26,54 +29,91 @@ import { useSubtitles } from './use-subtitles.ts';
  */
 export function PlayerControls({
   video,
-  stream,
-  name,
-  context,
-  still,
-  isRestricted = false,
+  askedAt,
   hasPicture,
-}: PlayerProps & { stream: Stream; video: HTMLVideoElement; hasPicture: boolean }) {
-  const resume = useResume(video, stream);
-  const { engine, state } = usePlaybackEngine(video, stream.master ?? '', resume.startsAt);
-  const audio = useAudioChoice(engine, state);
-  const subtitles = useSubtitles(video, stream.subtitles, audio.language);
-  const [isSettingsOpen, setSettingsOpen] = useState(false);
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  ...props
+}: PlayerProps & {
+  stream: Stream;
+  video: HTMLVideoElement;
+  askedAt: number | null;
+  hasPicture: boolean;
+}) {
+  const { stream, name, previous, next, isRestricted = false } = props;
+  const { watching, resume, problem } = useWatching(video, stream, askedAt);
+  const { engine, state, subtitles, adjustments, saver } = watching;
+  const [panel, setPanel] = useState<PanelView | null>(null);
+  const [dialog, setDialog] = useState<'shortcuts' | 'report' | null>(null);
   useRegionLabel(video, name);
   usePlayAlone(video);
-  useMediaSession(video, { name, context, still });
+  useMediaSession(video, props);
   usePauseOnDeveloperTools(video, isRestricted);
   useShortcuts(video, {
     toggleSubtitles: subtitles.toggle,
-    showHelp: () => setHelpOpen(true),
+    delaySubtitles: adjustments.moveBy,
+    goToNext: () => next && goToAddress(next.address),
+    goToPrevious: () => previous && goToAddress(previous.address),
+    showHelp: () => setDialog('shortcuts'),
   });
+  const toggle = (view: PanelView) => setPanel((open) => (open === view ? null : view));
+  const report = dialog === 'report' && (
+    <ReportDialog name={name} problem={problem} onClose={() => setDialog(null)} />
+  );
 
   if (state.failure) {
-    return <FailureScreen failure={state.failure} onTryAgain={() => engine?.tryAgain()} />;
+    return (
+      <>
+        <FailureScreen
+          failure={state.failure}
+          onTryAgain={() => engine?.tryAgain()}
+          onReport={() => setDialog('report')}
+        />
+        {report}
+      </>
+    );
   }
   return (
     <>
+      {subtitles.drawn && (
+        <SubtitleOverlay
+          video={video}
+          drawn={subtitles.drawn}
+          look={adjustments.look}
+          delay={adjustments.delay}
+        />
+      )}
       {hasPicture ? <TouchControls video={video} /> : <StartingIndicator />}
       {resume.isNoticed && <ResumeNotice at={resume.startsAt} onStartOver={resume.startOver} />}
       {state.isCutOff && <CutOffNotice />}
-      {isSettingsOpen && (
+      {next && <UpNext video={video} next={next} isSavingData={saver.isOn} />}
+      {panel && (
         <SettingsPanel
-          video={video}
-          engine={engine}
-          state={state}
-          stream={stream}
-          audio={audio}
-          subtitles={subtitles}
-          onClose={() => setSettingsOpen(false)}
+          view={panel}
+          watching={watching}
+          onView={setPanel}
+          onReport={() => setDialog('report')}
+          onClose={() => setPanel(null)}
         />
       )}
       <ControlBar
         subtitles={subtitles}
-        isSettingsOpen={isSettingsOpen}
-        onSettings={() => setSettingsOpen((isOpen) => !isOpen)}
-        onHelp={() => setHelpOpen(true)}
+        previous={previous}
+        next={next}
+        chapter={
+          stream.chapters.length > 0 && (
+            <ChapterButton
+              video={video}
+              chapters={stream.chapters}
+              isOpen={panel === 'chapters'}
+              onClick={() => toggle('chapters')}
+            />
+          )
+        }
+        isSettingsOpen={panel === 'settings'}
+        onSettings={() => toggle('settings')}
+        onHelp={() => setDialog('shortcuts')}
       />
-      <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
+      {report}
     </>
   );
 }

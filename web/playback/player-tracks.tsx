@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Stream } from '#contract/media.ts';
-import { chaptersToWebVtt } from './chapters-to-webvtt.ts';
+import { chaptersToWebVtt } from './chapters/chapters-to-webvtt.ts';
 
 /** Subtitles, chapters and seek previews: all as tracks, where media-chrome looks for them. */
 export function PlayerTracks({ stream }: { stream: Stream }) {

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Picture, Stream } from '#contract/media.ts';
 import { FailureScreen } from './failure-screen.tsx';
 import { NativeFallback } from './native-fallback.tsx';
+import type { Neighbour } from './neighbour.ts';
 import { PlayLink } from './play-link.tsx';
 import styles from './player.module.css';
 import { PlayerTracks } from './player-tracks.tsx';
@@ -25,6 +26,8 @@ export interface PlayerProps {
    * it ends in `#player`. Only one film of a page has one: trailers beside it do without.
    */
   playAddress?: string | undefined;
+  previous?: Neighbour | null | undefined;
+  next?: Neighbour | null | undefined;
   /** Pauses when developer tools open (the window's `sorot:developer-tools`). */
   isRestricted?: boolean | undefined;
 }
@@ -34,44 +37,62 @@ export interface PlayerProps {
  * the first byte of the film) comes with the click.
  */
 export function Player(props: PlayerProps) {
+  const { stream, playAddress, startsAtOnce = false } = props;
+  const ownId = useId();
+  const id = playAddress ? 'player' : ownId;
+  return (
+    // One frame for all episodes: it stays in full screen while they follow each other.
+    <div className={styles.player} id={id} tabIndex={-1}>
+      <Film {...props} key={`${stream?.id} ${startsAtOnce}`} frameId={id} />
+    </div>
+  );
+}
+
+function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
   const { stream, name, still, startsAtOnce = false, playAddress } = props;
   const [isStarted, setStarted] = useState(startsAtOnce);
+  const [askedAt, setAskedAt] = useState<number | null>(null);
   const [hasPicture, setHasPicture] = useState(false);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  // Also when a link on the page itself led to the address that plays.
-  if (startsAtOnce && !isStarted) setStarted(true);
-  const id = playAddress ? 'player' : undefined;
   const reason = whyNotPlayable(stream);
   const { Controls, failed, load } = usePlayerControls(isStarted && !reason);
 
   function start() {
     // Safari allows sound only to a <video> that existed, and was asked to play, in the click.
-    flushSync(() => setStarted(true));
-    frame.current
+    flushSync(() => {
+      setStarted(true);
+      setAskedAt(performance.now());
+    });
+    const frame = document.getElementById(frameId);
+    frame
       ?.querySelector('video')
       ?.play()
       .catch(() => {});
-    frame.current?.focus();
+    frame?.focus();
   }
 
   if (!stream || reason) {
     return (
-      <div className={styles.player} id={id}>
+      <>
         <StillPicture still={still} />
         <FailureScreen
           failure={reason ?? 'not_available'}
           progress={reason === 'being_prepared' ? stream?.progress : undefined}
           isStatic
         />
-      </div>
+      </>
     );
   }
   return (
-    <div className={styles.player} id={id} ref={frame} tabIndex={-1}>
+    <>
       {!hasPicture && <StillPicture still={still} />}
       {isStarted ? (
-        <media-controller className={styles.controller} autohide="3" nohotkeys>
+        <media-controller
+          className={styles.controller}
+          autohide="3"
+          nohotkeys
+          fullscreenelement={frameId}
+        >
           {/* biome-ignore lint/a11y/useMediaCaption: the film's own tracks, where it has any */}
           <video
             className={hasPicture ? styles.video : styles.waiting}
@@ -83,7 +104,13 @@ export function Player(props: PlayerProps) {
             <PlayerTracks stream={stream} />
           </video>
           {Controls && video ? (
-            <Controls {...props} stream={stream} video={video} hasPicture={hasPicture} />
+            <Controls
+              {...props}
+              stream={stream}
+              video={video}
+              askedAt={askedAt}
+              hasPicture={hasPicture}
+            />
           ) : failed ? (
             <FailureScreen failure="player_not_loaded" onTryAgain={load} />
           ) : (
@@ -94,6 +121,6 @@ export function Player(props: PlayerProps) {
         <PlayLink name={name} address={playAddress} onIntent={load} onPlay={start} />
       )}
       {!Controls && <NativeFallback stream={stream} still={still} name={name} />}
-    </div>
+    </>
   );
 }

@@ -1,42 +1,91 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Picture } from '#contract/media.ts';
 import { imageAddress } from '#contract/shared/image-address.ts';
+import { goToAddress } from './go-to-address.ts';
+import type { Neighbour } from './neighbour.ts';
 
 const seekStep = 10;
 
 /** Lock screens, headphones and keyboards with media keys show and steer the film. */
 export function useMediaSession(
   video: HTMLVideoElement,
-  { name, context, still }: { name: string; context?: string | undefined; still: Picture | null },
+  film: {
+    name: string;
+    context?: string | undefined;
+    still: Picture | null;
+    previous?: Neighbour | null | undefined;
+    next?: Neighbour | null | undefined;
+  },
 ): void {
+  const { name, context, still, previous, next } = film;
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
-    const { mediaSession } = navigator;
+    navigator.mediaSession.metadata = new MediaMetadata({
+      title: name,
+      artist: context ?? '',
+      artwork: still ? describeArtwork(still) : [],
+    });
+    return () => {
+      navigator.mediaSession.metadata = null;
+    };
+  }, [name, context, still]);
+
+  const previousAddress = previous?.address;
+  const nextAddress = next?.address;
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
     function seekBy(seconds: number) {
       video.currentTime += seconds;
     }
-    const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    return offerActions({
       play: () => void video.play().catch(() => {}),
       pause: () => video.pause(),
+      stop: () => video.pause(),
       seekbackward: ({ seekOffset }) => seekBy(-(seekOffset ?? seekStep)),
       seekforward: ({ seekOffset }) => seekBy(seekOffset ?? seekStep),
       seekto: ({ seekTime }) => seekBy((seekTime ?? video.currentTime) - video.currentTime),
-    };
-    const actions = Object.keys(handlers) as MediaSessionAction[];
-    mediaSession.metadata = new MediaMetadata({
-      title: name,
-      artist: context ?? '',
-      artwork: still
-        ? ([320, 640] as const).map((width) => ({
-            src: imageAddress(still.path, width),
-            sizes: `${width}x${Math.round((width * still.height) / still.width)}`,
-          }))
-        : [],
+      ...(previousAddress && { previoustrack: () => goToAddress(previousAddress) }),
+      ...(nextAddress && { nexttrack: () => goToAddress(nextAddress) }),
     });
-    for (const action of actions) mediaSession.setActionHandler(action, handlers[action] ?? null);
-    return () => {
-      mediaSession.metadata = null;
-      for (const action of actions) mediaSession.setActionHandler(action, null);
-    };
-  }, [video, name, context, still]);
+  }, [video, previousAddress, nextAddress]);
+
+  const showPosition = useEffectEvent(() => {
+    const { duration, playbackRate, currentTime } = video;
+    if (!Number.isFinite(duration) || duration <= 0) return;
+    const position = Math.min(currentTime, duration);
+    navigator.mediaSession.setPositionState?.({ duration, playbackRate, position });
+  });
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    const events = new AbortController();
+    for (const name of ['loadedmetadata', 'play', 'pause', 'seeked', 'ratechange']) {
+      video.addEventListener(name, showPosition, { signal: events.signal });
+    }
+    return () => events.abort();
+  }, [video]);
+}
+
+function describeArtwork({ path, width, height }: Picture): MediaImage[] {
+  return ([320, 640, 1280] as const).map((size) => ({
+    src: imageAddress(path, size),
+    sizes: `${size}x${Math.round((size * height) / width)}`,
+  }));
+}
+
+/** Browsers know different actions, and throw at those that they do not know. */
+function offerActions(
+  handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>>,
+): () => void {
+  const actions = Object.keys(handlers) as MediaSessionAction[];
+  const set = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
+    try {
+      navigator.mediaSession.setActionHandler(action, handler);
+    } catch {
+      // Then nobody presses it either.
+    }
+  };
+  for (const action of actions) set(action, handlers[action] ?? null);
+  return () => {
+    for (const action of actions) set(action, null);
+  };
 }

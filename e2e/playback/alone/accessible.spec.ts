@@ -80,7 +80,7 @@ test.each([
 test('every control has its place in the order of the tabulator', async () => {
   await play(page);
   const names: string[] = [];
-  for (let step = 0; step < 10; step += 1) {
+  for (let step = 0; step < 14; step += 1) {
     await page.keyboard.press('Tab');
     names.push(
       await page.evaluate(() => {

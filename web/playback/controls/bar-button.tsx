@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './bar-button.module.css';
+import { BarTip } from './bar-tip.tsx';
 
 /** A round button of the player's own, beside media-chrome's and like them. */
 export function BarButton({
@@ -7,6 +8,7 @@ export function BarButton({
   isPressed,
   isExpanded,
   forKeyboards = false,
+  hasTip = true,
   onClick,
   children,
 }: {
@@ -15,6 +17,8 @@ export function BarButton({
   isExpanded?: boolean;
   /** Hidden where there is no keyboard. */
   forKeyboards?: boolean;
+  /** Shows its label when pointed at. */
+  hasTip?: boolean;
   onClick: () => void;
   children: ReactNode;
 }) {
@@ -28,9 +32,7 @@ export function BarButton({
       onClick={onClick}
     >
       {children}
-      <span className={styles.tip} aria-hidden="true">
-        {label}
-      </span>
+      {hasTip && <BarTip text={label} />}
     </button>
   );
 }

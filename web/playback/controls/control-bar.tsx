@@ -21,20 +21,30 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SubtitlesChoice } from '../use-subtitles.ts';
+import type { Neighbour } from '../neighbour.ts';
+import type { SubtitlesChoice } from '../subtitles/use-subtitles.ts';
 import { BarButton } from './bar-button.tsx';
 import styles from './control-bar.module.css';
+import { NeighbourLink } from './neighbour-link.tsx';
 
 /** The timeline never mirrors, whatever the direction of the page; the buttons beside it do. */
 export function ControlBar({
   subtitles,
   isSettingsOpen,
+  previous,
+  next,
+  chapter,
   onSettings,
   onHelp,
 }: {
   subtitles: SubtitlesChoice;
   isSettingsOpen: boolean;
+  previous: Neighbour | null | undefined;
+  next: Neighbour | null | undefined;
+  /** What opens the list of chapters, where the film has some. */
+  chapter: ReactNode;
   onSettings: () => void;
   onHelp: () => void;
 }) {
@@ -43,10 +53,12 @@ export function ControlBar({
     <div className={styles.bar}>
       <media-time-range className={styles.timeline} dir="ltr" />
       <div className={styles.row}>
-        <media-play-button className={styles.button}>
+        <NeighbourLink to="previous" neighbour={previous} />
+        <media-play-button className={`${styles.button} ${styles.play}`}>
           <Play slot="play" className={styles.solid} />
           <Pause slot="pause" className={styles.solid} />
         </media-play-button>
+        <NeighbourLink to="next" neighbour={next} />
         <media-mute-button className={styles.button}>
           <VolumeX slot="off" className={styles.icon} />
           <Volume1 slot="low" className={styles.icon} />
@@ -55,6 +67,7 @@ export function ControlBar({
         </media-mute-button>
         <media-volume-range className={styles.volume} dir="ltr" />
         <media-time-display className={styles.time} dir="ltr" showduration notoggle />
+        {chapter}
         <span className={styles.gap} />
         {subtitles.isAny && (
           <BarButton

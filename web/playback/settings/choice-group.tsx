@@ -7,6 +7,8 @@ export interface Choice<Value> {
   /** Beside the label, quieter. */
   note?: string | undefined;
   language?: string | undefined;
+  /** Cannot be chosen now. */
+  isOut?: boolean;
 }
 
 /** One question with radio buttons. */
@@ -28,13 +30,14 @@ export function ChoiceGroup<Value extends string | number | null>({
     <fieldset className={styles.group}>
       <legend className={styles.title}>{title}</legend>
       <div className={isInline ? styles.inline : styles.list}>
-        {choices.map(({ value, label, note, language }) => (
+        {choices.map(({ value, label, note, language, isOut }) => (
           <label className={styles.choice} key={String(value)}>
             <input
               className={styles.input}
               type="radio"
               name={name}
               checked={value === chosen}
+              disabled={isOut}
               onChange={() => onChoose(value)}
             />
             <span className={styles.label} lang={language}>

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Stream } from '#contract/media.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
-import { bytesPerHour } from '../data-use.ts';
+import { fitsSavedData } from '../data/data-saver.ts';
+import { bytesPerHour } from '../data/data-use.ts';
 import type { EngineState, Rung } from '../engine/playback-engine.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 
@@ -10,10 +11,12 @@ import { ChoiceGroup } from './choice-group.tsx';
 export function QualityChoices({
   state,
   renditions,
+  isSavingData,
   onChoose,
 }: {
   state: EngineState;
   renditions: Stream['renditions'];
+  isSavingData: boolean;
   onChoose: (id: number | null) => void;
 }) {
   const { t } = useTranslation('playback');
@@ -23,14 +26,17 @@ export function QualityChoices({
   const active = state.rungs.find(({ id }) => id === state.activeRung);
   const isAutomatic = state.chosenRung === null;
   const bestFirst = [...state.rungs].sort((a, b) => b.bandwidth - a.bandwidth);
+  const smallest = bestFirst.at(-1);
   const rungs = bestFirst.map((rung) => {
-    // The playlist names the peak; the stream knows the average, which is what is paid for.
-    const average = findRendition(renditions, rung)?.bandwidth ?? rung.bandwidth;
+    // What is paid for is the average that was measured, not the peak.
+    const average =
+      rung.averageBandwidth ?? findRendition(renditions, rung)?.bandwidth ?? rung.bandwidth;
     const size = formatBytes(language, bytesPerHour(average));
     return {
       value: rung.id,
       label: <bdi>{labelOf(rung)}</bdi>,
       note: t(($) => $.quality.per_hour, { size }),
+      isOut: isSavingData && rung !== smallest && !fitsSavedData(rung),
     };
   });
   const automatic =

@@ -1,53 +1,57 @@
-import { X } from 'lucide-react';
+import { ArrowLeft, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Stream } from '#contract/media.ts';
+import { ChapterList } from '../chapters/chapter-list.tsx';
 import { BarButton } from '../controls/bar-button.tsx';
-import type { EngineState, PlaybackEngine } from '../engine/playback-engine.ts';
-import type { AudioChoice } from '../use-audio-choice.ts';
-import type { SubtitlesChoice } from '../use-subtitles.ts';
-import { AudioChoices } from './audio-choices.tsx';
-import { QualityChoices } from './quality-choices.tsx';
+import type { Watching } from '../watching.ts';
+import { MainSettings } from './main-settings.tsx';
+import type { PanelView } from './panel-view.ts';
 import styles from './settings-panel.module.css';
-import { SpeedChoices } from './speed-choices.tsx';
-import { SubtitleChoices } from './subtitle-choices.tsx';
+import { SubtitleLookSettings } from './subtitle-look-settings.tsx';
 import { useKeepControls } from './use-keep-controls.ts';
 
-/** Quality, subtitles, sound and speed in one sheet of radio buttons: nothing to unfold. */
+/** Everything that can be chosen while a film plays: one sheet with a few pages. */
 export function SettingsPanel({
-  video,
-  engine,
-  state,
-  stream,
-  audio,
-  subtitles,
+  view,
+  watching,
+  onView,
+  onReport,
   onClose,
 }: {
-  video: HTMLVideoElement;
-  engine: PlaybackEngine | null;
-  state: EngineState;
-  stream: Stream;
-  audio: AudioChoice;
-  subtitles: SubtitlesChoice;
+  view: PanelView;
+  watching: Watching;
+  onView: (view: PanelView) => void;
+  onReport: () => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('playback');
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  useKeepControls(video);
+  useKeepControls(watching.video);
   useEffect(() => {
     const opener = document.activeElement;
-    panel.current?.querySelector<HTMLElement>('input:checked')?.focus();
     return () => {
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page takes the focus.
+  useEffect(() => {
+    const chosen = '[aria-current], input:checked, [data-page] button';
+    panel.current?.querySelector<HTMLElement>(chosen)?.focus();
+  }, [view]);
 
+  const isMain = view === 'settings';
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    onClose();
+    if (isMain) onClose();
+    else onView('settings');
   }
+  const title = isMain
+    ? t(($) => $.settings)
+    : view === 'chapters'
+      ? t(($) => $.chapters)
+      : t(($) => $.subtitle_look.name);
 
   return (
     <div
@@ -59,24 +63,24 @@ export function SettingsPanel({
       noautohide=""
     >
       <div className={styles.head}>
+        {!isMain && (
+          <BarButton label={t(($) => $.back)} hasTip={false} onClick={() => onView('settings')}>
+            <ArrowLeft className={styles.back} />
+          </BarButton>
+        )}
         <h2 className={styles.title} id={titleId}>
-          {t(($) => $.settings)}
+          {title}
         </h2>
-        <BarButton label={t(($) => $.close)} onClick={onClose}>
+        <BarButton label={t(($) => $.close)} hasTip={false} onClick={onClose}>
           <X />
         </BarButton>
       </div>
-      <div className={styles.groups}>
-        {state.rungs.length > 1 && (
-          <QualityChoices
-            state={state}
-            renditions={stream.renditions}
-            onChoose={(id) => engine?.chooseRung(id)}
-          />
+      <div className={styles.groups} data-page={view}>
+        {isMain && <MainSettings watching={watching} onView={onView} onReport={onReport} />}
+        {view === 'subtitle-look' && <SubtitleLookSettings adjustments={watching.adjustments} />}
+        {view === 'chapters' && (
+          <ChapterList video={watching.video} chapters={watching.stream.chapters} />
         )}
-        {subtitles.isAny && <SubtitleChoices list={stream.subtitles} subtitles={subtitles} />}
-        {state.audioTracks.length > 1 && <AudioChoices state={state} onChoose={audio.choose} />}
-        <SpeedChoices video={video} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Stream } from '#contract/media.ts';
-import type { SubtitlesChoice } from '../use-subtitles.ts';
+import type { SubtitlesChoice } from '../subtitles/use-subtitles.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 
 export function SubtitleChoices({

@@ -20,6 +20,13 @@ test('left is back in every language, for the timeline does not mirror', () => {
   expect(press('ArrowRight')).toEqual({ action: 'seek', seconds: 10 });
 });
 
+test('neighbouring keys move subtitles and lead to neighbouring films', () => {
+  expect(press('g')).toEqual({ action: 'delay-subtitles', by: -0.25 });
+  expect(press('H')).toEqual({ action: 'delay-subtitles', by: 0.25 });
+  expect(press('b')).toEqual({ action: 'previous' });
+  expect(press('n')).toEqual({ action: 'next' });
+});
+
 test('keys of the browser and unknown ones are left alone', () => {
   expect(press('c', { ctrlKey: true })).toBeUndefined();
   expect(press('f', { metaKey: true })).toBeUndefined();

@@ -1,6 +1,10 @@
+import { delayStep } from '../subtitles/subtitle-delay.ts';
+
 export type Shortcut =
   | { action: 'toggle-play' | 'toggle-mute' | 'toggle-subtitles' | 'help' }
   | { action: 'toggle-fullscreen' | 'toggle-picture-in-picture' }
+  | { action: 'next' | 'previous' }
+  | { action: 'delay-subtitles'; by: number }
   | { action: 'seek'; seconds: number }
   | { action: 'change-volume'; by: number }
   | { action: 'change-speed'; by: number }
@@ -21,6 +25,10 @@ const shortcuts = new Map<string, Shortcut>(
     c: { action: 'toggle-subtitles' },
     f: { action: 'toggle-fullscreen' },
     p: { action: 'toggle-picture-in-picture' },
+    g: { action: 'delay-subtitles', by: -delayStep },
+    h: { action: 'delay-subtitles', by: delayStep },
+    b: { action: 'previous' },
+    n: { action: 'next' },
     '<': { action: 'change-speed', by: -0.25 },
     '>': { action: 'change-speed', by: 0.25 },
     '?': { action: 'help' },

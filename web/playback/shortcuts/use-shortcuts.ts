@@ -5,6 +5,9 @@ import { findShortcut, type Shortcut } from './find-shortcut.ts';
 
 interface Actions {
   toggleSubtitles(): void;
+  delaySubtitles(by: number): void;
+  goToNext(): void;
+  goToPrevious(): void;
   showHelp(): void;
 }
 
@@ -65,6 +68,15 @@ function performShortcut(video: HTMLVideoElement, shortcut: Shortcut, actions: A
       return;
     case 'toggle-subtitles':
       actions.toggleSubtitles();
+      return;
+    case 'delay-subtitles':
+      actions.delaySubtitles(shortcut.by);
+      return;
+    case 'next':
+      actions.goToNext();
+      return;
+    case 'previous':
+      actions.goToPrevious();
       return;
     case 'help':
       actions.showHelp();

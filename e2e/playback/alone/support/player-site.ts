@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import type { Stream } from '#contract/media.ts';
@@ -49,6 +50,7 @@ export async function setup(project: TestProject) {
       response.setHeader('Content-Security-Policy', policy);
       return send(page, response);
     }
+    if (path.startsWith('/api/v1/')) return record(path, request, response);
     await send(join(folder, path.startsWith('/media/') ? '' : 'page', path), response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -60,6 +62,20 @@ export async function setup(project: TestProject) {
     await new Promise((done) => server.close(done));
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** What the player has told the API, by path: answered to whoever asks for the same path. */
+const told = new Map<string, unknown[]>();
+
+async function record(path: string, request: IncomingMessage, response: ServerResponse) {
+  const bodies = told.get(path) ?? [];
+  if (request.method === 'POST') {
+    bodies.push(await json(request));
+    told.set(path, bodies);
+  }
+  const isAsked = request.method === 'GET';
+  response.writeHead(isAsked ? 200 : 202, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(isAsked ? bodies : { data: { accepted: true } }));
 }
 
 async function buildPage(folder: string) {

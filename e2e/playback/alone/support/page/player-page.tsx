@@ -47,11 +47,19 @@ async function showPlayer() {
           still={null}
           playAddress="?play=1#player"
           startsAtOnce={query.has('play')}
+          previous={neighbourIn(query, 'previous')}
+          next={neighbourIn(query, 'next')}
           isRestricted={query.has('restricted')}
         />
       </PageVisitContext>
     </I18nextProvider>,
   );
+}
+
+/** A page of its own, as an episode has: the same film under the name of its neighbour. */
+function neighbourIn(query: URLSearchParams, which: 'previous' | 'next') {
+  const name = query.get(which);
+  return name ? { name, address: `?${new URLSearchParams({ name, play: '1' })}#player` } : null;
 }
 
 void showPlayer();

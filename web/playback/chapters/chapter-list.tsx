@@ -1,0 +1,36 @@
+import { formatTime } from 'media-chrome/dist/utils/time.js';
+import type { Stream } from '#contract/media.ts';
+import styles from './chapter-list.module.css';
+import { useCurrentChapter } from './use-current-chapter.ts';
+
+/** The film's chapters; each leads to its beginning. */
+export function ChapterList({
+  video,
+  chapters,
+}: {
+  video: HTMLVideoElement;
+  chapters: Stream['chapters'];
+}) {
+  const current = useCurrentChapter(video, chapters);
+  return (
+    <ol className={styles.list}>
+      {chapters.map(({ starts_at, title }, index) => (
+        <li key={starts_at}>
+          <button
+            className={styles.chapter}
+            type="button"
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => {
+              video.currentTime = starts_at;
+            }}
+          >
+            <span className={styles.time} dir="ltr">
+              {formatTime(starts_at)}
+            </span>
+            <bdi>{title}</bdi>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

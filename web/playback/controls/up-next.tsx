@@ -1,0 +1,74 @@
+import { Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '#web/lib/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { goToAddress } from '../go-to-address.ts';
+import type { Neighbour } from '../neighbour.ts';
+import styles from './up-next.module.css';
+
+/** Seconds in which a viewer can say no. */
+const countdown = 8;
+
+/** At the end of an episode: the next one starts by itself, unless that costs data or patience. */
+export function UpNext({
+  video,
+  next,
+  isSavingData,
+}: {
+  video: HTMLVideoElement;
+  next: Neighbour;
+  isSavingData: boolean;
+}) {
+  const { t } = useTranslation('playback');
+  const { language } = usePageVisit();
+  const [left, setLeft] = useState<number | null>(null);
+  const [isEnded, setEnded] = useState(video.ended);
+
+  useEffect(() => {
+    const events = new AbortController();
+    const { signal } = events;
+    const begin = () => {
+      setEnded(true);
+      setLeft(isSavingData ? null : countdown);
+    };
+    const stop = () => setEnded(false);
+    video.addEventListener('ended', begin, { signal });
+    video.addEventListener('seeking', stop, { signal });
+    video.addEventListener('play', stop, { signal });
+    return () => events.abort();
+  }, [video, isSavingData]);
+
+  useEffect(() => {
+    if (!isEnded || left === null) return;
+    if (left === 0) return goToAddress(next.address);
+    const timer = window.setTimeout(() => setLeft(left - 1), 1000);
+    return () => window.clearTimeout(timer);
+  }, [isEnded, left, next.address]);
+
+  if (!isEnded) return null;
+  return (
+    <section className={styles.card} noautohide="" aria-label={t(($) => $.neighbours.up_next)}>
+      <p className={styles.label}>
+        {left === null
+          ? t(($) => $.neighbours.up_next)
+          : t(($) => $.neighbours.in_time, { time: formatDuration(language, left) })}
+      </p>
+      <p className={styles.name}>
+        <bdi>{next.name}</bdi>
+      </p>
+      <div className={styles.buttons}>
+        <LinkButton href={next.address}>
+          <Play size={18} fill="currentColor" aria-hidden="true" />
+          {t(($) => $.neighbours.play_now)}
+        </LinkButton>
+        {left !== null && (
+          <Button look="secondary" onClick={() => setLeft(null)}>
+            {t(($) => $.neighbours.cancel)}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Stream } from '#contract/media.ts';
+import { useDataSaver } from './data/use-data-saver.ts';
+import { describeProblem, type ProblemReport } from './problems/send-problem.ts';
+import { describeCircumstances } from './quality/send-quality.ts';
+import { usePlaybackMeter } from './quality/use-playback-meter.ts';
+import { useSubtitleLook } from './subtitles/use-subtitle-look.ts';
+import { useSubtitles } from './subtitles/use-subtitles.ts';
+import { useAudioChoice } from './use-audio-choice.ts';
+import { usePlaybackEngine } from './use-playback-engine.ts';
+import { useResume } from './use-resume.ts';
+import type { Watching } from './watching.ts';
+
+/** Plays the film as the viewer likes it, and measures how well that goes. */
+export function useWatching(video: HTMLVideoElement, stream: Stream, askedAt: number | null) {
+  const saver = useDataSaver();
+  const resume = useResume(video, stream);
+  const { engine, state } = usePlaybackEngine(video, stream.master ?? '', {
+    startAt: resume.startsAt,
+    isSavingData: saver.isOn,
+  });
+  const audio = useAudioChoice(engine, state);
+  const subtitles = useSubtitles(video, stream.subtitles, audio.language);
+  const adjustments = useSubtitleLook(stream.id);
+  const circumstances = describeCircumstances(stream.id, {
+    engine: engine?.name ?? 'hls',
+    isSavingData: saver.isOn,
+    throughput: state.throughput,
+  });
+  const meter = usePlaybackMeter(video, state, { askedAt, circumstances });
+  const watching: Watching = { video, stream, engine, state, audio, subtitles, adjustments, saver };
+
+  /** What the player knows at this moment. */
+  function problem(): ProblemReport {
+    const known = { stalls: meter.countStalls(), browser: navigator.userAgent };
+    return { ...circumstances, ...describeProblem(watching, known) };
+  }
+  return { watching, resume, problem };
+}
