@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import pino from 'pino';
 import { createApi } from '#api/app.ts';
 import { connectDatabase, type Database } from '#api/platform/database.ts';
@@ -24,6 +25,7 @@ export const testSite: Site = {
 
 export type TestApi = {
   db: Database;
+  pool: pg.Pool;
   client: ApiClient;
   /** A request in process; `path` starts with `/`. */
   fetch(path: string, init?: RequestInit, env?: RequestEnv): Promise<Response>;
@@ -57,6 +59,7 @@ export async function startTestApi(
   const origin = 'http://api.test';
   return {
     db,
+    pool,
     client: createApiClient({
       url: `${origin}/api/v1`,
       fetch: (request) => api.fetch(request),

@@ -5,9 +5,13 @@ import { enqueueJob, type Job } from '#api/platform/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { cutPictures } from './commands/cut-pictures.ts';
+import { relateTitles } from './commands/relate-titles.ts';
+import { enqueueRelateTitles, relateTitlesJob, relateTitlesPayload } from './relate-titles-job.ts';
 
 const cutPicturesJob = 'cut_pictures';
 const payloadSchema = z.object({ titleId: z.int() });
+/** Milliseconds of one run; other work comes in between. */
+const relatingTime = 2_000;
 
 export type CatalogueJobDeps = {
   db: Database;
@@ -18,7 +22,9 @@ export type CatalogueJobDeps = {
 };
 
 /** The background work of this domain. */
-export function catalogueJobs(deps: CatalogueJobDeps): Job<z.infer<typeof payloadSchema>>[] {
+export function catalogueJobs(
+  deps: CatalogueJobDeps,
+): [Job<z.infer<typeof payloadSchema>>, Job<z.infer<typeof relateTitlesPayload>>] {
   return [
     {
       name: cutPicturesJob,
@@ -32,6 +38,16 @@ export function catalogueJobs(deps: CatalogueJobDeps): Job<z.infer<typeof payloa
           if (!(error instanceof MediaFailure) || !error.isPermanent) throw error;
           deps.logger.warn({ err: error, titleId, code: error.code }, 'no pictures cut');
         }
+      },
+    },
+    {
+      name: relateTitlesJob,
+      payload: relateTitlesPayload,
+      async run(_payload, { signal }) {
+        const { db } = deps;
+        const outcome = await relateTitles(db, { milliseconds: relatingTime, signal });
+        const afterSeconds = outcome === 'arriving' ? 1 : 0;
+        if (outcome !== 'done') await enqueueRelateTitles(db, { afterSeconds });
       },
     },
   ];

@@ -196,3 +196,9 @@ export const sourceFiles = pgTable('source_files', {
   runtimeSeconds: integer('runtime_seconds'),
   languages: text().array().notNull().default([]),
 });
+
+/** What titles go together with, best first; filled in the background. */
+export const relatedTitles = pgTable('related_titles', {
+  titleId: titleId().primaryKey(),
+  related: bigint({ mode: 'number' }).array().notNull().default([]),
+});

@@ -32,6 +32,7 @@ export async function enqueueJob(
     queue?: string;
     priority?: number;
     maxAttempts?: number;
+    afterSeconds?: number;
   },
 ): Promise<void> {
   await db.execute(sql`
@@ -39,6 +40,7 @@ export async function enqueueJob(
       identifier => ${job.name}::text,
       payload => ${JSON.stringify(job.payload)}::json,
       queue_name => ${job.queue ?? null}::text,
+      run_at => now() + make_interval(secs => ${job.afterSeconds ?? 0}::float8),
       job_key => ${job.key ?? null}::text,
       priority => ${job.priority ?? 0}::integer,
       max_attempts => ${job.maxAttempts ?? 5}::integer

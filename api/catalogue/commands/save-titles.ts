@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { announceTitles } from './announce-titles.ts';
 import { indexTitles } from './index-titles.ts';
+import { markTitlesToRelate } from './relate-titles/mark-titles.ts';
 import { chooseSlugs } from './save-titles/choose-slugs.ts';
 import { ensurePeople } from './save-titles/ensure-people.ts';
 import { ensureTerms } from './save-titles/ensure-terms.ts';
@@ -84,6 +85,7 @@ async function writeChanged(
   await writeSeasons(tx, saved);
   await indexTitles(tx, [...ids.values()]);
   await announceTitles(tx, [...ids.values()]);
+  await markTitlesToRelate(tx, [...ids.values()]);
   return ids;
 }
 

@@ -1,40 +1,33 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
-import { credits, titles } from '../tables.ts';
+import { relatedTitles, titles } from '../tables.ts';
 import { isAvailable } from './availability.ts';
+import { guessRelated } from './guess-related.ts';
 
 const limit = 12;
-const others = alias(credits, 'others');
-const titleParam = sql.placeholder('titleId');
 
-const selectByPeople = prepareOnce((db) =>
+const selectRelated = prepareOnce((db) =>
   db
     .select({ id: titles.id })
-    .from(credits)
-    .innerJoin(others, eq(others.personId, credits.personId))
-    .innerJoin(titles, eq(titles.id, others.titleId))
+    .from(relatedTitles)
+    .innerJoin(
+      sql`lateral unnest(${relatedTitles.related}) with ordinality as place (title_id, position)`,
+      sql`true`,
+    )
+    .innerJoin(titles, sql`${titles.id} = place.title_id`)
     .where(
-      and(
-        eq(credits.titleId, titleParam),
-        ne(others.titleId, titleParam),
-        eq(titles.type, sql.placeholder('type')),
-        isAvailable(sql.placeholder('country')),
-      ),
+      sql`${relatedTitles.titleId} = ${sql.placeholder('titleId')}
+        and ${isAvailable(sql.placeholder('country'))}`,
     )
-    .groupBy(titles.id)
-    .orderBy(
-      sql`count(distinct ${others.personId}) desc, ${titles.popularity} desc, ${titles.id} desc`,
-    )
+    .orderBy(sql`place.position`)
     .limit(limit)
-    .prepare('find_related_by_people'),
+    .prepare('find_related'),
 );
 
 /**
- * Titles of the same type: those that share most people, then popular ones that share most genres.
- * `popularOf` gives the most popular titles of a genre; it keeps them, because a genre may hold
- * half of the catalogue.
+ * Titles that go together with a title, best first: those computed in the background that may be
+ * shown now, and where they are too few (it was added this moment), the best guess.
  */
 export async function findRelated(
   db: DatabaseOrTransaction,
@@ -42,15 +35,9 @@ export async function findRelated(
   country: string | null,
   popularOf: (genreId: number) => Promise<number[]>,
 ): Promise<number[]> {
-  const [byPeople, ...byGenre] = await Promise.all([
-    selectByPeople(db).execute({ titleId: title.id, type: title.type, country }),
-    ...title.genreIds.map(popularOf),
-  ]);
-  const shared = new Map<number, number>();
-  for (const id of byGenre.flat()) shared.set(id, (shared.get(id) ?? 0) + 1);
-  // Sorting keeps the order among equals: most popular first.
-  const popular = [...shared.keys()].sort((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0));
-  const found = new Set([...byPeople.map(({ id }) => id), ...popular]);
-  found.delete(title.id);
-  return [...found].slice(0, limit);
+  const computed = await selectRelated(db).execute({ titleId: title.id, country });
+  const ids = computed.map(({ id }) => id);
+  if (ids.length >= limit) return ids;
+  const guessed = await guessRelated(db, title, { country, limit }, popularOf);
+  return [...new Set([...ids, ...guessed])].slice(0, limit);
 }

@@ -1,0 +1,168 @@
+import { setTimeout } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorker } from '#api/platform/jobs.ts';
+import { createLogger } from '#api/platform/logger.ts';
+import { openFolderStore } from '#api/platform/media-store.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addTitles } from '#test/titles.ts';
+import { type ResolvedDraft, saveTitles } from './commands/save-titles.ts';
+import { catalogueJobs } from './jobs.ts';
+import { titles } from './tables.ts';
+
+let api: TestApi;
+let worker: Awaited<ReturnType<typeof startWorker>>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const logger = createLogger({ level: 'silent' });
+  const store = openFolderStore('/nonexistent');
+  const jobs = catalogueJobs({ db: api.db, store, logger });
+  worker = await startWorker({ pool: api.pool, jobs, concurrency: 1, logger });
+});
+
+afterAll(async () => {
+  await worker.stop();
+  await api.close();
+});
+
+/** Names of the related titles, as the page of a film would show them. */
+async function readRelated(slug: string, country?: string): Promise<string[]> {
+  const env = country ? { country } : {};
+  const response = await api.fetch(`/api/v1/titles/movie/${slug}/?lang=en`, {}, env);
+  const { data } = await response.json();
+  return data.title.related.map(({ name }: { name: string }) => name);
+}
+
+async function untilRelated(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await api.db.execute<{ waiting: number }>(
+          sql`SELECT count(*)::integer AS waiting FROM related_titles WHERE state <> 'ready'`,
+        );
+        return rows[0]?.waiting;
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    .toBe(0);
+}
+
+function actor(person: string) {
+  return { person, role: 'actor' as const };
+}
+
+function synopsis(text: string) {
+  return { translations: { en: { synopsis: text } } };
+}
+
+test('people come first, then genres and tags by their rarity, then telling words', async () => {
+  await addTitles(api.db, [
+    {
+      name: 'Harbour One',
+      genres: ['noir', 'harbour-drama'],
+      credits: [actor('Ayu Harbour')],
+      ...synopsis('A lighthouse keeper smuggles typewriters.'),
+    },
+    { name: 'Same Actress', credits: [actor('Ayu Harbour')] },
+    { name: 'Same Two Genres', genres: ['noir', 'harbour-drama'] },
+    { name: 'Same Words', ...synopsis('Typewriters fall into the sea near the lighthouse.') },
+    { name: 'Nothing in Common', genres: ['western'], ...synopsis('Cows.') },
+    ...Array.from({ length: 12 }, (_, index) => ({ name: `Noir ${index}`, genres: ['noir'] })),
+  ]);
+  await untilRelated();
+  const related = await readRelated('harbour-one');
+  expect(related.slice(0, 3)).toEqual(['Same Actress', 'Same Two Genres', 'Same Words']);
+  expect(related).not.toContain('Harbour One');
+  expect(related).not.toContain('Nothing in Common');
+});
+
+test('endings do not matter, and each language has its own', async () => {
+  await addTitles(api.db, [
+    { name: 'Alpha', translations: { id: { synopsis: 'Membersihkan cerobong.' } } },
+    { name: 'Beta', translations: { id: { synopsis: 'Dibersihkan setiap pagi.' } } },
+    { name: 'Gamma', translations: { de: { synopsis: 'Zwei Schornsteinfeger.' } } },
+    { name: 'Delta', translations: { de: { synopsis: 'Des Schornsteinfegers Tochter.' } } },
+  ]);
+  await untilRelated();
+  expect(await readRelated('alpha')).toEqual(['Beta']);
+  expect(await readRelated('gamma')).toEqual(['Delta']);
+});
+
+test('a video goes together with the film that it is about', async () => {
+  await addTitles(api.db, [
+    { name: 'Penjaga Suar', credits: [actor('Sulastri Suar')] },
+    { kind: 'video', name: 'Making the Lighthouse', credits: [actor('Sulastri Suar')] },
+  ]);
+  await untilRelated();
+  expect(await readRelated('penjaga-suar')).toContain('Making the Lighthouse');
+});
+
+test('a new title joins the lists of those that were there', async () => {
+  await addTitles(api.db, [
+    { name: 'First of Three', credits: [actor('Budi Tiga')] },
+    { name: 'Second of Three', credits: [actor('Budi Tiga')] },
+  ]);
+  await untilRelated();
+  expect(await readRelated('first-of-three')).toEqual(['Second of Three']);
+  await addTitles(api.db, [{ name: 'Third of Three', year: 2020, credits: [actor('Budi Tiga')] }]);
+  await untilRelated();
+  expect(await readRelated('first-of-three')).toEqual(['Third of Three', 'Second of Three']);
+});
+
+test('a title that has changed leaves the lists that it does not belong to any more', async () => {
+  const [, id = 0] = await addTitles(api.db, [
+    { name: 'Stays', credits: [actor('Citra Pergi')] },
+    { name: 'Leaves', credits: [actor('Citra Pergi')] },
+  ]);
+  await untilRelated();
+  expect(await readRelated('stays')).toEqual(['Leaves']);
+  const [row] = await api.db.select().from(titles).where(eq(titles.id, id));
+  await api.db.transaction((tx) =>
+    saveTitles(tx, [
+      {
+        ...({ kind: 'movie', name: 'Leaves', source: row?.source } as ResolvedDraft),
+        ...{ genres: [], tags: [], countries: [], languages: [], credits: [], translations: {} },
+        ...{ trailers: [], links: [], seasons: [], popularity: 0, recommended: false },
+      },
+    ]),
+  );
+  await untilRelated();
+  expect(await readRelated('stays')).toEqual([]);
+});
+
+test('what may not be shown now makes room for what may', async () => {
+  const credits = [actor('Dewi Jendela')];
+  const availability = { from: '2999-01-01T00:00:00Z' };
+  await addTitles(api.db, [
+    { name: 'Window', year: 2000, credits },
+    { name: 'In Indonesia', year: 2000, credits, availability: { countries: ['ID'] } },
+    { name: 'Some Day', year: 2000, credits, availability },
+    { name: 'Always', year: 1950, credits },
+  ]);
+  await untilRelated();
+  expect(await readRelated('window', 'ID')).toEqual(['In Indonesia', 'Always']);
+  expect(await readRelated('window', 'DE')).toEqual(['Always']);
+  await api.db.update(titles).set({ availableFrom: null }).where(eq(titles.slug, 'some-day'));
+  expect(await readRelated('window', 'DE')).toEqual(['Some Day', 'Always']);
+  await api.db.delete(titles).where(eq(titles.slug, 'some-day'));
+  expect(await readRelated('window', 'DE')).toEqual(['Always']);
+});
+
+test('pages that show a list which has changed are forgotten', async () => {
+  await addTitles(api.db, [{ name: 'Cached Page', credits: [actor('Eka Halaman')] }]);
+  await untilRelated();
+  const client = await api.pool.connect();
+  const heard: string[] = [];
+  client.on('notification', ({ payload }) => heard.push(...(payload ?? '').split(' ')));
+  await client.query('LISTEN cache_invalidation');
+  try {
+    await addTitles(api.db, [{ name: 'Late Arrival', credits: [actor('Eka Halaman')] }]);
+    await untilRelated();
+    await setTimeout(50);
+    await client.query('SELECT 1');
+    expect(heard).toContain('title:cached-page');
+  } finally {
+    client.release(true);
+  }
+});
