@@ -11,6 +11,7 @@ import { mediaRoutes } from './media/delivery/media-routes.ts';
 import { imageRoutes } from './media/images/image-routes.ts';
 import { countStreams } from './media/index.ts';
 import { openApiRoutes } from './openapi-routes.ts';
+import { opsRoutes } from './ops/routes.ts';
 import type { Database } from './platform/database.ts';
 import { deadline } from './platform/deadline.ts';
 import { healthRoutes } from './platform/health-routes.ts';
@@ -100,6 +101,7 @@ function createRouter(deps: ApiDeps, brief: BriefReads) {
   const { db, pool, logger, metrics, config } = deps;
   return {
     catalogue: catalogueRoutes({ db, brief, metrics }),
+    ops: opsRoutes({ db }),
     playback: playbackRoutes({
       db,
       playbackMetrics: createPlaybackMetrics(metrics.registry),

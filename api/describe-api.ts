@@ -7,6 +7,7 @@ import { createOpenApiDocument } from './platform/openapi-document.ts';
 
 const tags = [
   { name: 'catalogue', description: 'Films, series and videos, and how they are found' },
+  { name: 'ops', description: 'For operators: on this machine or a private network only' },
   { name: 'playback', description: 'How films play, and what viewers report' },
   { name: 'site', description: 'What belongs to the site as a whole' },
 ];

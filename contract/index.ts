@@ -1,4 +1,5 @@
 import { catalogueContract } from './catalogue.ts';
+import { opsContract } from './ops.ts';
 import { playbackContract } from './playback.ts';
 import { siteContract } from './site.ts';
 import { sitemapContract } from './sitemap.ts';
@@ -6,6 +7,7 @@ import { sitemapContract } from './sitemap.ts';
 /** Everything the API promises, by domain. */
 export const contract = {
   catalogue: catalogueContract,
+  ops: opsContract,
   playback: playbackContract,
   site: siteContract,
   sitemap: sitemapContract,

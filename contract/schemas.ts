@@ -10,6 +10,12 @@ import {
   titleSchema,
 } from './catalogue.ts';
 import { pictureSchema, streamSchema } from './media.ts';
+import {
+  findingSchema,
+  healthSummarySchema,
+  reportedProblemSchema,
+  titleHealthSchema,
+} from './ops.ts';
 import { pageSchema } from './shared/page.ts';
 import { problemSchema } from './shared/problem.ts';
 import { infoPageSchema, siteSchema } from './site.ts';
@@ -28,6 +34,10 @@ export const contractSchemas: Record<string, z.ZodType> = {
   SearchItem: searchItemSchema,
   SearchSuggestions: searchSuggestionsSchema,
   Home: homeSchema,
+  Finding: findingSchema,
+  TitleHealth: titleHealthSchema,
+  HealthSummary: healthSummarySchema,
+  ReportedProblem: reportedProblemSchema,
   Site: siteSchema,
   InfoPage: infoPageSchema,
 };

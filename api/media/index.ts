@@ -1,11 +1,18 @@
 export { adoptPackagedStream } from './commands/adopt-packaged-stream.ts';
 export { recoverStreams } from './commands/recover-streams.ts';
 export { requestStream } from './commands/request-stream.ts';
+export { saveLoudness } from './commands/save-loudness.ts';
 export { countStreams } from './count-streams.ts';
 export { MediaFailure } from './failure.ts';
 export { type Ffmpeg, findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
 export { fingerprintFile } from './fingerprint-file.ts';
+export { checkPreviews } from './health/check-previews.ts';
+export { checkStreamFiles } from './health/check-stream-files.ts';
+export { decodeStream } from './health/decode-stream.ts';
+export type { FileFault } from './health/file-fault.ts';
 export { mediaJobs } from './jobs.ts';
+export { planRungs } from './packaging/ladder.ts';
+export { targetLoudness } from './packaging/measure-loudness.ts';
 export { packageFilm } from './packaging/package-film.ts';
 export { storePicture } from './pictures/store-picture.ts';
 export { removeLeftoverPictures } from './pictures/temporary-picture.ts';

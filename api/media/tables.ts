@@ -75,6 +75,8 @@ export const streamAudioTracks = pgTable(
     language: text().notNull(),
     name: text().notNull(),
     channels: integer().notNull(),
+    /** Integrated, LUFS; null: not measured. */
+    loudness: real(),
   },
   (table) => [primaryKey({ columns: [table.streamId, table.position] })],
 );

@@ -1,7 +1,7 @@
-import { BlockList, isIP } from 'node:net';
 import { Hono } from 'hono';
 import type { Database } from './database.ts';
 import type { Metrics } from './metrics.ts';
+import { isPrivateAddress } from './private-address.ts';
 import { problem } from './problem.ts';
 import { findReasonsAgainst } from './readiness.ts';
 import type { ApiEnv } from './request-env.ts';
@@ -22,7 +22,7 @@ export function healthRoutes(deps: { db: Database; metrics: Metrics }): Hono<Api
       : context.json({ status: 'not ready', reasons }, 503, { ...noStore, 'Retry-After': '2' });
   });
   routes.get('/metrics', async (context) => {
-    if (!isPrivate(context.env.clientAddress)) throw problem('page_not_found');
+    if (!isPrivateAddress(context.env.clientAddress)) throw problem('page_not_found');
     const { registry } = deps.metrics;
     const headers = { ...noStore, 'Content-Type': registry.contentType };
     return context.body(await registry.metrics(), 200, headers);
@@ -33,25 +33,4 @@ export function healthRoutes(deps: { db: Database; metrics: Metrics }): Hono<Api
     });
   }
   return routes;
-}
-
-const privateNetworks = new BlockList();
-for (const [network, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-] as const) {
-  privateNetworks.addSubnet(network, prefix);
-}
-privateNetworks.addAddress('::1', 'ipv6');
-privateNetworks.addSubnet('fc00::', 7, 'ipv6');
-privateNetworks.addSubnet('fe80::', 10, 'ipv6');
-
-/** Without an address the caller is in this process. */
-function isPrivate(address: string | undefined): boolean {
-  if (address === undefined) return true;
-  const family = isIP(address);
-  return family !== 0 && privateNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

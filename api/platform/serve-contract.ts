@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { problemStatuses } from '#contract/shared/problem.ts';
 import { findInputIssues } from './field-problems.ts';
 import { listOperations, type Operation } from './operations.ts';
+import { isPrivateAddress } from './private-address.ts';
 import { problem } from './problem.ts';
 import { readBody } from './read-body.ts';
 import type { ApiEnv, RequestContext } from './request-env.ts';
@@ -52,6 +53,9 @@ export function serveContract(options: {
   return routes;
 
   async function answer(context: Context<ApiEnv>, operation: Operation): Promise<Response> {
+    if (operation.access === 'operator' && !isPrivateAddress(context.env.clientAddress)) {
+      throw problem('page_not_found');
+    }
     const request = await toCall(context.req.raw);
     const call: CallContext = {
       language: context.get('language'),

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import { runTool } from '../ffmpeg/run-tool.ts';
+import { masterFile } from '../packaging/manifest.ts';
+import { parseIntegratedLoudness } from '../packaging/measure-loudness.ts';
+import { probeCaps } from '../probe/probe-source.ts';
+import { BrokenFile, type FileFault, findFault } from './file-fault.ts';
+import { readMasterPlaylist } from './read-playlist.ts';
+
+export type DecodedStream = {
+  faults: FileFault[];
+  /** Integrated loudness in LUFS, by the position of the sound track. */
+  loudness: Map<number, number>;
+};
+
+/**
+ * Decodes everything that a stream's master playlist names, as a player would, and measures its
+ * sound. Takes a share of the film's length. `folder` is absolute.
+ *
+ * @throws AbortError
+ */
+export async function decodeStream(options: {
+  tools: Ffmpeg;
+  folder: string;
+  duration: number;
+  signal?: AbortSignal;
+}): Promise<DecodedStream> {
+  const { folder } = options;
+  const result: DecodedStream = { faults: [], loudness: new Map() };
+  const { variants, media } = readMasterPlaylist(await readFile(join(folder, masterFile), 'utf8'));
+  for (const playlist of [...variants, ...media]) {
+    // Subtitles are text, and have been read.
+    if (!playlist.endsWith('/index.m3u8')) continue;
+    const name = dirname(playlist);
+    const isSound = media.includes(playlist);
+    const fault = await findFault(playlist, async () => {
+      const said = await decode({ ...options, cwd: join(folder, name), isSound });
+      const loudness = isSound ? parseIntegratedLoudness(said) : undefined;
+      if (loudness !== undefined) result.loudness.set(positionOf(name), loudness);
+    });
+    if (fault) result.faults.push(fault);
+  }
+  return result;
+}
+
+async function decode(options: {
+  tools: Ffmpeg;
+  cwd: string;
+  duration: number;
+  isSound: boolean;
+  signal?: AbortSignal;
+}): Promise<string> {
+  const { cwd, duration, isSound, signal } = options;
+  // The summary of loudness is printed as information; what is wrong comes first either way.
+  const measure = isSound ? ['-af', 'ebur128=framelog=verbose'] : [];
+  const result = await runTool({
+    tool: options.tools.ffmpeg,
+    args: [
+      ...['-hide_banner', '-nostats', '-nostdin', '-v', isSound ? 'info' : 'error'],
+      ...['-protocol_whitelist', 'file', '-xerror', '-i', 'file:index.m3u8'],
+      ...[...measure, '-f', 'null', '-'],
+    ],
+    timeout: (120 + duration * 4) * 1000,
+    memory: probeCaps.memory,
+    ...{ cwd, signal },
+  });
+  signal?.throwIfAborted();
+  const complaint = result.stderr.trim().split('\n').at(-1) ?? '';
+  if (result.killedBy) throw new BrokenFile('it could not be decoded in bounded time');
+  if (result.exitCode !== 0 || (!isSound && complaint !== '')) {
+    throw new BrokenFile(`it does not decode: ${complaint}`);
+  }
+  return result.stderr;
+}
+
+/** The groups of one sound track differ in their rates, hardly in how loud they are. */
+function positionOf(audioFolder: string): number {
+  return Number(/^audio-(\d+)-/.exec(audioFolder)?.[1]) - 1;
+}

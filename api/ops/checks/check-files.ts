@@ -1,0 +1,40 @@
+import { checkPreviews, checkStreamFiles, type FileFault } from '#api/media/index.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { type CheckedPart, canPlay } from './checked-title.ts';
+import type { Found } from './found.ts';
+
+/** Looks at every file of something that plays, without decoding any. */
+export async function checkFiles(
+  store: MediaStore,
+  { name: part, stream }: CheckedPart,
+  signal: AbortSignal,
+): Promise<Found[]> {
+  if (!canPlay(stream)) return [];
+  const folder = store.resolve(stream.folder);
+  if (!folder) return [];
+  const { faults, missingRungs } = await checkStreamFiles(folder, signal);
+  const found = describeFaults(faults, { folder: stream.folder, part });
+  if (missingRungs.length > 0) {
+    const reason = 'the files are not there';
+    found.push({ kind: 'rung_missing', part, items: missingRungs, reason });
+  }
+  const previews = stream.hasPreviews ? await checkPreviews(folder) : [];
+  if (previews.length > 0) {
+    const items = previews.map(({ path }) => `${stream.folder}/${path}`);
+    found.push({ kind: 'previews_missing', part, items, reason: previews[0]?.reason });
+  }
+  return found;
+}
+
+/** Files that are not there together, and those that are broken, with the first one's reason. */
+export function describeFaults(
+  faults: FileFault[],
+  place: { folder: string; part: string },
+): Found[] {
+  return (['missing', 'broken'] as const).flatMap((kind): Found[] => {
+    const [first, ...others] = faults.filter((fault) => fault.kind === kind);
+    if (!first) return [];
+    const items = [first, ...others].map(({ path }) => `${place.folder}/${path}`);
+    return [{ kind: `file_${kind}`, part: place.part, items, reason: first.reason }];
+  });
+}

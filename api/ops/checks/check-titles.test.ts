@@ -1,0 +1,280 @@
+import { mkdir, mkdtemp, readFile, rm, truncate, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adoptPackagedStream, findFfmpeg, packageFilm } from '#api/media/index.ts';
+import { pictures, streamAudioTracks, streamRenditions, streams } from '#api/media/tables.ts';
+import { type CheckDeps, checkTitles } from '#api/ops/checks/check-titles.ts';
+import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
+import { playbackDays } from '#api/playback/tables.ts';
+import type { Finding } from '#contract/ops.ts';
+import { makeClip, picture, tone } from '#test/make-clip.ts';
+import { openTestDatabase } from '#test/postgres.ts';
+import { addPicture, addStream, addTitles } from '#test/titles.ts';
+
+const { db } = await openTestDatabase();
+let work: string;
+let packaged: string;
+let store: MediaStore;
+let made = 0;
+
+beforeAll(async () => {
+  work = await mkdtemp(join(tmpdir(), 'sorot-health-'));
+  store = openFolderStore(join(work, 'media'));
+  packaged = join(work, 'packaged');
+  const path = join(work, 'film.en.srt');
+  await writeFile(path, '1\n00:00:00,000 --> 00:00:01,000\nHello\n');
+  const source = await makeClip(work, 'film.mp4', {
+    lavfi: [picture('640x360', '24', 10), tone(10)],
+  });
+  const sideFiles = [{ path, language: 'en', forced: false }];
+  await packageFilm({ source, outDir: packaged, sideFiles });
+}, 60_000);
+
+beforeEach(() => db.execute(sql`truncate titles, streams, pictures restart identity cascade`));
+
+afterAll(() => rm(work, { recursive: true, force: true }));
+
+/** A film that nothing is wrong with, and the folder of its stream. */
+async function addFilm(given: { slug?: string; originalLanguage?: string } = {}) {
+  const streamId = await adoptPackagedStream(db, store, {
+    folder: packaged,
+    fingerprint: `test:health-${++made}`,
+  });
+  const [stream] = await db.select().from(streams).where(eq(streams.id, streamId));
+  const posterId = await addPictureFile();
+  await addTitles(db, [
+    { name: given.slug ?? 'Senja', streamId, posterId, backdropId: posterId, ...given },
+  ]);
+  return { streamId, folder: store.resolve(stream?.folder ?? '') ?? '' };
+}
+
+async function addPictureFile(): Promise<number> {
+  const id = await addPicture(db);
+  const [row] = await db.select().from(pictures).where(eq(pictures.id, id));
+  const path = store.resolve(row?.path ?? '') ?? '';
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, 'picture');
+  return id;
+}
+
+async function check(options: Partial<CheckDeps> & { slugs?: string[] } = {}): Promise<Finding[]> {
+  const { slugs = [], ...deps } = options;
+  const { signal } = new AbortController();
+  const findings: Finding[] = [];
+  const checked = checkTitles({ db, store, ...deps }, { slugs, defaultLanguage: 'en', signal });
+  for await (const report of checked) findings.push(...report.findings);
+  return findings;
+}
+
+/** Replaces some bytes in the data of a segment's first fragment. */
+async function scribble(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  const third = Math.floor(bytes.length / 3);
+  bytes.fill(0xaa, third, third + 2_000);
+  await writeFile(path, bytes);
+}
+
+it('finds nothing at a film that is whole', async () => {
+  await addFilm();
+  expect(await check()).toEqual([]);
+});
+
+describe('files', () => {
+  it.each(['360p/00002.m4s', '240p/init.mp4', 'audio-1-64k/00001.m4s', 'master.m3u8'])(
+    'misses %s',
+    async (path) => {
+      const { folder } = await addFilm();
+      await unlink(join(folder, path));
+      const [finding, ...others] = await check();
+      expect(others).toEqual([]);
+      expect(finding).toMatchObject({
+        kind: 'file_missing',
+        is_fault: true,
+        parts: ['film'],
+        items: [expect.stringMatching(`^streams/.*/${path}$`)],
+        reason: 'the file is not there',
+      });
+    },
+  );
+
+  it.each([
+    ['cut off within its data', (size: number) => size - 10, /cut off: \d+ of at least \d+ bytes/],
+    ['cut off within a header', () => 20, /ends inside|cut off/],
+    ['emptied', () => 0, /the file is empty/],
+  ])('sees a segment that is %s', async (_, to, reason) => {
+    const { folder } = await addFilm();
+    const path = join(folder, '240p/00001.m4s');
+    await truncate(path, to((await readFile(path)).length));
+    expect(await check()).toMatchObject([
+      { kind: 'file_broken', item_count: 1, reason: expect.stringMatching(reason) },
+    ]);
+  });
+
+  it('sees a segment that lost a whole fragment', async () => {
+    const { folder } = await addFilm();
+    const path = join(folder, '360p/00001.m4s');
+    const bytes = await readFile(path);
+    await truncate(path, bytes.lastIndexOf('moof') - 4);
+    const reason = 'it holds 2.00 s instead of 4.00 s';
+    expect(await check()).toMatchObject([{ kind: 'file_broken', reason }]);
+  });
+
+  it('sees what is no segment, no playlist and no subtitle', async () => {
+    const { folder } = await addFilm();
+    await writeFile(join(folder, '240p/00002.m4s'), 'not found'.repeat(100));
+    await writeFile(join(folder, '360p/index.m3u8'), '<html>');
+    await writeFile(join(folder, await findSubtitle(folder)), '');
+    const [finding] = await check();
+    expect(finding).toMatchObject({ kind: 'file_broken', item_count: 3 });
+  });
+
+  it('sees seek previews without their sheets', async () => {
+    const { folder } = await addFilm();
+    await truncate(join(folder, 'sprites/1.jpg'), 100);
+    expect(await check()).toMatchObject([
+      { kind: 'previews_missing', reason: 'it is no whole JPEG' },
+    ]);
+  });
+
+  it.each(['360p', 'audio-1-64k'])(
+    'decodes what looks whole when it is asked to: %s',
+    async (name) => {
+      const { folder } = await addFilm();
+      await scribble(join(folder, name, '00002.m4s'));
+      expect(await check()).toEqual([]);
+      expect(await check({ tools: await findFfmpeg() })).toMatchObject([
+        { kind: 'file_broken', items: [expect.stringMatching(`${name}/index.m3u8`)] },
+      ]);
+    },
+  );
+});
+
+describe('loudness', () => {
+  it('is measured when everything is decoded, and kept', async () => {
+    await addFilm();
+    expect(await check({ tools: await findFfmpeg() })).toEqual([]);
+    const [track] = await db.select().from(streamAudioTracks);
+    expect(track?.loudness).toBeCloseTo(-16, 0);
+  });
+
+  it('is off where it was measured to be', async () => {
+    await addFilm();
+    await db.update(streamAudioTracks).set({ loudness: -23.4 });
+    const off = { kind: 'loudness_off', measured: -23.4, wanted: -16, items: ['und'] };
+    expect(await check()).toMatchObject([off]);
+    // Silence was meant.
+    await db.update(streamAudioTracks).set({ loudness: -70 });
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe('rungs', () => {
+  it('misses one whose folder is gone', async () => {
+    const { folder } = await addFilm();
+    await rm(join(folder, '360p'), { recursive: true });
+    expect(await check()).toMatchObject([{ kind: 'rung_missing', items: ['360p'] }]);
+  });
+
+  it('misses one that the source would fill, once the film is complete', async () => {
+    const { streamId } = await addFilm();
+    await db.delete(streamRenditions).where(eq(streamRenditions.name, '360p'));
+    expect(await check()).toMatchObject([{ kind: 'rung_missing', items: ['360p'] }]);
+    await db.update(streams).set({ state: 'playable' }).where(eq(streams.id, streamId));
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe('what belongs to a title', () => {
+  it('misses subtitles in its own language and in that of the site', async () => {
+    await addFilm({ originalLanguage: 'ja' });
+    expect(await check()).toMatchObject([{ kind: 'subtitles_missing', items: ['ja'] }]);
+    await db.execute(sql`delete from stream_subtitles`);
+    expect(await check()).toMatchObject([{ kind: 'subtitles_missing', items: ['en', 'ja'] }]);
+    // There is nothing to read in a film without words.
+    await db.update(streamAudioTracks).set({ language: 'zxx' });
+    expect(await check()).toEqual([]);
+  });
+
+  it('misses pictures, and files of pictures', async () => {
+    const { id, path } = await findPicture(await addPictureFile());
+    await addTitles(db, [{ name: 'Bare' }, { name: 'Half', posterId: id }]);
+    await unlink(store.resolve(path) ?? '');
+    expect(await check()).toMatchObject([
+      { kind: 'picture_missing', items: ['poster', 'backdrop'], parts: [] },
+      { kind: 'file_missing', items: [path] },
+      { kind: 'picture_missing', items: ['backdrop'] },
+    ]);
+  });
+
+  it('tells what is the same in many episodes once', async () => {
+    const posterId = await addPictureFile();
+    const episodes = await Promise.all(
+      [1, 2, 3].map(async (number) => ({
+        ...{ number, name: `Episode ${number}`, translations: {} },
+        streamId: await addStream(db, {
+          ...{ state: 'failed', failureCode: 'source_missing', folder: null },
+          failureDetail: 'The file is not where it was.',
+        }),
+        stillId: posterId,
+      })),
+    );
+    await addTitles(db, [
+      {
+        ...{ kind: 'tv-show', name: 'Rumah', posterId, backdropId: posterId },
+        seasons: [{ number: 1, names: {}, episodes }],
+      },
+    ]);
+    expect(await check()).toMatchObject([
+      {
+        ...{ kind: 'preparation_failed', items: ['source_missing'] },
+        ...{ reason: 'The file is not where it was.', part_count: 3 },
+        parts: ['S01E01', 'S01E02', 'S01E03'],
+      },
+    ]);
+  });
+
+  it('notes a long film without chapters, which is no fault', async () => {
+    await addFilm();
+    await db.update(streams).set({ durationMs: 5_400_000 });
+    expect(await check()).toMatchObject([{ kind: 'chapters_missing', is_fault: false }]);
+  });
+
+  it('tells of films that fail for many viewers this week', async () => {
+    const { streamId } = await addFilm();
+    await db.insert(playbackDays).values([
+      { streamId, day: sql`current_date`, starts: 20, failures: 4 },
+      { streamId, day: sql`current_date - 2`, starts: 4, failures: 2 },
+      { streamId, day: sql`current_date - 9`, starts: 1_000, failures: 0 },
+    ]);
+    expect(await check()).toMatchObject([{ kind: 'failing_for_viewers', measured: 6, wanted: 30 }]);
+  });
+});
+
+it('checks only the titles that are named, and keeps what was found last', async () => {
+  await addTitles(db, [{ name: 'One' }, { name: 'Two' }]);
+  expect(await check({ slugs: ['two'] })).toHaveLength(1);
+  const count = async () => {
+    const { rows } = await db.execute(
+      sql`select slug, kinds from title_health join titles on id = title_id`,
+    );
+    return rows;
+  };
+  expect(await count()).toEqual([{ slug: 'two', kinds: ['picture_missing'] }]);
+  const posterId = await addPictureFile();
+  await db.execute(sql`update titles set poster_id = ${posterId}, backdrop_id = ${posterId}`);
+  await check();
+  expect(await count()).toMatchObject([{ kinds: [] }, { kinds: [] }]);
+});
+
+async function findSubtitle(folder: string): Promise<string> {
+  const { subtitles } = JSON.parse(await readFile(join(folder, 'stream.json'), 'utf8'));
+  return subtitles[0].path;
+}
+
+async function findPicture(id: number) {
+  const [row] = await db.select().from(pictures).where(eq(pictures.id, id));
+  if (!row) throw new Error('no such picture');
+  return row;
+}

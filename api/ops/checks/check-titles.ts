@@ -1,0 +1,72 @@
+import type { Ffmpeg } from '#api/media/index.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import type { Finding } from '#contract/ops.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { saveHealth } from '../commands/save-health.ts';
+import { findCheckedTitles } from '../queries/find-checked-titles.ts';
+import { checkFiles } from './check-files.ts';
+import { checkPictures } from './check-pictures.ts';
+import { checkStream } from './check-stream.ts';
+import type { CheckedTitle } from './checked-title.ts';
+import { decodePart } from './decode-part.ts';
+import { type Found, mergeFound } from './found.ts';
+
+/** Titles that are read together, and so held in memory. */
+const batchSize = 100;
+
+export type TitleReport = Pick<CheckedTitle, 'id' | 'type' | 'slug' | 'name'> & {
+  findings: Finding[];
+};
+
+export type CheckDeps = {
+  db: Database;
+  store: MediaStore;
+  /** Only to decode everything and to measure loudness; without it, files are only looked at. */
+  tools?: Ffmpeg;
+};
+
+/**
+ * Checks titles one after another, keeps what was found for the API, and tells it. `slugs`: only
+ * these titles; none: all.
+ */
+export async function* checkTitles(
+  deps: CheckDeps,
+  options: { slugs: string[]; defaultLanguage: Language; signal: AbortSignal },
+): AsyncGenerator<TitleReport> {
+  const { db } = deps;
+  for (let after = 0; ; ) {
+    const batch = await findCheckedTitles(db, { ...options, after, limit: batchSize });
+    if (batch.length === 0) return;
+    for (const title of batch) {
+      const { id, type, slug, name } = title;
+      const findings = await checkTitle(deps, title, options.signal);
+      await saveHealth(db, [{ id, findings }]);
+      yield { id, type, slug, name, findings };
+      after = id;
+    }
+  }
+}
+
+async function checkTitle(
+  deps: CheckDeps,
+  title: CheckedTitle,
+  signal: AbortSignal,
+): Promise<Finding[]> {
+  const found: Found[] = await checkPictures(deps.store, title);
+  for (const part of title.parts) {
+    signal.throwIfAborted();
+    const ofFiles = await checkFiles(deps.store, part, signal);
+    // What is not whole would only fail again.
+    const isWhole = ofFiles.every(({ kind }) => !isFileKind(kind));
+    if (deps.tools && isWhole) {
+      ofFiles.push(...(await decodePart({ ...deps, tools: deps.tools }, part, signal)));
+    }
+    found.push(...checkStream(part, title.subtitleLanguages), ...ofFiles);
+  }
+  return mergeFound(found);
+}
+
+function isFileKind(kind: Found['kind']): boolean {
+  return kind === 'file_missing' || kind === 'file_broken' || kind === 'rung_missing';
+}

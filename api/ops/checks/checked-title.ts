@@ -1,0 +1,53 @@
+import type { StreamState } from '#api/media/tables.ts';
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
+
+/** A title with everything about it that can be checked. */
+export type CheckedTitle = {
+  id: number;
+  type: TitleType;
+  slug: string;
+  name: string;
+  /** Languages that its films should have subtitles in. */
+  subtitleLanguages: string[];
+  poster: string | null;
+  backdrop: string | null;
+  parts: CheckedPart[];
+};
+
+/** Something of a title that plays, or should. */
+export type CheckedPart = {
+  /** `film`, `S01E02` or `trailer 1`. */
+  name: string;
+  isTrailer: boolean;
+  /** Path of an episode's picture; undefined for what has none of its own. */
+  still?: string | null;
+  stream: CheckedStream | null;
+};
+
+export type CheckedStream = {
+  id: string;
+  state: StreamState;
+  failureCode: string | null;
+  failureDetail: string | null;
+  /** In the media store. */
+  folder: string | null;
+  /** Seconds. */
+  duration: number;
+  width: number | null;
+  height: number | null;
+  hasPreviews: boolean;
+  rungs: string[];
+  /** `loudness` is in LUFS; null: not measured. */
+  sound: { position: number; language: string; loudness: number | null }[];
+  subtitles: string[];
+  chapters: number;
+  /** Of the last seven days. */
+  plays: { starts: number; failures: number };
+};
+
+export function canPlay(
+  stream: CheckedStream | null,
+): stream is CheckedStream & { folder: string } {
+  if (!stream?.folder) return false;
+  return stream.state === 'playable' || stream.state === 'complete';
+}

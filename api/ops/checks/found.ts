@@ -1,0 +1,46 @@
+import type { Finding } from '#contract/ops.ts';
+import { type FindingKind, findingKinds, isFault } from '#contract/shared/health-words.ts';
+
+/** One thing that one check found at one part of a title. */
+export type Found = {
+  kind: FindingKind;
+  /** Undefined: at the title itself. */
+  part?: string;
+  items?: string[];
+  reason?: string;
+  measured?: number;
+  wanted?: number;
+};
+
+const shownParts = 20;
+const shownItems = 10;
+/** A series of a thousand broken episodes is told as well by these. */
+const shownFindings = 100;
+
+/** What is the same in many parts, such as a season without subtitles, is one finding. */
+export function mergeFound(found: Found[]): Finding[] {
+  const merged = new Map<string, Finding>();
+  for (const { kind, part, items = [], reason = null, measured = null, wanted = null } of found) {
+    const key = JSON.stringify([kind, items, reason, measured, part === undefined]);
+    const known = merged.get(key);
+    if (known) {
+      known.part_count++;
+      if (part && known.parts.length < shownParts) known.parts.push(part);
+      continue;
+    }
+    merged.set(key, {
+      kind,
+      is_fault: isFault(kind),
+      parts: part === undefined ? [] : [part],
+      part_count: part === undefined ? 0 : 1,
+      items: items.slice(0, shownItems),
+      item_count: items.length,
+      reason,
+      measured,
+      wanted,
+    });
+  }
+  return [...merged.values()]
+    .sort((a, b) => findingKinds.indexOf(a.kind) - findingKinds.indexOf(b.kind))
+    .slice(0, shownFindings);
+}

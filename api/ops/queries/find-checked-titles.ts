@@ -1,0 +1,106 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { episodes, seasons, titles, trailers } from '#api/catalogue/tables.ts';
+import { pictures } from '#api/media/tables.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { CheckedPart, CheckedTitle } from '../checks/checked-title.ts';
+import { findCheckedStreams } from './find-checked-streams.ts';
+
+const posters = alias(pictures, 'posters');
+const backdrops = alias(pictures, 'backdrops');
+
+type PartRow = { titleId: number; name: string; streamId: string | null } & Pick<
+  CheckedPart,
+  'isTrailer' | 'still'
+>;
+
+/** The next titles after `after`, by id, with all that can be checked. `slugs`: only these. */
+export async function findCheckedTitles(
+  db: DatabaseOrTransaction,
+  wanted: { after: number; limit: number; slugs: string[]; defaultLanguage: string },
+): Promise<CheckedTitle[]> {
+  const rows = await db
+    .select({
+      id: titles.id,
+      type: titles.type,
+      slug: titles.slug,
+      name: titles.name,
+      language: sql<string | null>`coalesce(${titles.originalLanguage}, ${titles.languages}[1])`,
+      streamId: titles.streamId,
+      poster: posters.path,
+      backdrop: backdrops.path,
+    })
+    .from(titles)
+    .leftJoin(posters, eq(posters.id, titles.posterId))
+    .leftJoin(backdrops, eq(backdrops.id, titles.backdropId))
+    .where(and(gt(titles.id, wanted.after), oneOf(wanted.slugs)))
+    .orderBy(asc(titles.id))
+    .limit(wanted.limit);
+  const ids = rows.map(({ id }) => id);
+  const films = rows.flatMap(({ id, streamId }): PartRow[] =>
+    streamId ? [{ titleId: id, name: 'film', streamId, isTrailer: false }] : [],
+  );
+  const parts = [...films, ...(await findEpisodes(db, ids)), ...(await findTrailers(db, ids))];
+  const streams = await findCheckedStreams(
+    db,
+    parts.flatMap(({ streamId }) => streamId ?? []),
+  );
+  return rows.map(({ language, streamId: _, ...title }) => ({
+    ...title,
+    subtitleLanguages: [...new Set([wanted.defaultLanguage, language ?? wanted.defaultLanguage])],
+    parts: parts
+      .filter(({ titleId }) => titleId === title.id)
+      .map(({ titleId: _id, streamId, ...part }) => ({
+        ...part,
+        stream: streams.get(streamId ?? '') ?? null,
+      })),
+  }));
+}
+
+/** Matches titles by slug, of every type; without slugs, all. */
+export function oneOf(slugs: string[]) {
+  return slugs.length > 0 ? inArray(titles.slug, slugs) : undefined;
+}
+
+async function findEpisodes(db: DatabaseOrTransaction, titleIds: number[]): Promise<PartRow[]> {
+  const rows = await db
+    .select({
+      titleId: seasons.titleId,
+      season: seasons.number,
+      number: episodes.number,
+      streamId: episodes.streamId,
+      still: pictures.path,
+    })
+    .from(episodes)
+    .innerJoin(seasons, eq(seasons.id, episodes.seasonId))
+    .leftJoin(pictures, eq(pictures.id, episodes.stillId))
+    .where(inArray(seasons.titleId, titleIds))
+    .orderBy(asc(seasons.titleId), asc(seasons.number), asc(episodes.number));
+  return rows.map(({ season, number, ...row }) => ({
+    ...row,
+    name: nameEpisode(season, number),
+    isTrailer: false,
+  }));
+}
+
+async function findTrailers(db: DatabaseOrTransaction, titleIds: number[]): Promise<PartRow[]> {
+  const rows = await db
+    .select({
+      titleId: trailers.titleId,
+      position: trailers.position,
+      streamId: trailers.streamId,
+    })
+    .from(trailers)
+    .where(inArray(trailers.titleId, titleIds))
+    .orderBy(asc(trailers.titleId), asc(trailers.position));
+  return rows.map(({ position, ...row }) => ({
+    ...row,
+    name: `trailer ${position + 1}`,
+    isTrailer: true,
+  }));
+}
+
+/** `S01E02`, as file names have it. */
+export function nameEpisode(season: number, number: number): string {
+  return `S${String(season).padStart(2, '0')}E${String(number).padStart(2, '0')}`;
+}

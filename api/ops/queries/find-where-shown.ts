@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import { nameEpisode } from './find-checked-titles.ts';
+
+/** The title that a stream belongs to, and which part of it. */
+export type Place = { title: { type: TitleType; slug: string; name: string }; part: string };
+
+type Row = {
+  stream: string;
+  type: TitleType;
+  slug: string;
+  name: string;
+  season: number | null;
+  number: number | null;
+  trailer: number | null;
+};
+
+/** Where streams are shown, by their id. */
+export async function findWhereShown(
+  db: DatabaseOrTransaction,
+  streamIds: string[],
+): Promise<Map<string, Place>> {
+  const wanted = sql`= ANY (${sql.param(streamIds)}::uuid[])`;
+  const { rows } = await db.execute<Row>(sql`
+    SELECT p.stream_id AS stream, t.type, t.slug, t.name, p.season, p.number, p.trailer
+    FROM (
+      SELECT title_id, stream_id, NULL::integer AS season, NULL::integer AS number,
+        position AS trailer
+      FROM trailers WHERE stream_id ${wanted}
+      UNION ALL
+      SELECT s.title_id, e.stream_id, s.number, e.number, NULL
+      FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE e.stream_id ${wanted}
+      UNION ALL
+      SELECT id, stream_id, NULL, NULL, NULL FROM titles WHERE stream_id ${wanted}
+    ) p JOIN titles t ON t.id = p.title_id`);
+  return new Map(
+    rows.map(({ stream, season, number, trailer, ...title }) => {
+      const episode = season !== null && number !== null && nameEpisode(season, number);
+      const part = episode || (trailer === null ? 'film' : `trailer ${trailer + 1}`);
+      return [stream, { title, part }];
+    }),
+  );
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveHealth } from '#api/ops/commands/save-health.ts';
+import type { Finding } from '#contract/ops.ts';
+import type { FindingKind } from '#contract/shared/health-words.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addStream, addTitles } from '#test/titles.ts';
+
+let api: TestApi;
+let ids: number[];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const names = Array.from({ length: 120 }, (_, index) => ({ name: `Film ${index}` }));
+  ids = await addTitles(api.db, names);
+  await saveHealth(
+    api.db,
+    ids.slice(0, 110).map((id, index) => ({
+      id,
+      findings: index < 5 ? [] : [finding(index % 2 ? 'picture_missing' : 'file_missing')],
+    })),
+  );
+});
+
+afterAll(() => api.close());
+
+function finding(kind: FindingKind): Finding {
+  return {
+    ...{ kind, is_fault: true, parts: [], part_count: 0, items: ['poster'], item_count: 1 },
+    ...{ reason: null, measured: null, wanted: null },
+  };
+}
+
+test.each([undefined, 'file_missing' as const])(
+  'titles with findings of kind %s, page by page',
+  async (kind) => {
+    const seen: number[] = [];
+    const numbers: number[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const { data } = await api.client.ops.listTitleHealth({ kind, cursor });
+      seen.push(...data.titles.map(({ id }) => id));
+      numbers.push(data.page.number);
+      expect(data.page.total).toBe(kind ? 52 : 105);
+      if (!data.page.next) break;
+      cursor = data.page.next;
+    }
+    const wanted = ids.slice(5, 110).filter((_, index) => !kind || index % 2 === 1);
+    expect(seen).toEqual(wanted);
+    expect(numbers).toEqual(kind ? [1, 2] : [1, 2, 3]);
+  },
+);
+
+test('a title that is checked again shows what was found last', async () => {
+  const [id = 0] = ids.slice(-1);
+  await saveHealth(api.db, [{ id, findings: [finding('loudness_off')] }]);
+  const list = () => api.client.ops.listTitleHealth({ kind: 'loudness_off' });
+  expect((await list()).data.titles).toMatchObject([
+    { id, slug: 'film-119', type: 'movie', name: 'Film 119', findings: [{ items: ['poster'] }] },
+  ]);
+  await saveHealth(api.db, [{ id, findings: [] }]);
+  expect((await list()).data.titles).toEqual([]);
+});
+
+test('the summary counts titles by kind', async () => {
+  const { summary } = (await api.client.ops.getHealthSummary()).data;
+  expect(summary).toMatchObject({
+    ...{ titles: 120, with_findings: 105, failed_jobs: [] },
+    kinds: [
+      { kind: 'file_missing', is_fault: true, titles: 52 },
+      { kind: 'picture_missing', is_fault: true, titles: 53 },
+    ],
+  });
+});
+
+test('reported problems are listed newest first, with where the film is shown', async () => {
+  const [streamId, episodeId, strayId] = await Promise.all([1, 2, 3].map(() => addStream(api.db)));
+  const episode = { number: 3, name: 'Pintu', translations: {}, streamId: episodeId };
+  await addTitles(api.db, [
+    { name: 'Senja', streamId },
+    { kind: 'tv-show', name: 'Rumah', seasons: [{ number: 1, names: {}, episodes: [episode] }] },
+  ]);
+  for (const id of [streamId, episodeId, strayId]) {
+    const problem = { stream_id: id ?? '', engine: 'hls' as const, words: `About ${id}` };
+    await api.client.playback.reportPlaybackProblem(problem);
+  }
+  const { problems, page } = (await api.client.ops.listPlaybackProblems({})).data;
+  expect(page).toMatchObject({ total: 3, next: null });
+  expect(problems).toMatchObject([
+    { stream_id: strayId, title: null, part: null },
+    { stream_id: episodeId, title: { slug: 'rumah' }, part: 'S01E03' },
+    { words: `About ${streamId}`, title: { slug: 'senja' }, part: 'film', network: 'unknown' },
+  ]);
+});
+
+test.each(['/ops/health/', '/ops/title_health/', '/ops/playback_problems/'])(
+  '%s is for callers on a private network',
+  async (path) => {
+    const ask = (clientAddress: string) => api.fetch(`/api/v1${path}`, {}, { clientAddress });
+    expect((await ask('127.0.0.1')).status).toBe(200);
+    expect((await ask('192.168.1.7')).status).toBe(200);
+    const refused = await ask('203.0.113.9');
+    expect([refused.status, (await refused.json()).code]).toEqual([404, 'page_not_found']);
+  },
+);
+
+test('cursors of another kind, and made up ones, are refused', async () => {
+  const { next } = (await api.client.ops.listTitleHealth({})).data.page;
+  for (const path of [`title_health/?kind=file_missing&cursor=${next}`, 'title_health/?cursor=x']) {
+    const response = await api.fetch(`/api/v1/ops/${path}`);
+    expect([response.status, (await response.json()).code]).toEqual([422, 'invalid_input']);
+  }
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { playbackProblemSchema } from './playback.ts';
+import { titleTypes } from './shared/catalogue-words.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { envelope } from './shared/envelope.ts';
+import { findingKinds } from './shared/health-words.ts';
+import { cursorSchema } from './shared/page.ts';
+
+/** Pages that are only turned forwards. */
+const opsPageSchema = z
+  .object({
+    total: z.int().describe('Rows on all pages together'),
+    size: z.int().describe('Rows on a full page'),
+    number: z.int().describe('This page, from 1'),
+    next: z.string().nullable().describe('Cursor of the next page'),
+  })
+  .meta({ id: 'OpsPage' });
+
+export const findingSchema = z
+  .object({
+    kind: z.enum(findingKinds),
+    is_fault: z.boolean().describe('False: worth telling, and no reason to do anything'),
+    parts: z
+      .array(z.string())
+      .describe('What it is about: film, S01E02, trailer 1; at most twenty. None: the title'),
+    part_count: z.int(),
+    items: z
+      .array(z.string())
+      .describe('Languages, rungs, pictures or files in the media store; at most ten'),
+    item_count: z.int(),
+    reason: z.string().nullable().describe('As the program that met it says, in English'),
+    measured: z.number().nullable().describe('LUFS, or failed plays'),
+    wanted: z.number().nullable().describe('LUFS, or all plays'),
+  })
+  .meta({ id: 'Finding' });
+
+export type Finding = z.infer<typeof findingSchema>;
+
+const titleNameShape = {
+  type: z.enum(titleTypes),
+  slug: z.string(),
+  name: z.string(),
+};
+
+export const titleHealthSchema = z
+  .object({
+    id: z.int(),
+    ...titleNameShape,
+    checked_at: z.iso.datetime(),
+    findings: z.array(findingSchema),
+  })
+  .meta({ id: 'TitleHealth' });
+
+export type TitleHealth = z.infer<typeof titleHealthSchema>;
+
+export const healthSummarySchema = z
+  .object({
+    titles: z.int().describe('In the catalogue'),
+    checked: z.int().describe('Titles that have been checked'),
+    oldest_check: z.iso.datetime().nullable(),
+    with_findings: z.int(),
+    kinds: z.array(
+      z.object({ kind: z.enum(findingKinds), is_fault: z.boolean(), titles: z.int() }),
+    ),
+    failed_jobs: z.array(
+      z.object({ name: z.string(), count: z.int(), reason: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'HealthSummary' });
+
+export type HealthSummary = z.infer<typeof healthSummarySchema>;
+
+/** What a viewer reported, and which film it is about. */
+export const reportedProblemSchema = playbackProblemSchema
+  .extend({
+    id: z.int(),
+    reported_at: z.iso.datetime(),
+    language: z.string().describe('Of the page that the viewer was on'),
+    title: z.object(titleNameShape).nullable().describe('Null: no title shows the film any more'),
+    part: z.string().nullable().describe('film, S01E02 or trailer 1'),
+  })
+  .meta({ id: 'ReportedProblem' });
+
+export type ReportedProblem = z.infer<typeof reportedProblemSchema>;
+
+export const opsContract = {
+  getHealthSummary: endpoint('operator')
+    .route({ method: 'GET', path: '/ops/health/', summary: 'How many titles have which fault' })
+    .output(envelope({ summary: healthSummarySchema })),
+
+  listTitleHealth: endpoint('operator')
+    .route({
+      method: 'GET',
+      path: '/ops/title_health/',
+      summary: 'Titles with something wrong, as the last check found them',
+    })
+    .input(z.object({ kind: z.enum(findingKinds).optional(), cursor: cursorSchema }))
+    .output(envelope({ titles: z.array(titleHealthSchema), page: opsPageSchema })),
+
+  listPlaybackProblems: endpoint('operator')
+    .route({
+      method: 'GET',
+      path: '/ops/playback_problems/',
+      summary: 'What viewers reported, newest first',
+    })
+    .input(z.object({ cursor: cursorSchema }))
+    .output(envelope({ problems: z.array(reportedProblemSchema), page: opsPageSchema })),
+};
