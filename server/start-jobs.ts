@@ -1,4 +1,5 @@
 import { catalogueJobs } from '#api/catalogue/jobs.ts';
+import { enqueueRelateTitles } from '#api/catalogue/relate-titles-job.ts';
 import { mediaJobs, recoverStreams } from '#api/media/index.ts';
 import { startWorker } from '#api/platform/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
@@ -21,6 +22,8 @@ export async function startJobs(
   };
   const recovered = await recoverStreams(media);
   if (recovered > 0) logger.info({ recovered }, 'unfinished films are prepared again');
+  // A migration asks for nothing itself.
+  await enqueueRelateTitles(db);
   // A film keeps the cores busy for a long time: small work does not wait behind it.
   const runners = await Promise.all([
     startWorker({
