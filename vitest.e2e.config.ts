@@ -54,7 +54,7 @@ export default defineConfig(({ mode }) => ({
         : [
             journeys('one process', 'one-process', { exclude: elsewhere }),
             journeys('provider elsewhere', 'provider-elsewhere', {
-              exclude: [...elsewhere, 'e2e/pages/**'],
+              exclude: [...elsewhere, 'e2e/deploys/**', 'e2e/pages/**'],
             }),
             playerAlone,
           ],

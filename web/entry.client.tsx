@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { createBrowserI18n } from './i18n/browser-i18n.ts';
+import { reloadWhenOutdated } from './lib/reload-when-outdated.ts';
 
 async function hydrate() {
   const i18n = await createBrowserI18n();
@@ -16,4 +17,5 @@ async function hydrate() {
   });
 }
 
+reloadWhenOutdated();
 void hydrate();

@@ -1,0 +1,96 @@
+import { appendFile, cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningSorot, startSorot } from '#test/run-sorot.ts';
+import { openVisitor } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+
+const repository = join(import.meta.dirname, '../..');
+const parts = [
+  ...['api', 'contract', 'db', 'locales', 'scripts', 'server', 'web'],
+  ...['package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'],
+];
+const film = '/movies-detail/penjaga-suar-kecil';
+const building = 300_000;
+
+let folder: string;
+let clone: string;
+let site: RunningSorot;
+
+// A clone of its own, so that it can be changed and built again as `git pull && npm start` does.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sorot-deploys-'));
+  clone = join(folder, 'clone');
+  for (const part of parts) {
+    await cp(join(repository, part), join(clone, part), { recursive: true });
+  }
+  await symlink(join(repository, 'node_modules'), join(clone, 'node_modules'));
+  site = await start({});
+}, building);
+
+afterAll(async () => {
+  await site?.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(variables: Record<string, string>): Promise<RunningSorot> {
+  return startSorot({ SOROT_DATA: join(folder, 'data'), ...variables }, { clone });
+}
+
+/** The player's code changes, and with it the names of the files that hold it. */
+async function deploy(): Promise<void> {
+  const { port } = new URL(site.url);
+  await site.end();
+  await appendFile(join(clone, 'web/playback/player-controls.tsx'), "\nperformance.mark('new');\n");
+  site = await start({ PORT: port });
+}
+
+async function playerFile(): Promise<string | undefined> {
+  const names = await readdir(join(clone, 'build/client/assets'));
+  return names.find((name) => /^player-controls-.*\.js$/.test(name));
+}
+
+async function playFilm(page: Page): Promise<void> {
+  await page.locator('#player').getByRole('link').click();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+}
+
+test('a tab that was open before a deploy plays on, and leads on', {
+  timeout: building,
+}, async () => {
+  const [playing, reading, late] = await Promise.all([
+    openVisitor(),
+    openVisitor(),
+    openVisitor({ expectedComplaints: /404|dynamically imported module/ }),
+  ]);
+  for (const page of [playing, reading, late]) await openPage(page, site.url + film);
+  await playFilm(playing);
+  const position = await playing.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+  const before = await playerFile();
+  await deploy();
+  expect(await playerFile()).not.toBe(before);
+
+  await playing.waitForFunction(
+    (from) => (document.querySelector('video')?.currentTime ?? 0) > from + 4,
+    position,
+  );
+  const asked: string[] = [];
+  reading.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await playFilm(reading);
+  expect(asked).toContain(`/assets/${before}`);
+  await reading.locator('header nav a[href="/geners"]').first().click();
+  await reading.locator('main a[href="/geners/comedy"]').first().waitFor();
+
+  // After thirty days nobody keeps that build.
+  await rm(join(folder, 'data/assets', before ?? ''));
+  let loads = 0;
+  late.on('load', () => {
+    loads += 1;
+  });
+  await late.locator('#player').getByRole('link').click();
+  await expect.poll(() => loads).toBe(1);
+  await playFilm(late);
+  expect(loads).toBe(1);
+});
