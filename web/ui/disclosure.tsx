@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import styles from './disclosure.module.css';
 
 type DisclosureProps = {
@@ -7,13 +7,15 @@ type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
   className?: string | undefined;
+  /** Also called when it was opened before the page came to life. */
+  onOpen?: () => void;
 };
 
 /**
  * A panel that opens below its button. Native `details`, so that it works without JavaScript;
  * with it, Escape, a press outside and following a link inside close it.
  */
-export function Disclosure({ label, summary, children, className }: DisclosureProps) {
+export function Disclosure({ label, summary, children, className, onOpen }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     function close(event: KeyboardEvent | PointerEvent | MouseEvent) {
@@ -31,8 +33,17 @@ export function Disclosure({ label, summary, children, className }: DisclosurePr
       document.removeEventListener('click', close);
     };
   }, []);
+  function tellOpen() {
+    if (details.current?.open) onOpen?.();
+  }
+  const tellOpenAtStart = useEffectEvent(tellOpen);
+  useEffect(() => tellOpenAtStart(), []);
   return (
-    <details ref={details} className={[styles.disclosure, className].filter(Boolean).join(' ')}>
+    <details
+      ref={details}
+      className={[styles.disclosure, className].filter(Boolean).join(' ')}
+      onToggle={tellOpen}
+    >
       <summary className={styles.summary} aria-label={label}>
         {summary}
       </summary>
