@@ -2,6 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import { OperatorError } from '#api/platform/operator-error.ts';
 
+/**
+ * Milliseconds. Longer than the 60 s that proxies keep an idle connection: one that we close while a
+ * proxy sends a request on it ends as a 502.
+ */
+const keepAliveTimeout = 75_000;
+
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 /** Answers what it can at once and says whether it did. */
@@ -31,7 +37,7 @@ export async function listenHttp(options: { host: string; port: number }): Promi
     if (draining && 'outgoing' in env) env.outgoing.setHeader('Connection', 'close');
     return response;
   });
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => {
     if (!early(incoming, outgoing)) listener(incoming, outgoing);
   });
   await listen(server, options);

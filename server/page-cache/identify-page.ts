@@ -5,6 +5,7 @@ import {
   resolveLanguage,
   toOutwardCode,
 } from '#contract/shared/language.ts';
+import { cameByHttps } from '../site/visit.ts';
 import { cachedPages } from './cached-pages.ts';
 import type { PageIdentifier, PageIdentity, PageWish } from './page-identity.ts';
 
@@ -20,7 +21,7 @@ export function createPageIdentifier(options: {
   trustedProxies: number;
   defaultLanguage: Language;
 }): PageIdentifier {
-  const forwarded = options.trustedProxies > 0 ? ['x-forwarded-proto', 'x-forwarded-host'] : [];
+  const forwarded = options.trustedProxies > 0 ? ['x-forwarded-proto'] : [];
   const hostHeaders = options.baseUrl ? [] : ['host', ...forwarded];
 
   function identify({ target, header, cookie }: PageWish): PageIdentity | undefined {
@@ -50,8 +51,7 @@ export function createPageIdentifier(options: {
     const headers: Record<string, string> = { 'accept-language': language };
     if (header('save-data')?.toLowerCase() === 'on') headers['save-data'] = 'on';
     for (const name of options.baseUrl ? [] : forwarded) {
-      const value = header(name);
-      if (value !== undefined) headers[name] = value;
+      if (cameByHttps(header(name))) headers[name] = 'https';
     }
     const tags = page.tags.map((tag) => wanted.pathname.replace(page.path, tag));
     return { address: address.href, headers, shared: named !== undefined, tags };

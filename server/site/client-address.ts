@@ -1,15 +1,45 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { isPrivateAddress } from '#api/platform/private-address.ts';
+
+/** What proxies add; a browser or Prometheus itself sends none of them. */
+const forwardingHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
+const unknown = 'unknown';
 
 /**
  * The visitor's address. Each trusted proxy appended the address it saw to `X-Forwarded-For`, so
- * with n of them the n-th from the end is the first that no visitor can forge.
+ * with n of them the n-th from the end is the first that no visitor can forge. A proxy of our own
+ * network that nobody trusts asks for somebody `unknown`: it must not open what only callers on
+ * that network may see.
  */
-export function findClientAddress(request: IncomingMessage, trustedProxies: number): string {
-  const seen = request.socket.remoteAddress ?? '';
-  if (trustedProxies === 0) return seen;
+export function findClientAddress(
+  request: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
+  trustedProxies: number,
+): string {
+  const peer = request.socket.remoteAddress ?? unknown;
+  if (trustedProxies === 0) {
+    const isForwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined);
+    return isForwarded && isPrivateAddress(peer) ? unknown : peer;
+  }
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
-    .map((address) => address.trim())
-    .filter(Boolean);
-  return forwarded.at(-trustedProxies) ?? seen;
+    .filter((entry) => entry.trim() !== '')
+    .map(parseAddress);
+  // A shorter list has passed fewer proxies: the outermost of those that it did pass is trusted.
+  return forwarded.at(-trustedProxies) ?? forwarded[0] ?? peer;
+}
+
+/** Some proxies add the port, which would make each connection another visitor. */
+function parseAddress(entry: string): string {
+  const text = entry.trim();
+  const [, bare = text] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text)?.filter(Boolean) ?? [];
+  return isIP(bare) === 0 ? unknown : bare;
 }

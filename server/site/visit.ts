@@ -21,15 +21,22 @@ export function readLanguage(context: Context, fallback: Language) {
   };
 }
 
-/** Scheme and host that the visitor sees: `BASE_URL`, else those of the request. */
+/**
+ * Scheme and host that the visitor sees: `BASE_URL`, else those of the request, with the scheme that
+ * a trusted proxy names. `X-Forwarded-Host` is not read: few proxies overwrite what visitors send.
+ */
 export function readOrigin(
   context: Context,
   settings: { baseUrl: string | undefined; trustedProxies: number },
 ): string {
   if (settings.baseUrl) return new URL(settings.baseUrl).origin;
   const url = new URL(context.req.url);
-  if (settings.trustedProxies === 0) return url.origin;
-  const scheme = context.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim();
-  const host = context.req.header('x-forwarded-host')?.split(',').at(-1)?.trim();
-  return `${scheme === 'https' ? 'https:' : url.protocol}//${host ?? url.host}`;
+  const isSecure =
+    settings.trustedProxies > 0 && cameByHttps(context.req.header('x-forwarded-proto'));
+  return isSecure ? `https://${url.host}` : url.origin;
+}
+
+/** What the nearest proxy says of the connection that the request came by. */
+export function cameByHttps(forwardedProto: string | undefined): boolean {
+  return forwardedProto?.split(',').at(-1)?.trim() === 'https';
 }

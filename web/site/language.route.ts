@@ -1,17 +1,19 @@
 import { redirect } from 'react-router';
 import { languageCookie, parseLanguage, toOutwardCode } from '#contract/shared/language.ts';
+import { visitContext } from '../lib/visit.ts';
 import type { Route } from './+types/language.route.ts';
 
 const yearInSeconds = 31_536_000;
 
 /** The language switcher is a form: a GET never sets the cookie. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const language = parseLanguage(String(form.get('language')));
   const headers = new Headers();
   if (language) {
     const cookie = `${languageCookie}=${toOutwardCode(language)}`;
-    headers.set('Set-Cookie', `${cookie}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`);
+    const secure = context.get(visitContext).origin.startsWith('https:') ? '; Secure' : '';
+    headers.set('Set-Cookie', `${cookie}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`);
   }
   return redirect(withoutLanguage(String(form.get('return_to') ?? '/')), { status: 303, headers });
 }

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type HttpProxy = { url: string; close(): void };
+
+/**
+ * A proxy in front of a site. `visitor`: the address that it sees and appends to `X-Forwarded-For`,
+ * after whatever the visitor wrote there; `headers`: what it sets besides.
+ */
+export async function startHttpProxy(
+  target: string,
+  options: { visitor: () => string; headers?: Record<string, string> },
+): Promise<HttpProxy> {
+  const server = createServer((incoming, outgoing) => {
+    const { 'x-forwarded-for': claimed, ...sent } = incoming.headers;
+    const chain = [claimed, options.visitor()].flat().filter(Boolean).join(', ');
+    const headers = { ...sent, ...options.headers, 'x-forwarded-for': chain };
+    const upstream = request(target + incoming.url, { method: incoming.method, headers });
+    upstream.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    upstream.on('error', () => outgoing.destroy());
+    incoming.pipe(upstream);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
