@@ -20,7 +20,7 @@ import { findSuggestions } from './queries/find-suggestions.ts';
 import { chooseTermIds, chooseTerms, findTermSections } from './queries/find-term-sections.ts';
 import { findTitlePage } from './queries/find-title-page.ts';
 import { findWholeTitle } from './queries/find-whole-title.ts';
-import { searchTitles } from './queries/search-titles.ts';
+import { searchTitles } from './queries/search/search-titles.ts';
 import type { TitleList } from './queries/title-list.ts';
 import type { TitleOrderName } from './queries/title-order.ts';
 
@@ -29,6 +29,11 @@ const listOrders: Record<ListKind, TitleOrderName> = {
   recommend: 'recommendation',
   new: 'added',
 };
+
+/** Results that one search shows. */
+const searchLimit = 40;
+/** Clients would link videos to a series. */
+const searchedTypes = ['movie', 'tv-show'] as const;
 
 export function catalogueRoutes(deps: { db: Database; brief: BriefReads; metrics: Metrics }) {
   const { db, brief, metrics } = deps;
@@ -109,8 +114,10 @@ export function catalogueRoutes(deps: { db: Database; brief: BriefReads; metrics
     }),
 
     search: endpoints.search.handler(async ({ input, context }) => {
-      const ids = await searchTitles(db, input.search, context.country);
-      const items = await findSearchItems(db, ids, context.language);
+      const { country, language } = context;
+      const { titles } = await searchTitles(db, input.search, { types: searchedTypes, country });
+      const ids = titles.slice(0, searchLimit).map(({ id }) => id);
+      const items = await findSearchItems(db, ids, language);
       if (input.search) metrics.countSearch(items.length);
       return { data: { search: items.map(presentSearchItem) } };
     }),

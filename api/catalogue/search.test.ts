@@ -36,24 +36,24 @@ async function searchNames(typed: string): Promise<string[]> {
   return (await search(typed)).map(({ name }) => name);
 }
 
-test('the name itself comes first, then its beginnings, then names, then people and texts', async () => {
+test('the name itself comes first, then its beginnings, then names, people, texts', async () => {
   expect(await searchNames('pulang')).toEqual([
     'Pulang',
     'Pulang ke Rumah',
     'Jalan Pulang',
     'Amélie Pulang',
-    'Lain',
     'Orang Lain',
+    'Lain',
   ]);
 });
 
 test.each([
   ['PULANG KE', 'Pulang ke Rumah'],
-  ['jal pul', undefined],
+  ['jal pul', 'Jalan Pulang'],
   ['jalan pul', 'Jalan Pulang'],
   ['amelie', 'Amélie Pulang'],
   ['AMÉLIE', 'Amélie Pulang'],
-  ['swat', undefined],
+  ['swat', 'S.W.A.T. Jakarta'],
   ['S.W.A.T.', 'S.W.A.T. Jakarta'],
   ['s.w.a.t', 'S.W.A.T. Jakarta'],
   ['spider man', 'Spider-Man: Jauh'],

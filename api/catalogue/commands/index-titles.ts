@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
+import { indexTitleNames } from './index-names.ts';
 
 /**
  * Rewrites what the search finds titles by: names (A), people (B), genres and tags (C) and texts
- * (D). The bounds keep a row far below the size limits of a tsvector and of its index.
+ * (D), and the names by themselves, which most searches look in. The bounds keep a row far below the size limits of a tsvector and of its index.
  */
 export async function indexTitles(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -30,4 +31,5 @@ export async function indexTitles(tx: Transaction, ids: number[]): Promise<void>
       WHERE tt.title_id = wanted.id
     ) sorted ON true
     WHERE titles.id = wanted.id`);
+  await indexTitleNames(tx, ids);
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import type { PersonDraft } from '../title-draft.ts';
 import { announceTitles } from './announce-titles.ts';
+import { indexPeople } from './index-names.ts';
 import { indexTitles } from './index-titles.ts';
 import { toJson } from './save-titles/resolved-draft.ts';
 
@@ -29,9 +30,11 @@ export async function savePeople(tx: Transaction, people: ResolvedPerson[]): Pro
         height_cm, relatives, awards, biography) = ROW (${given})
       WHERE (${kept}) IS DISTINCT FROM (${given})
     RETURNING id`);
-  const changed = sql.param(rows.map((row) => row.id));
+  const ids = rows.map((row) => Number(row.id));
+  await indexPeople(tx, ids);
   const credited = await tx.execute<{ id: string }>(
-    sql`SELECT DISTINCT title_id AS id FROM credits WHERE person_id = ANY (${changed}::bigint[])`,
+    sql`SELECT DISTINCT title_id AS id FROM credits
+      WHERE person_id = ANY (${sql.param(ids)}::bigint[])`,
   );
   const titles = credited.rows.map((row) => Number(row.id));
   await indexTitles(tx, titles);

@@ -1,26 +1,23 @@
 import type { SearchSuggestions } from '#contract/catalogue.ts';
+import type { SuggestedTitle } from '../queries/find-suggestion-items.ts';
 import type { Suggestions } from '../queries/find-suggestions.ts';
 
 /** Titles and people in groups by what they are; empty groups are left out. */
-export function presentSuggestions({ titles, people }: Suggestions): SearchSuggestions {
-  const groups: SearchSuggestions['groups'] = [
-    {
-      kind: 'movie',
-      items: titles.flatMap((item) => (item.type === 'movie' ? ofType(item, item.type) : [])),
-    },
-    {
-      kind: 'tv-show',
-      items: titles.flatMap((item) => (item.type === 'tv-show' ? ofType(item, item.type) : [])),
-    },
-    {
-      kind: 'video',
-      items: titles.flatMap((item) => (item.type === 'video' ? ofType(item, item.type) : [])),
-    },
-    { kind: 'person', items: people.map((person) => ({ ...person, type: 'person' })) },
-  ];
-  return { corrected: null, groups: groups.filter(({ items }) => items.length > 0) };
+export function presentSuggestions(found: Suggestions): SearchSuggestions {
+  const { corrected, titles, people, order } = found;
+  const present = {
+    movie: () => ({ kind: 'movie' as const, items: ofType(titles, 'movie') }),
+    'tv-show': () => ({ kind: 'tv-show' as const, items: ofType(titles, 'tv-show') }),
+    video: () => ({ kind: 'video' as const, items: ofType(titles, 'video') }),
+    person: () => ({
+      kind: 'person' as const,
+      items: people.map((person) => ({ ...person, type: 'person' as const })),
+    }),
+  };
+  const groups = order.map((kind) => present[kind]());
+  return { corrected, groups: groups.filter(({ items }) => items.length > 0) };
 }
 
-function ofType<Item, Type extends string>(item: Item, type: Type): (Item & { type: Type })[] {
-  return [{ ...item, type }];
+function ofType<Type extends SuggestedTitle['type']>(titles: SuggestedTitle[], type: Type) {
+  return titles.flatMap((title) => (title.type === type ? [{ ...title, type }] : []));
 }

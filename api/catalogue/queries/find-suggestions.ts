@@ -7,10 +7,16 @@ import {
   type SuggestedPerson,
   type SuggestedTitle,
 } from './find-suggestion-items.ts';
-import { searchPeople } from './search-people.ts';
-import { searchTitles } from './search-titles.ts';
+import { searchPeople } from './search/search-people.ts';
+import { searchTitles } from './search/search-titles.ts';
 
-export type Suggestions = { titles: SuggestedTitle[]; people: SuggestedPerson[] };
+export type Suggestions = {
+  corrected: string | null;
+  titles: SuggestedTitle[];
+  people: SuggestedPerson[];
+  /** Types, and `person`, by how well the best of them matches. */
+  order: (SuggestedTitle['type'] | 'person')[];
+};
 
 /** Titles, at most `limit` of each type, and people that match what is being typed. */
 export async function findSuggestions(
@@ -18,13 +24,30 @@ export async function findSuggestions(
   wanted: Visitor & { typed: string; limit: number },
 ): Promise<Suggestions> {
   const { typed, limit, language, country } = wanted;
-  const [people, ...found] = await Promise.all([
-    searchPeople(db, typed, limit),
-    ...titleTypes.map((type) => searchTitles(db, typed, country, [type])),
+  const [found, persons] = await Promise.all([
+    searchTitles(db, typed, { types: titleTypes, country }),
+    searchPeople(db, typed),
   ]);
-  const ids = found.flatMap((each) => each.slice(0, limit));
+  const groups = titleTypes.map((kind) => ({
+    kind,
+    matches: found.titles.filter(({ type }) => type === kind).slice(0, limit),
+  }));
+  const people = persons.people.slice(0, limit);
+  const ids = groups.flatMap(({ matches }) => matches.map(({ id }) => id));
+  const ranks = [...groups, { kind: 'person' as const, matches: people }].map(
+    ({ kind, matches: [best] }) => ({ kind, tier: best?.tier ?? Number.POSITIVE_INFINITY }),
+  );
+  const [titles, shownPeople] = await Promise.all([
+    findSuggestedTitles(db, ids, language),
+    findSuggestedPeople(
+      db,
+      people.map(({ id }) => id),
+    ),
+  ]);
   return {
-    titles: await findSuggestedTitles(db, ids, language),
-    people: await findSuggestedPeople(db, people),
+    corrected: found.corrected ?? (found.titles.length === 0 ? persons.corrected : null),
+    titles,
+    people: shownPeople,
+    order: ranks.toSorted((a, b) => a.tier - b.tier).map(({ kind }) => kind),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { makeSlug, nameFromSlug } from '../../slug.ts';
+import { indexPeople } from '../index-names.ts';
 import { type ResolvedDraft, toJson } from './resolved-draft.ts';
 
 /** Id of the person that a credit names, by slug or by name. */
@@ -41,6 +42,10 @@ export async function ensurePeople(tx: Transaction, drafts: ResolvedDraft[]): Pr
       SELECT slug, name FROM jsonb_to_recordset(${toJson(created)}::jsonb) AS r (slug text, name text)
       RETURNING id, slug`);
     for (const row of inserted.rows) ids.set(row.slug, Number(row.id));
+    await indexPeople(
+      tx,
+      inserted.rows.map((row) => Number(row.id)),
+    );
   }
   return (person) => ids.get(slugs.get(person) ?? '');
 }

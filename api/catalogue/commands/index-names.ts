@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+import { listSpellings } from '../search-text.ts';
+import { toJson } from './save-titles/resolved-draft.ts';
+
+type Named = { id: string; names: string[] };
+
+/** Rewrites the names by which the search finds these titles, and the words of their people. */
+export async function indexTitleNames(tx: Transaction, ids: number[]): Promise<void> {
+  const wanted = sql`${sql.param(ids)}::bigint[]`;
+  const { rows } = await tx.execute<Named>(sql`
+    SELECT id, array_remove(ARRAY[name, original_name] || ARRAY(
+      SELECT t.name FROM title_translations t WHERE t.title_id = titles.id
+    ), NULL) AS names
+    FROM titles WHERE id = ANY (${wanted})`);
+  await writeNames(tx, sql`title_names`, sql`title_id`, rows);
+  // A film credits its people by importance: beyond these nobody looks for it.
+  await tx.execute(sql`
+    INSERT INTO title_keywords AS known (title_id, words)
+    SELECT wanted.id, array_to_tsvector(ARRAY(
+      SELECT unnest(string_to_array(n.name, ' ')) FROM title_names n WHERE n.title_id = wanted.id
+      UNION
+      SELECT unnest(string_to_array(n.name, ' '))
+      FROM credits c JOIN person_names n USING (person_id)
+      WHERE c.title_id = wanted.id AND c.position < 200
+    ))
+    FROM unnest(${wanted}) AS wanted (id)
+    ON CONFLICT (title_id) DO UPDATE SET words = excluded.words
+      WHERE known.words <> excluded.words`);
+}
+
+/** Rewrites the names by which the search finds these people. */
+export async function indexPeople(tx: Transaction, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await tx.execute<Named>(sql`
+    SELECT id, name || also_known_as AS names
+    FROM people WHERE id = ANY (${sql.param(ids)}::bigint[])`);
+  await writeNames(tx, sql`person_names`, sql`person_id`, rows);
+}
+
+async function writeNames(tx: Transaction, table: SQL, owner: SQL, owners: Named[]): Promise<void> {
+  const rows = owners.flatMap(({ id, names }) => {
+    const spellings = new Set(names.flatMap(listSpellings));
+    return [...spellings].map((name) => ({ id, name }));
+  });
+  const names = sql`jsonb_to_recordset(${toJson(rows)}::jsonb) AS r (id bigint, name text)`;
+  const ids = sql.param(owners.map(({ id }) => id));
+  await tx.execute(sql`
+    DELETE FROM ${table} AS known WHERE ${owner} = ANY (${ids}::bigint[])
+      AND (${owner}, name) NOT IN (SELECT id, name FROM ${names})`);
+  await tx.execute(sql`
+    INSERT INTO ${table} (${owner}, name) SELECT id, name FROM ${names} ON CONFLICT DO NOTHING`);
+}

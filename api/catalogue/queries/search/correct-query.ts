@@ -1,0 +1,127 @@
+import type { Spelling, Spellings } from './find-spellings.ts';
+import { allOf, anyOf, quoteTerm } from './text-search-terms.ts';
+
+/** Whole names that a misspelt one may mean are looked up one by one, at most so many. */
+const mostNames = 120;
+const joinedCost = 0.5;
+
+/** What to ask for when the words as typed do not do, and how near to them an answer is. */
+export type Correction = {
+  words: string;
+  exact: string[];
+  costOf(match: { name: string }): number;
+  /** What was typed, spelt as in this name. */
+  spellLike(match: { name: string }): string;
+};
+
+/** Undefined when the vocabulary knows nothing like any of the words. */
+export function correctQuery(typed: string[], spellings: Spellings): Correction | undefined {
+  const { ofWords, joined, split } = spellings;
+  const groups = typed.map((word, position) => {
+    const near = ofWords[position] ?? [];
+    const halves = split.get(position);
+    const isBegun = word.length > (position === typed.length - 1 ? 1 : 2);
+    const terms = near.map((spelling) => quoteTerm(spelling.word));
+    if (halves) terms.push(`(${allOf(halves.map((half) => quoteTerm(half)))})`);
+    const isKnown = near.length > 0 || halves !== undefined || joinsAt(joined, position);
+    return { terms: [quoteTerm(word, isBegun), ...terms], isKnown };
+  });
+  // A word that nothing resembles stands in no name: without it there may be an answer.
+  const kept = groups.some(({ isKnown }) => isKnown)
+    ? groups.map(({ isKnown, terms }) => (isKnown ? terms : []))
+    : groups.map(({ terms }) => terms);
+  const parts = joinPairs(kept, joined);
+  if (parts.length === 0) return undefined;
+  return {
+    words: allOf(parts),
+    exact: listNames(typed, spellings),
+    costOf: (match) => costOfName(match.name, typed, spellings),
+    spellLike: (match) => spellLike(match.name, typed, ofWords),
+  };
+}
+
+function joinsAt(joined: Map<number, string>, position: number): boolean {
+  return joined.has(position) || joined.has(position - 1);
+}
+
+/** Each word in one of its spellings, or two neighbours as the one word that they make. */
+function joinPairs(groups: string[][], joined: Map<number, string>): string[] {
+  const parts: string[] = [];
+  for (let at = 0; at < groups.length; at++) {
+    const [here = [], next = []] = [groups[at], groups[at + 1]];
+    const pair = joined.get(at);
+    if (pair) {
+      const apart = [here, next].filter((terms) => terms.length > 0).map(anyOf);
+      parts.push(anyOf([`(${allOf(apart)})`, quoteTerm(pair)]));
+      at++;
+    } else if (here.length > 0) parts.push(anyOf(here));
+  }
+  return parts;
+}
+
+/** The typed text with one word, then with two, in other spellings. */
+function listNames(typed: string[], { ofWords, joined, split }: Spellings): string[] {
+  const names = new Set<string>();
+  const put = (words: string[], position: number, spelling: string, length = 1) =>
+    words.with(position, spelling).toSpliced(position + 1, length - 1);
+  for (const [position, pair] of joined) names.add(put(typed, position, pair, 2).join(' '));
+  for (const [position, halves] of split)
+    names.add(put(typed, position, halves.join(' ')).join(' '));
+  const once = ofWords.flatMap((near, position) =>
+    others(near, typed[position]).map(({ word }) => ({
+      position,
+      words: put(typed, position, word),
+    })),
+  );
+  for (const { words } of once) names.add(words.join(' '));
+  for (const { position, words } of once) {
+    for (let later = position + 1; later < typed.length; later++) {
+      for (const { word } of others(ofWords[later] ?? [], typed[later]).slice(0, 4)) {
+        if (names.size < mostNames) names.add(put(words, later, word).join(' '));
+      }
+    }
+  }
+  return [...names].slice(0, mostNames);
+}
+
+function others(near: Spelling[], typed: string | undefined): Spelling[] {
+  return near.filter(({ word }) => word !== typed);
+}
+
+function costOfName(name: string, typed: string[], { ofWords, joined }: Spellings): number {
+  const words = new Set(name.split(' '));
+  let cost = 0;
+  for (let at = 0; at < typed.length; at++) {
+    const pair = joined.get(at);
+    const nearest = findNearest(words, typed[at] ?? '', ofWords[at] ?? []);
+    if (nearest) cost += nearest.cost;
+    else if (pair && words.has(pair)) {
+      cost += joinedCost;
+      at++;
+    } else cost += 1;
+  }
+  // Words that were not asked for make a name less like what was meant, but less so than a typo.
+  return cost + Math.min(0.4, Math.max(0, words.size - typed.length) * 0.05);
+}
+
+function findNearest(
+  words: ReadonlySet<string>,
+  typed: string,
+  near: Spelling[],
+): Spelling | undefined {
+  if (words.has(typed)) return { word: typed, cost: 0 };
+  const begun = [...words].find((word) => word.startsWith(typed));
+  const known = near.find(({ word }) => words.has(word));
+  if (begun !== undefined && (!known || known.cost > 0.5)) return { word: begun, cost: 0.5 };
+  return known;
+}
+
+function spellLike(name: string, typed: string[], ofWords: Spelling[][]): string {
+  const words = new Set(name.split(' '));
+  return typed
+    .map((word, at) => {
+      const nearest = findNearest(words, word, ofWords[at] ?? []);
+      return nearest && nearest.cost >= 1 ? nearest.word : word;
+    })
+    .join(' ');
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { editDistance } from './edit-distance.ts';
+
+/** A word of the vocabulary that a typed one may stand for; `cost`: how unlike they are. */
+export type Spelling = { word: string; cost: number };
+
+/** What the vocabulary makes of typed words. */
+export type Spellings = {
+  /** For each typed word what it may mean, likeliest first. */
+  ofWords: Spelling[][];
+  /** Two words that were typed apart and are one, by the position of the first. */
+  joined: Map<number, string>;
+  /** A word that was typed as one and is two. */
+  split: Map<number, [string, string]>;
+};
+
+const mostPerWord = 16;
+/** A beginning costs less than a typo, so that "spider" is first of all the spider. */
+const beginningCost = 0.5;
+
+const selectSimilar = prepareOnce((db) =>
+  db
+    .select({
+      position: sql<number>`(typed.position - 1)::integer`,
+      word: sql<string>`known.word`,
+      uses: sql<number>`known.titles + known.people`,
+    })
+    .from(
+      sql`unnest(${sql.placeholder('words')}::text[], ${sql.placeholder('typos')}::integer[])
+          with ordinality as typed (word, typos, position)
+        join search_words known
+          on search_keys(known.word, 2) && search_keys(typed.word, typed.typos)`,
+    )
+    .prepare('find_similar_words'),
+);
+
+const selectKnown = prepareOnce((db) =>
+  db
+    .select({ word: sql<string>`known.word`, titles: sql<number>`known.titles` })
+    .from(sql`search_words known`)
+    .where(sql`known.word = any(${sql.placeholder('words')}::text[])`)
+    .prepare('find_known_words'),
+);
+
+/** Typos that a word of so many letters may have. */
+function allowTypos(word: string): number {
+  if (/\d/.test(word) || word.length < 4) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/** What these words may mean; of the last one more may follow. */
+export async function findSpellings(
+  db: DatabaseOrTransaction,
+  words: string[],
+): Promise<Spellings> {
+  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  const halves = words.map(listHalves);
+  const [similar, known] = await Promise.all([
+    selectSimilar(db).execute({ words, typos: words.map(allowTypos) }),
+    selectKnown(db).execute({ words: [...pairs, ...halves.flat(2)] }),
+  ]);
+  const uses = new Map(known.map(({ word, titles }) => [word, titles]));
+  return {
+    ofWords: words.map((word, position) => {
+      const near = similar.filter((row) => row.position === position);
+      return rankSpellings(word, near, position === words.length - 1);
+    }),
+    joined: new Map(pairs.flatMap((pair, index) => (uses.get(pair) ? [[index, pair]] : []))),
+    split: new Map(
+      halves.flatMap((each, index) => {
+        const known = each.filter(([first, second]) => uses.get(first) && uses.get(second));
+        const rarer = ([first, second]: [string, string]) =>
+          Math.min(uses.get(first) ?? 0, uses.get(second) ?? 0);
+        const [best] = known.toSorted((a, b) => rarer(b) - rarer(a));
+        return best ? [[index, best]] : [];
+      }),
+    ),
+  };
+}
+
+function rankSpellings(
+  typed: string,
+  similar: { word: string; uses: number }[],
+  isLast: boolean,
+): Spelling[] {
+  const limit = allowTypos(typed);
+  const spellings = similar.flatMap(({ word, uses }) => {
+    const cost = costOf(typed, word, limit, isLast);
+    return cost === undefined ? [] : [{ word, cost, uses }];
+  });
+  return spellings
+    .toSorted((a, b) => a.cost - b.cost || b.uses - a.uses)
+    .slice(0, mostPerWord)
+    .map(({ word, cost }) => ({ word, cost }));
+}
+
+function costOf(typed: string, word: string, limit: number, isLast: boolean): number | undefined {
+  const distance = editDistance(typed, word, limit);
+  if (distance <= limit) return distance;
+  // Of an unfinished word the first letter is right: with it wrong too much would do.
+  if (!isLast || typed.length < 4 || typed[0] !== word[0]) return undefined;
+  const begun = editDistance(typed, word, Math.min(limit, 1), true);
+  return begun <= Math.min(limit, 1) ? begun + beginningCost : undefined;
+}
+
+function listHalves(word: string): [string, string][] {
+  if (word.length < 6 || word.length > 24) return [];
+  const cuts = Array.from({ length: word.length - 3 }, (_, index) => index + 2);
+  return cuts.map((cut) => [word.slice(0, cut), word.slice(cut)]);
+}

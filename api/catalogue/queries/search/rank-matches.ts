@@ -1,0 +1,62 @@
+import type { Match } from './find-matches.ts';
+import { type TypedQuery, toLetters } from './typed-query.ts';
+
+/** How well a title answers; less is better. */
+export type RankedMatch = Match & { tier: number };
+
+/** From the name itself to a word in a text. */
+export const tiers = {
+  toTheLetter: 0,
+  name: 0.5,
+  nameButArticle: 1,
+  beginningToTheLetter: 2,
+  beginning: 2.5,
+  person: 3,
+  /** Named beside a wish: "nonton sintel sub indo". */
+  named: 3.5,
+  wish: 4,
+  allWords: 5,
+  allButBegun: 5.5,
+  singleNamePerson: 6,
+  words: 7,
+  weakWish: 8,
+  corrected: 9,
+  texts: 20,
+} as const;
+
+const article = /^(?:the|an?) /;
+
+/** Titles that were found by what was typed to the letter. */
+export function rankMatches(query: TypedQuery, matches: Match[]): RankedMatch[] {
+  return matches.map((match) => ({ ...match, tier: tierOf(query, match) }));
+}
+
+function tierOf(query: TypedQuery, { source, name, title }: Match): number {
+  const { typed, whole, text, words } = query;
+  if (source === 'text') return tiers.texts;
+  if (source === 'words') return tiers.words;
+  if (source === 'person') return words.length > 1 ? tiers.person : tiers.singleNamePerson;
+  const letters = toLetters(title);
+  if (letters === typed) return tiers.toTheLetter;
+  if (name === whole || name === text) return tiers.name;
+  if (name.replace(article, '') === text.replace(article, '')) return tiers.nameButArticle;
+  if (letters.startsWith(typed)) return tiers.beginningToTheLetter;
+  if (name.startsWith(whole) || name.startsWith(text)) return tiers.beginning;
+  const begun = words.at(-1) ?? '';
+  return ` ${name}`.includes(` ${begun}`) ? tiers.allWords : tiers.allButBegun;
+}
+
+/** Best first, each title once: by tier, then of the year that was typed, then by popularity. */
+export function orderMatches(matches: RankedMatch[], year: number | undefined): RankedMatch[] {
+  const isOfYear = (match: Match) => (year !== undefined && match.year === year ? 0 : 1);
+  const ordered = matches.toSorted(
+    (a, b) =>
+      a.tier - b.tier ||
+      isOfYear(a) - isOfYear(b) ||
+      b.popularity - a.popularity ||
+      a.name.length - b.name.length ||
+      b.id - a.id,
+  );
+  const seen = new Set<number>();
+  return ordered.filter(({ id }) => !seen.has(id) && seen.add(id));
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { correctQuery } from './correct-query.ts';
+import { wantLiterally } from './find-literally.ts';
+import type { Wanted } from './find-matches.ts';
+import { findSpellings } from './find-spellings.ts';
+import { tiers } from './rank-matches.ts';
+import { readTypedQuery } from './typed-query.ts';
+
+export type RankedPerson = { id: number; name: string; credits: number; tier: number };
+
+/** Written out, so that the planner knows it. */
+const cut = sql.raw('300');
+const vector = sql`array_to_tsvector(string_to_array(n.name, ' '))`;
+
+const selectPeople = prepareOnce((db) =>
+  db
+    .select({
+      id: sql<number>`person_id::integer`,
+      name: sql<string>`name`,
+      credits: sql<number>`(select count(*)::integer from credits
+        where credits.person_id = found.person_id)`,
+    })
+    .from(
+      sql`(
+        (select person_id, name from person_names n
+          where n.name = any(${sql.placeholder('exact')}::text[]) limit ${cut})
+        union
+        (select person_id, name from person_names n
+          where n.name >= ${sql.placeholder('begin')} and n.name < ${sql.placeholder('end')}
+          limit ${cut})
+        union
+        (select person_id, name from person_names n
+          where ${vector} @@ ${sql.placeholder('words')}::tsquery limit ${cut})
+      ) found`,
+    )
+    .prepare('find_searched_people'),
+);
+
+/** People by their names, best first, and how a misspelt one is spelt. */
+export async function searchPeople(
+  db: DatabaseOrTransaction,
+  typed: string,
+): Promise<{ people: RankedPerson[]; corrected: string | null }> {
+  const query = readTypedQuery(typed);
+  if (!query) return { people: [], corrected: null };
+  const rank = (name: string) => {
+    if (name === query.text) return tiers.name;
+    return name.startsWith(query.text) ? tiers.beginning : tiers.allWords;
+  };
+  const found = await findPeople(db, wantLiterally(query), rank);
+  if (found.length > 0) return { people: found, corrected: null };
+  const correction = correctQuery(query.words, await findSpellings(db, query.words));
+  if (!correction) return { people: [], corrected: null };
+  const { exact, words } = correction;
+  const like = await findPeople(
+    db,
+    { begin: '', end: '', exact, words },
+    (name) => tiers.corrected + correction.costOf({ name }),
+  );
+  const [best] = like;
+  return { people: like, corrected: best ? correction.spellLike(best) : null };
+}
+
+async function findPeople(
+  db: DatabaseOrTransaction,
+  wanted: Wanted,
+  rank: (name: string) => number,
+): Promise<RankedPerson[]> {
+  const rows = await selectPeople(db).execute(wanted);
+  const ranked = rows.map((row) => ({ ...row, tier: rank(row.name) }));
+  ranked.sort((a, b) => a.tier - b.tier || b.credits - a.credits || a.id - b.id);
+  const seen = new Set<number>();
+  return ranked.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
