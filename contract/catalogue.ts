@@ -203,14 +203,18 @@ const heroSchema = titleCardSchema.extend({
 export const homeSchema = z
   .object({
     hero: heroSchema.nullable(),
-    rails: z.array(
-      z.object({
-        kind: z.enum([...listKinds, 'top', 'genre']),
-        type: titleTypeSchema,
-        term: z.object({ slug: z.string(), name: z.string() }).nullable(),
-        titles: z.array(titleCardSchema),
-      }),
-    ),
+    rails: z
+      .array(
+        z.object({
+          kind: z.enum([...listKinds, 'top', 'genre']),
+          type: titleTypeSchema,
+          term: z.object({ slug: z.string(), name: z.string() }).nullable(),
+          titles: z.array(titleCardSchema),
+        }),
+      )
+      .nullable()
+      .describe('`null` when they are the ones that `known_rails` names'),
+    rails_revision: z.string().describe('Another one whenever anything in the rails is different'),
   })
   .meta({ id: 'Home' });
 
@@ -237,6 +241,11 @@ const titleFilters = z.object({
 export const catalogueContract = {
   getHome: endpoint('public')
     .route({ method: 'GET', path: '/home/', summary: 'The hero and the rails of the home page' })
+    .input(
+      z.object({
+        known_rails: textSchema(64).optional().describe('`rails_revision` of an earlier answer'),
+      }),
+    )
     .output(envelope({ home: homeSchema })),
 
   listTitles: endpoint('public')

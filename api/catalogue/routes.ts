@@ -46,9 +46,11 @@ export function catalogueRoutes(deps: { db: Database; brief: BriefReads; metrics
   }
 
   return endpoints.router({
-    getHome: endpoints.getHome.handler(async ({ context }) => {
+    getHome: endpoints.getHome.handler(async ({ input, context }) => {
       const { language, country } = context;
-      return { data: { home: presentHome(await brief.home({ language, country }), language) } };
+      const home = presentHome(await brief.home({ language, country }), language);
+      const isKnown = input.known_rails === home.rails_revision;
+      return { data: { home: isKnown ? { ...home, rails: null } : home } };
     }),
 
     listTitles: endpoints.listTitles.handler(async ({ input, context }) => {

@@ -7,7 +7,7 @@ import { useCardTexts } from '#web/catalogue/use-card-texts.ts';
 import { Rail } from '#web/ui/rail.tsx';
 import styles from './home-rail.module.css';
 
-type RailData = Home['rails'][number];
+export type RailData = NonNullable<Home['rails']>[number];
 
 const sizes = '(min-width: 768px) 184px, 148px';
 

@@ -9,18 +9,14 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/home.route.ts';
 import styles from './home.module.css';
 import { HomeHero } from './home-hero.tsx';
-import { renderRails } from './render-rails.server.tsx';
+import { readHome } from './read-home.server.tsx';
 
 export const handle = { namespaces: ['catalogue'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { data } = await context.get(apiContext).catalogue.getHome({}, { signal: request.signal });
-  const { hero, rails } = data.home;
-  const markup = renderRails(rails, pageVisitOf(context.get(visitContext)));
-  return {
-    hero,
-    rails: rails.length > 0 ? handOverMarkup(context, 'rails', markup) : undefined,
-  };
+  const visit = pageVisitOf(context.get(visitContext));
+  const { hero, markup } = await readHome(context.get(apiContext), visit, request.signal);
+  return { hero, rails: markup ? handOverMarkup(context, 'rails', markup) : undefined };
 }
 
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {

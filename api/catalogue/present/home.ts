@@ -1,19 +1,28 @@
+import { createHash } from 'node:crypto';
 import type { Home } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { HomeRows } from '../queries/find-home.ts';
 import { presentCard } from './card.ts';
 import { presentTermName } from './term.ts';
 
-export function presentHome(found: HomeRows, language: Language): Home {
-  return {
-    hero: found.hero ? presentHero(found.hero) : null,
-    rails: found.rails.map(({ rail: { kind, type, term }, cards }) => ({
-      kind,
-      type,
-      term: term ? { slug: term.slug, name: presentTermName(term, language).name } : null,
-      titles: cards.map(presentCard),
-    })),
-  };
+type WholeHome = Home & { rails: NonNullable<Home['rails']> };
+
+/** What was found stays in memory for a while, for one language; so does its presentation. */
+const presented = new WeakMap<HomeRows, WholeHome>();
+
+export function presentHome(found: HomeRows, language: Language): WholeHome {
+  const known = presented.get(found);
+  if (known) return known;
+  const rails = found.rails.map(({ rail: { kind, type, term }, cards }) => ({
+    kind,
+    type,
+    term: term ? { slug: term.slug, name: presentTermName(term, language).name } : null,
+    titles: cards.map(presentCard),
+  }));
+  const rails_revision = createHash('sha1').update(JSON.stringify(rails)).digest('base64url');
+  const home = { hero: found.hero ? presentHero(found.hero) : null, rails, rails_revision };
+  presented.set(found, home);
+  return home;
 }
 
 function presentHero(row: NonNullable<HomeRows['hero']>): NonNullable<Home['hero']> {
