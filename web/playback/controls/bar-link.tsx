@@ -6,20 +6,14 @@ import { BarTip } from './bar-tip.tsx';
 export function BarLink({
   label,
   href,
-  className,
   children,
 }: {
   label: string;
   href: string;
-  className?: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <a
-      className={className ? `${styles.button} ${className}` : styles.button}
-      href={href}
-      aria-label={label}
-    >
+    <a className={styles.button} href={href} aria-label={label}>
       {children}
       <BarTip text={label} />
     </a>

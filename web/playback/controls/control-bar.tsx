@@ -29,7 +29,10 @@ import { BarButton } from './bar-button.tsx';
 import styles from './control-bar.module.css';
 import { NeighbourLink } from './neighbour-link.tsx';
 
-/** The timeline never mirrors, whatever the direction of the page; the buttons beside it do. */
+/**
+ * The timeline never mirrors, whatever the direction of the page, nor do the three buttons that
+ * move along it; the order of everything beside them does.
+ */
 export function ControlBar({
   subtitles,
   isSettingsOpen,
@@ -53,12 +56,14 @@ export function ControlBar({
     <div className={styles.bar}>
       <media-time-range className={styles.timeline} dir="ltr" />
       <div className={styles.row}>
-        <NeighbourLink to="previous" neighbour={previous} />
-        <media-play-button className={`${styles.button} ${styles.play}`}>
-          <Play slot="play" className={styles.solid} />
-          <Pause slot="pause" className={styles.solid} />
-        </media-play-button>
-        <NeighbourLink to="next" neighbour={next} />
+        <span className={styles.trio} dir="ltr">
+          <NeighbourLink to="previous" neighbour={previous} />
+          <media-play-button className={`${styles.button} ${styles.play}`}>
+            <Play slot="play" className={styles.solid} />
+            <Pause slot="pause" className={styles.solid} />
+          </media-play-button>
+          <NeighbourLink to="next" neighbour={next} />
+        </span>
         <media-mute-button className={styles.button}>
           <VolumeX slot="off" className={styles.icon} />
           <Volume1 slot="low" className={styles.icon} />

@@ -2,7 +2,6 @@ import { SkipBack, SkipForward } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Neighbour } from '../neighbour.ts';
 import { BarLink } from './bar-link.tsx';
-import styles from './neighbour-link.module.css';
 
 /** To the film before or after; nothing where there is none. */
 export function NeighbourLink({
@@ -17,8 +16,8 @@ export function NeighbourLink({
   const { name, address } = neighbour;
   const Icon = to === 'previous' ? SkipBack : SkipForward;
   return (
-    <BarLink className={styles.link} href={address} label={t(($) => $.neighbours[to], { name })}>
-      <Icon className={styles.icon} fill="currentColor" />
+    <BarLink href={address} label={t(($) => $.neighbours[to], { name })}>
+      <Icon fill="currentColor" />
     </BarLink>
   );
 }

@@ -1,11 +1,12 @@
-import { Play } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { goToAddress } from '../go-to-address.ts';
 import type { Neighbour } from '../neighbour.ts';
+import { BarButton } from './bar-button.tsx';
 import styles from './up-next.module.css';
 
 /** Seconds in which a viewer can say no. */
@@ -50,25 +51,26 @@ export function UpNext({
   if (!isEnded) return null;
   return (
     <section className={styles.card} noautohide="" aria-label={t(($) => $.neighbours.up_next)}>
-      <p className={styles.label}>
-        {left === null
-          ? t(($) => $.neighbours.up_next)
-          : t(($) => $.neighbours.in_time, { time: formatDuration(language, left) })}
-      </p>
-      <p className={styles.name}>
-        <bdi>{next.name}</bdi>
-      </p>
-      <div className={styles.buttons}>
-        <LinkButton href={next.address}>
-          <Play size={18} fill="currentColor" aria-hidden="true" />
-          {t(($) => $.neighbours.play_now)}
-        </LinkButton>
-        {left !== null && (
-          <Button look="secondary" onClick={() => setLeft(null)}>
-            {t(($) => $.neighbours.cancel)}
-          </Button>
-        )}
+      <div className={styles.text}>
+        <p className={styles.label}>
+          {left === null
+            ? t(($) => $.neighbours.up_next)
+            : t(($) => $.neighbours.in_time, { time: formatDuration(language, left) })}
+        </p>
+        <p className={styles.name}>
+          <bdi>{next.name}</bdi>
+        </p>
       </div>
+      <LinkButton href={next.address}>{t(($) => $.chrome.play)}</LinkButton>
+      {left !== null && (
+        <BarButton
+          label={t(($) => $.neighbours.cancel)}
+          hasTip={false}
+          onClick={() => setLeft(null)}
+        >
+          <X />
+        </BarButton>
+      )}
     </section>
   );
 }

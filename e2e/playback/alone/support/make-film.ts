@@ -11,11 +11,14 @@ export const filmDuration = 24;
 /** Hertz, of the two sound tracks: what is heard tells which one plays. */
 export const tones = { id: 440, en: 880 } as const;
 
-const subtitles = {
-  id: 'Halo, layar.',
-  en: 'Hello, screen.',
-  ar: 'مرحبا، "Sorot" (2026)!',
+/** What is read, cue after cue, six seconds each. */
+export const subtitles = {
+  id: ['Halo, layar.', '<i>Senja</i> di kapal?', 'Kata "مرحبا" artinya halo.', 'Tamat.'],
+  en: ['Hello, screen.', '<i>Dusk</i> on board?', 'The word "مرحبا" means hello.', 'The end.'],
+  ar: ['مرحبا، "Sorot" (2026)!', 'Sorot هو موقعنا، أليس كذلك؟', '«Sari»؟ نعم!', 'OK, Sari!'],
 };
+
+export const cueDuration = filmDuration / subtitles.id.length;
 
 const chapters = `;FFMETADATA1
 [CHAPTER]
@@ -36,9 +39,11 @@ export async function makeFilm(folder: string): Promise<Stream> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'chapters.txt'), chapters);
   const sideFiles = await Promise.all(
-    Object.entries(subtitles).map(async ([language, text]) => {
+    Object.entries(subtitles).map(async ([language, texts]) => {
       const path = join(folder, `source.${language}.vtt`);
-      await writeFile(path, `WEBVTT\n\n00:00.000 --> 00:${filmDuration}.000\n${text}\n`);
+      const at = (index: number) => `00:${String(index * cueDuration).padStart(2, '0')}.000`;
+      const cues = texts.map((text, index) => `${at(index)} --> ${at(index + 1)}\n${text}\n`);
+      await writeFile(path, ['WEBVTT\n', ...cues].join('\n'));
       return { path, language, forced: false };
     }),
   );
