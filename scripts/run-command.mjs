@@ -12,6 +12,7 @@ const programs = {
   verify: 'scripts/verify.mjs',
   bench: 'scripts/bench.mjs',
   import: 'server/import.ts',
+  health: 'server/health.ts',
   worker: 'server/worker.ts',
   backup: 'server/backup/backup.ts',
   restore: 'server/backup/restore.ts',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Remark } from '#api/catalogue/import/report.ts';
 import type { Database } from '#api/platform/database.ts';
-import type { ProgressDisplay } from './show-progress.ts';
+import type { ProgressDisplay } from '../show-progress.ts';
 
 type Counts = { jobs: number; done: number; total: number };
 

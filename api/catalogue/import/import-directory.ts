@@ -14,7 +14,7 @@ import { importFilms } from './film-folders/import-films.ts';
 import { sortFiles } from './film-folders/sort-files.ts';
 import { listFiles } from './film-folders/title-groups.ts';
 import { findFiles } from './find-files.ts';
-import { type ImportProgress, ProgressMeter } from './progress.ts';
+import { ImportMeter, type ImportProgress } from './import-progress.ts';
 import { type ImportReport, ReportBuilder } from './report.ts';
 
 export type ImportDeps = {
@@ -54,7 +54,7 @@ export async function importDirectory(
   const directory = await requireFolder(options.directory);
   const concerns = createChangeFilter(directory, options.changed);
   const report = new ReportBuilder(concerns);
-  const meter = new ProgressMeter(options.onProgress);
+  const meter = new ImportMeter('reading', options.onProgress);
 
   await removeLeftoverPictures(deps.store);
   const files = await findFiles(directory, report);

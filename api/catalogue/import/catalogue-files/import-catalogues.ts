@@ -1,6 +1,6 @@
 import type { Database } from '#api/platform/database.ts';
 import type { FoundFile } from '../find-files.ts';
-import type { ProgressMeter } from '../progress.ts';
+import type { ImportMeter } from '../import-progress.ts';
 import type { ReportBuilder } from '../report.ts';
 import { type Candidate, saveBatch } from '../save-batch.ts';
 import { RowIdentities } from './identify-rows.ts';
@@ -29,7 +29,7 @@ export async function importCatalogues(
     db: Database;
     dryRun: boolean;
     report: ReportBuilder;
-    meter: ProgressMeter;
+    meter: ImportMeter;
     signal: AbortSignal | undefined;
   },
   catalogues: CatalogueFile[],

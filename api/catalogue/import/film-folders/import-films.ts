@@ -1,8 +1,8 @@
 import type { Ffmpeg } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import type { ImportMeter } from '../import-progress.ts';
 import { mapPool } from '../map-pool.ts';
-import type { ProgressMeter } from '../progress.ts';
 import type { ReportBuilder } from '../report.ts';
 import { saveBatch } from '../save-batch.ts';
 import { describeGroup } from './describe-group.ts';
@@ -22,7 +22,7 @@ export type FilmDeps = {
   store: MediaStore;
   ffmpeg: Ffmpeg | undefined;
   report: ReportBuilder;
-  meter: ProgressMeter;
+  meter: ImportMeter;
   signal: AbortSignal | undefined;
 };
 

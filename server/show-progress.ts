@@ -1,14 +1,17 @@
 import { SingleBar } from 'cli-progress';
-import type { ImportProgress } from '#api/catalogue/import/progress.ts';
+import type { Progress } from '#api/platform/progress.ts';
 
 /** Films may be done in parts, where titles are not. */
-export type ShownProgress = Omit<ImportProgress, 'stage'> & {
-  stage: ImportProgress['stage'] | 'preparing';
-};
+export type ShownProgress = Progress<keyof typeof names>;
 
 export type ProgressDisplay = { show(progress: ShownProgress): void; stop(): void };
 
-const names = { reading: 'Reading files', importing: 'Importing', preparing: 'Preparing films' };
+const names = {
+  reading: 'Reading files',
+  importing: 'Importing',
+  preparing: 'Preparing films',
+  checking: 'Checking titles',
+};
 
 /** A bar on a terminal; elsewhere (a log, a pipe) a plain line every some seconds. */
 export function showProgress(output: NodeJS.WriteStream): ProgressDisplay {

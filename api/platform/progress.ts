@@ -1,6 +1,6 @@
-/** How far an import is. `rate`: titles per second; `secondsLeft` is unknown at first. */
-export type ImportProgress = {
-  stage: 'reading' | 'importing';
+/** How far long work is. `rate`: steps per second; `secondsLeft` is unknown at first. */
+export type Progress<Stage extends string> = {
+  stage: Stage;
   done: number;
   total: number;
   rate: number;
@@ -10,19 +10,20 @@ export type ImportProgress = {
 const interval = 100;
 
 /** Turns steps into a few progress events per second. */
-export class ProgressMeter {
-  #listener: ((progress: ImportProgress) => void) | undefined;
-  #stage: ImportProgress['stage'] = 'reading';
+export class ProgressMeter<Stage extends string> {
+  #listener: ((progress: Progress<Stage>) => void) | undefined;
+  #stage: Stage;
   #done = 0;
   #total = 0;
   #startedAt = performance.now();
   #toldAt = 0;
 
-  constructor(listener: ((progress: ImportProgress) => void) | undefined) {
+  constructor(first: Stage, listener: ((progress: Progress<Stage>) => void) | undefined) {
+    this.#stage = first;
     this.#listener = listener;
   }
 
-  begin(stage: ImportProgress['stage'], total: number): void {
+  begin(stage: Stage, total: number): void {
     this.#stage = stage;
     this.#done = 0;
     this.#total = total;

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { findFfmpeg } from '#api/media/index.ts';
+import { checkTitles } from '#api/ops/checks/check-titles.ts';
+import { countTitles, findUnknownSlugs } from '#api/ops/queries/find-slugs.ts';
+import { findFailedJobs } from '#api/ops/queries/summarize-health.ts';
+import { connectDatabase, type Database } from '#api/platform/database.ts';
+import { openFolderStore } from '#api/platform/media-store.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import { ProgressMeter } from '#api/platform/progress.ts';
+import type { Environment } from './env.ts';
+import { HealthTally } from './health/health-tally.ts';
+import { printProblems } from './health/list-problems.ts';
+import { printHealth } from './health/print-health.ts';
+import { type HealthArguments, readArguments, usage } from './health/read-arguments.ts';
+import { openJsonList } from './health/write-json.ts';
+import { provideDatabase } from './provide-database.ts';
+import { runProgram } from './run-program.ts';
+import { showProgress } from './show-progress.ts';
+
+/** `npm run health`, with the site running or not. */
+await runProgram(async (environment, signal) => {
+  const args = readArguments(process.argv.slice(2));
+  if (!args) return console.log(usage);
+  const database = await provideDatabase(environment);
+  const connection = connectDatabase({ url: database.url, statementTimeout: 300_000 });
+  try {
+    if (args.problems) await printProblems(connection.db, args.jsonFile);
+    else await checkHealth(connection.db, environment, args, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    console.error('Interrupted. What was checked until now is kept.');
+    process.exitCode = 1;
+  } finally {
+    await connection.close();
+    await database.close();
+  }
+});
+
+async function checkHealth(
+  db: Database,
+  environment: Environment,
+  { slugs, deep, jsonFile }: HealthArguments,
+  signal: AbortSignal,
+): Promise<void> {
+  const unknown = await findUnknownSlugs(db, slugs);
+  if (unknown.length > 0) {
+    throw new OperatorError('title_not_found', `There is no title ${unknown.join(', ')}.`);
+  }
+  const tools = deep ? await requireFfmpeg(environment) : undefined;
+  const store = openFolderStore(join(environment.SOROT_DATA, 'media'));
+  await using json = jsonFile ? await openJsonList(jsonFile, 'titles') : undefined;
+  const display = showProgress(process.stdout);
+  const meter = new ProgressMeter('checking', display.show);
+  meter.begin('checking', await countTitles(db, slugs));
+  const tally = new HealthTally();
+  try {
+    const options = { slugs, defaultLanguage: environment.DEFAULT_LANGUAGE, signal };
+    for await (const report of checkTitles({ db, store, tools }, options)) {
+      tally.add(report);
+      meter.advance(1);
+      if (report.findings.length > 0) await json?.add(report);
+    }
+  } finally {
+    display.stop();
+  }
+  await json?.finish();
+  const failedJobs = await findFailedJobs(db);
+  printHealth(tally, failedJobs);
+  if (tally.faulty > 0 || failedJobs.length > 0) process.exitCode = 1;
+}
+
+async function requireFfmpeg({ FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath }: Environment) {
+  const tools = await findFfmpeg({ ffmpegPath, ffprobePath });
+  if (tools) return tools;
+  throw new OperatorError('ffmpeg_missing', '--deep needs ffmpeg: install it, or set FFMPEG_PATH.');
+}

@@ -1,0 +1,79 @@
+import type { Finding } from '#contract/ops.ts';
+import type { FindingKind } from '#contract/shared/health-words.ts';
+
+/** What each kind of finding is called, and what to do about it. */
+export const explanations: Record<FindingKind, { name: string; advice: string }> = {
+  preparation_failed: {
+    name: 'not prepared',
+    advice: 'mend the source as the reason says (docs/operating.md, Films), then import it again',
+  },
+  file_missing: {
+    name: 'file missing',
+    advice: 'restore the file from a backup, or remove the folder of the stream and import again',
+  },
+  file_broken: {
+    name: 'file broken',
+    advice: 'restore the file from a backup, or remove the folder of the stream and import again',
+  },
+  rung_missing: {
+    name: 'quality missing',
+    advice: 'start the site or `npm run worker`, which prepares what is missing; then look again',
+  },
+  picture_missing: {
+    name: 'picture missing',
+    advice: 'put poster.jpg, backdrop.jpg or an episode picture beside the film and import again',
+  },
+  previews_missing: {
+    name: 'seek previews missing',
+    advice:
+      'restore the sprites from a backup, or remove the folder of the stream and import again',
+  },
+  subtitles_missing: {
+    name: 'subtitles missing',
+    advice: 'put NAME.LANGUAGE.srt beside the film and import again',
+  },
+  loudness_off: {
+    name: 'loudness off',
+    advice:
+      'replace the sound of the source (it is too quiet or too loud to correct), import again',
+  },
+  failing_for_viewers: {
+    name: 'fails for viewers',
+    advice: 'play it, check it with --deep, and read `npm run health -- --problems`',
+  },
+  chapters_missing: {
+    name: 'no chapters',
+    advice: 'nothing has to be done; chapters come from the source file',
+  },
+};
+
+/** One finding as a line of a table: which parts, and what exactly. */
+export function describeFinding(finding: Finding): { parts: string; detail: string } {
+  return { parts: describeParts(finding), detail: describeDetail(finding) };
+}
+
+function describeParts({ parts, part_count }: Finding): string {
+  const shown = parts.slice(0, 3).join(', ');
+  return part_count > 3 ? `${shown} … (${part_count})` : shown;
+}
+
+function describeDetail(finding: Finding): string {
+  const { kind, items, item_count, reason, measured, wanted } = finding;
+  const [first = ''] = items;
+  switch (kind) {
+    case 'loudness_off':
+      return `${first}: ${measured} LUFS instead of ${wanted}`;
+    case 'failing_for_viewers':
+      return `${measured} of ${wanted} plays in seven days`;
+    case 'preparation_failed':
+      return reason === first ? first : `${first}: ${reason}`;
+    case 'file_missing':
+    case 'file_broken':
+    case 'previews_missing': {
+      const others = item_count > 1 ? ` and ${item_count - 1} more` : '';
+      return first && `${first}${others}${reason && kind !== 'file_missing' ? `: ${reason}` : ''}`;
+    }
+    default:
+      return items.join(', ');
+  }
+}

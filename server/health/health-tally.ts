@@ -1,0 +1,40 @@
+import type { TitleReport } from '#api/ops/checks/check-titles.ts';
+import { type FindingKind, isFault } from '#contract/shared/health-words.ts';
+import { describeFinding, explanations } from './explain-finding.ts';
+import type { TableRow } from './print-health.ts';
+
+/** Rows that are shown of each kind of finding; the file of `--json` has them all. */
+const shownPerKind = 20;
+
+/** Counts what is found, and remembers as much of it as a person reads. */
+export class HealthTally {
+  checked = 0;
+  faulty = 0;
+  #titles = new Map<FindingKind, number>();
+  #rows = new Map<FindingKind, TableRow[]>();
+
+  add({ slug, findings }: TitleReport): void {
+    this.checked++;
+    if (findings.some((finding) => finding.is_fault)) this.faulty++;
+    for (const kind of new Set(findings.map((finding) => finding.kind))) {
+      this.#titles.set(kind, (this.#titles.get(kind) ?? 0) + 1);
+    }
+    for (const finding of findings) {
+      const rows = this.#rows.get(finding.kind) ?? [];
+      this.#rows.set(finding.kind, rows);
+      if (rows.length < shownPerKind) {
+        const { name } = explanations[finding.kind];
+        rows.push({ title: slug, name, ...describeFinding(finding) });
+      }
+    }
+  }
+
+  /** Kinds that were found, worst first, with how many titles have them. */
+  kinds(): { kind: FindingKind; titles: number; isFault: boolean; rows: TableRow[] }[] {
+    return (Object.keys(explanations) as FindingKind[]).flatMap((kind) => {
+      const titles = this.#titles.get(kind);
+      const rows = this.#rows.get(kind) ?? [];
+      return titles ? [{ kind, titles, isFault: isFault(kind), rows }] : [];
+    });
+  }
+}

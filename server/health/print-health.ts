@@ -1,0 +1,45 @@
+import type { HealthSummary } from '#contract/ops.ts';
+import { explanations } from './explain-finding.ts';
+import type { HealthTally } from './health-tally.ts';
+
+export type TableRow = { title: string; parts: string; name: string; detail: string };
+
+const widest = { title: 32, parts: 28, name: 24 };
+
+/** What was found: a table, how many titles have each fault, and what to do. */
+export function printHealth(tally: HealthTally, failedJobs: HealthSummary['failed_jobs']): void {
+  const kinds = tally.kinds();
+  printTable(kinds.flatMap(({ rows }) => rows));
+  for (const { kind, titles, rows, isFault } of kinds) {
+    const { name, advice } = explanations[kind];
+    const note = isFault ? '' : ' (no fault)';
+    console.log(`\n${name}: ${titles} ${titles === 1 ? 'title' : 'titles'}${note}`);
+    if (titles > rows.length) console.log(`  The table shows ${rows.length}; --json has them all.`);
+    console.log(`  What to do: ${advice}.`);
+  }
+  for (const { name, count, reason } of failedJobs) {
+    console.log(`\nJob ${name} was given up ${count} times, last: ${reason ?? 'no reason given'}`);
+  }
+  const { checked, faulty } = tally;
+  const sentence = faulty === 0 ? 'nothing is wrong with them' : `${faulty} with faults`;
+  console.log(`\n${checked} ${checked === 1 ? 'title' : 'titles'} checked: ${sentence}.`);
+}
+
+function printTable(rows: TableRow[]): void {
+  if (rows.length === 0) return;
+  const head = { title: 'TITLE', parts: 'PART', name: 'FINDING', detail: 'DETAIL' };
+  const width = (column: keyof typeof widest) =>
+    Math.min(widest[column], Math.max(...[head, ...rows].map((row) => row[column].length)));
+  const widths = { title: width('title'), parts: width('parts'), name: width('name') };
+  console.log('');
+  for (const row of [head, ...rows]) {
+    const cells = (['title', 'parts', 'name'] as const).map((column) =>
+      fill(row[column], widths[column]),
+    );
+    console.log([...cells, row.detail].join('  '));
+  }
+}
+
+function fill(text: string, width: number): string {
+  return text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
+}
