@@ -10,6 +10,9 @@ import { toOutwardCode } from '#contract/shared/language.ts';
 import { TextsContext } from './i18n/page-texts.tsx';
 import { serializeTexts, serverI18n } from './i18n/server-i18n.server.ts';
 import { contentSecurityPolicyFor } from './lib/content-security-policy.server.ts';
+import { drawOnceFor } from './lib/draw-once.server.tsx';
+import { DrawOnceContext } from './lib/drawn-once.tsx';
+import { pageVisitOf } from './lib/page-visit.ts';
 import { PageMarkupContext } from './lib/ready-markup.tsx';
 import { renderWholePage } from './lib/render-whole-page.server.ts';
 import {
@@ -58,12 +61,15 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { language } = loadContext.get(visitContext);
+  const visit = loadContext.get(visitContext);
+  const { language } = visit;
   const page = await renderWholePage(
     <I18nextProvider i18n={serverI18n(language)}>
       <TextsContext value={(wanted) => serializeTexts(language, wanted)}>
         <PageMarkupContext value={loadContext.get(pageMarkupContext)}>
-          <ServerRouter context={routerContext} url={request.url} />
+          <DrawOnceContext value={drawOnceFor(pageVisitOf(visit))}>
+            <ServerRouter context={routerContext} url={request.url} />
+          </DrawOnceContext>
         </PageMarkupContext>
       </TextsContext>
     </I18nextProvider>,

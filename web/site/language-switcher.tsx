@@ -2,6 +2,7 @@ import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
 import { type Language, languages, toOutwardCode } from '#contract/shared/language.ts';
+import { DrawnOnce } from '#web/lib/drawn-once.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import styles from './language-switcher.module.css';
@@ -33,23 +34,29 @@ export function LanguageSwitcher() {
     >
       <form method="post" action={href('/language')}>
         <input type="hidden" name="return_to" value={`${pathname}${search}`} />
-        <ul className={styles.choices}>
-          {languages.map((choice) => (
-            <li key={choice}>
-              <button
-                className={styles.choice}
-                type="submit"
-                name="language"
-                value={toOutwardCode(choice)}
-                lang={choice}
-                aria-current={choice === language ? 'true' : undefined}
-              >
-                <bdi>{names[choice]}</bdi>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <DrawnOnce of={LanguageChoices} props={{ language }} />
       </form>
     </Disclosure>
+  );
+}
+
+function LanguageChoices({ language }: { language: Language }) {
+  return (
+    <ul className={styles.choices}>
+      {languages.map((choice) => (
+        <li key={choice}>
+          <button
+            className={styles.choice}
+            type="submit"
+            name="language"
+            value={toOutwardCode(choice)}
+            lang={choice}
+            aria-current={choice === language ? 'true' : undefined}
+          >
+            <bdi>{names[choice]}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

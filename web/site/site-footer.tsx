@@ -1,68 +1,22 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
-import type { ListKind } from '#contract/shared/catalogue-words.ts';
-import { useAddress } from '#web/lib/page-visit.ts';
+import { DrawnOnce } from '#web/lib/drawn-once.tsx';
 import { BackToTop } from './back-to-top.tsx';
+import { FooterLists } from './footer-lists.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import styles from './site-footer.module.css';
-import { SocialLinks } from './social-links.tsx';
 import { useSite } from './use-site.ts';
-import { Wordmark } from './wordmark.tsx';
 
-const lists: ListKind[] = ['populer', 'recommend', 'new'];
 const payments = ['transfer', 'cheque', 'cash'] as const;
 
 /** The compact footer of the main layout. */
 export function SiteFooter() {
   const { t } = useTranslation();
-  const address = useAddress();
   const site = useSite();
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        <div className={styles.about}>
-          <Wordmark />
-          {site.no_subscription_needed && <p>{t(($) => $.footer.no_subscription)}</p>}
-          <SocialLinks />
-        </div>
-        <nav aria-label={t(($) => $.footer.lists)}>
-          <h2>{t(($) => $.footer.lists)}</h2>
-          <ul>
-            {lists.map((kind) => (
-              <li key={kind}>
-                <a
-                  href={address(
-                    href('/view-all/:type/:media/:title', {
-                      type: kind,
-                      media: 'movie',
-                      title: t(($) => $.lists[kind].title),
-                    }),
-                  )}
-                >
-                  {t(($) => $.lists[kind].label)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label={t(($) => $.footer.about)}>
-          <h2>{t(($) => $.footer.about)}</h2>
-          <ul>
-            <li>
-              <a href={address(href('/terms-of-use'))}>{t(($) => $.footer.terms)}</a>
-            </li>
-            <li>
-              <a href={address(href('/PrivacyPolicy'))}>{t(($) => $.footer.privacy)}</a>
-            </li>
-            <li>
-              <a href={address(href('/contact-us'))}>{t(($) => $.footer.contact)}</a>
-            </li>
-            <li>
-              <a href={address(href('/credits'))}>{t(($) => $.footer.credits)}</a>
-            </li>
-          </ul>
-        </nav>
+        <DrawnOnce className={styles.lists} of={FooterLists} props={{ site }} />
         <div className={styles.contact}>
           <h2>{t(($) => $.footer.service)}</h2>
           {site.contact_phone && (

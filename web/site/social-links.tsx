@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import type { Site } from '#contract/site.ts';
 import styles from './social-links.module.css';
-import { useSite } from './use-site.ts';
 
-export function SocialLinks() {
+export function SocialLinks({ links }: { links: Site['social_links'] }) {
   const { t } = useTranslation();
-  const { social_links } = useSite();
-  if (social_links.length === 0) return null;
+  if (links.length === 0) return null;
   return (
     <ul className={styles.links} aria-label={t(($) => $.footer.social)}>
-      {social_links.map(({ network, url }) => (
+      {links.map(({ network, url }) => (
         <li key={url}>
           <a href={url} rel="me noopener">
             <bdi>{network}</bdi>

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { ListKind } from '#contract/shared/catalogue-words.ts';
+import type { Site } from '#contract/site.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import styles from './site-footer.module.css';
+import { SocialLinks } from './social-links.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+const lists: ListKind[] = ['populer', 'recommend', 'new'];
+
+/** The columns of the footer that are links and texts only. */
+export function FooterLists({ site }: { site: Site }) {
+  const { t } = useTranslation();
+  const address = useAddress();
+  const pages = [
+    { path: href('/terms-of-use'), text: t(($) => $.footer.terms) },
+    { path: href('/PrivacyPolicy'), text: t(($) => $.footer.privacy) },
+    { path: href('/contact-us'), text: t(($) => $.footer.contact) },
+    { path: href('/credits'), text: t(($) => $.footer.credits) },
+  ];
+  return (
+    <>
+      <div className={styles.about}>
+        <Wordmark />
+        {site.no_subscription_needed && <p>{t(($) => $.footer.no_subscription)}</p>}
+        <SocialLinks links={site.social_links} />
+      </div>
+      <nav aria-label={t(($) => $.footer.lists)}>
+        <h2>{t(($) => $.footer.lists)}</h2>
+        <ul>
+          {lists.map((kind) => (
+            <li key={kind}>
+              <a
+                href={address(
+                  href('/view-all/:type/:media/:title', {
+                    type: kind,
+                    media: 'movie',
+                    title: t(($) => $.lists[kind].title),
+                  }),
+                )}
+              >
+                {t(($) => $.lists[kind].label)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={t(($) => $.footer.about)}>
+        <h2>{t(($) => $.footer.about)}</h2>
+        <ul>
+          {pages.map(({ path, text }) => (
+            <li key={path}>
+              <a href={address(path)}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
