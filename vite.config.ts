@@ -37,6 +37,8 @@ export default defineConfig({
                   name: 'texts',
                   test: /node_modules\/(i18next|react-i18next|i18next-http-backend)\//,
                 },
+                // What pages with a player need of it; the rest comes on play.
+                { name: 'player', test: /\/web\/playback\//, minShareCount: 3 },
                 { name: 'shared', test: /\/(web|contract|node_modules)\//, minShareCount: 3 },
               ],
             },

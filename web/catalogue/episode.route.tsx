@@ -28,6 +28,11 @@ export default function EpisodePage({ loaderData, params }: Route.ComponentProps
   const address = useAddress();
   const { show } = episode;
   const episodePath = (id: number) => address(href('/episodes/:id', { id: String(id) }));
+  const neighbour = (beside: typeof episode.next) =>
+    beside && {
+      name: beside.name,
+      address: address(`${href('/episodes/:id', { id: String(beside.id) })}?play=1#player`),
+    };
   return (
     <main className={pageStyles.page} id="content">
       <PageHead
@@ -39,11 +44,12 @@ export default function EpisodePage({ loaderData, params }: Route.ComponentProps
       {episode.stream && (
         <div className={pageStyles.stage}>
           <Player
-            key={`${episode.id} ${startsAtOnce}`}
             stream={episode.stream}
             name={episode.name}
             context={show.name}
             still={episode.still ?? show.backdrop}
+            previous={neighbour(episode.previous)}
+            next={neighbour(episode.next)}
             startsAtOnce={startsAtOnce}
             playAddress={`${href('/episodes/:id', params)}?play=1#player`}
           />

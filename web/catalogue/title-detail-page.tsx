@@ -40,8 +40,6 @@ export function TitleDetailPage({ title, names, startsAtOnce, path }: TitleDetai
       {hasPlayer && (
         <div className={styles.stage}>
           <Player
-            // Anew when the address starts it: the player looks at that only once.
-            key={`${title.id} ${startsAtOnce}`}
             stream={title.stream}
             name={title.name}
             still={title.backdrop ?? title.poster}

@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
-import type { Stream } from '#contract/media.ts';
-import { formatBytes, formatDuration, formatRating } from '#web/lib/format.ts';
+import { formatDuration, formatRating } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { FilmSize } from '#web/playback/data/film-size.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { CodeNames } from './load-title.server.ts';
 import { ShareButton } from './share-button.tsx';
@@ -23,7 +23,6 @@ export function TitleHeading({ title, names, path }: TitleHeadingProps) {
     title.languages.map((code) => names.languages[code] ?? code).join(', '),
   ].filter(Boolean);
   const canPlayHere = title.playable && title.type !== 'tv-show';
-  const size = canPlayHere && title.stream && usualSize(title.stream);
   return (
     <header className={styles.heading}>
       <h1>
@@ -53,18 +52,10 @@ export function TitleHeading({ title, names, path }: TitleHeadingProps) {
         )}
         {!title.playable && <p className={styles.notYet}>{t(($) => $.detail.not_yet)}</p>}
         <ShareButton name={title.name} path={path} />
-        {size && (
-          <p className={styles.size} dir="ltr" suppressHydrationWarning>
-            {`${size.name} · ${formatBytes(language, size.bytes)}`}
-          </p>
+        {canPlayHere && title.stream && (
+          <FilmSize className={styles.size} renditions={title.stream.renditions} />
         )}
       </div>
     </header>
   );
-}
-
-/** What watching costs at the quality that most phones get, 480p, or the one below it. */
-function usualSize({ renditions }: Stream) {
-  const byHeight = [...renditions].sort((a, b) => a.height - b.height);
-  return byHeight.filter(({ height }) => height <= 480).at(-1) ?? byHeight[0];
 }

@@ -16,7 +16,7 @@ export function PlayLink({
 }: {
   name: string;
   address: string | undefined;
-  /** The button is being pressed: the click will follow in a moment. */
+  /** Somebody points at the button or presses it: the click may follow in a moment. */
   onIntent: () => void;
   onPlay: () => void;
 }) {
@@ -33,7 +33,8 @@ export function PlayLink({
         className={styles.link}
         type="button"
         aria-label={label}
-        onPointerDown={onIntent}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
         onClick={onPlay}
       >
         {disc}
@@ -50,7 +51,8 @@ export function PlayLink({
       className={styles.link}
       href={address}
       aria-label={label}
-      onPointerDown={onIntent}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
       onClick={onClick}
     >
       {disc}

@@ -9,6 +9,7 @@ import styles from './player.module.css';
 import { PlayerTracks } from './player-tracks.tsx';
 import { StartingIndicator } from './starting-indicator.tsx';
 import { StillPicture } from './still-picture.tsx';
+import { useEarlyLoad } from './use-early-load.ts';
 import { usePlayerControls } from './use-player-controls.ts';
 import { whyNotPlayable } from './why-not-playable.ts';
 
@@ -33,8 +34,8 @@ export interface PlayerProps {
 }
 
 /**
- * Plays one film. Until somebody asks for it, it is a still and a link: the code that plays (and
- * the first byte of the film) comes with the click.
+ * Plays one film. Until somebody asks for it, it is a still and a link: not a byte of the film is
+ * loaded, and the code that plays comes when the page rests, or with the click where data is saved.
  */
 export function Player(props: PlayerProps) {
   const { stream, playAddress, startsAtOnce = false } = props;
@@ -56,6 +57,8 @@ function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const reason = whyNotPlayable(stream);
   const { Controls, failed, load } = usePlayerControls(isStarted && !reason);
+  // Not the trailers below a film: few of them are watched.
+  useEarlyLoad(playAddress !== undefined && !reason, load);
 
   function start() {
     // Safari allows sound only to a <video> that existed, and was asked to play, in the click.

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserStorage } from './browser-storage.ts';
-import { readThroughput, saveThroughput } from './data/throughput-memory.ts';
+import { downlinkOf, readThroughput, saveThroughput } from './data/throughput-memory.ts';
 import { createEngine } from './engine/create-engine.ts';
 import {
   type EngineState,
@@ -37,8 +37,4 @@ export function usePlaybackEngine(
   const { subscribe, getState } = engine ?? idle;
   const state = useSyncExternalStore(subscribe, getState, getState);
   return { engine: engine ?? null, state: engine === null ? unsupported : state };
-}
-
-function downlinkOf(navigator: Navigator & { connection?: { downlink?: number } }) {
-  return navigator.connection?.downlink;
 }

@@ -1,5 +1,3 @@
-import type { Stream } from '#contract/media.ts';
-
 const key = 'sorot:data-saver';
 
 /** The box that the picture of the best rung fits in while data is saved: 360p. */
@@ -27,16 +25,4 @@ export function browserSavesData(
 
 export function fitsSavedData(rung: { width: number; height: number }): boolean {
   return rung.width <= box.width && rung.height <= box.height;
-}
-
-/** What watching takes at the viewer's quality: the best rung for their line, or for their plan. */
-export function pickViewerRendition(
-  renditions: Stream['renditions'],
-  { throughput, isSaving }: { throughput: number; isSaving: boolean },
-): Stream['renditions'][number] | undefined {
-  const bySize = [...renditions].sort((a, b) => a.bandwidth - b.bandwidth);
-  const suitable = bySize.filter(
-    (rendition) => rendition.bandwidth <= throughput && (!isSaving || fitsSavedData(rendition)),
-  );
-  return suitable.at(-1) ?? bySize[0];
 }

@@ -29,6 +29,13 @@ export function saveThroughput(storage: Storage, bits: number, now: number): voi
   if (Number.isFinite(bits) && bits > 0) storage.setItem(key, `${Math.round(bits)}@${now}`);
 }
 
+/** What the browser says of the line, in megabits per second, where it says something. */
+export function downlinkOf(
+  navigator: Navigator & { connection?: { downlink?: number } },
+): number | undefined {
+  return navigator.connection?.downlink;
+}
+
 function clamp(bits: number): number {
   return Math.min(ceiling, Math.max(floor, bits));
 }

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Stream } from '#contract/media.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { browserStorage } from '../browser-storage.ts';
+import { browserSavesData, isSavingData } from './data-saver.ts';
+import { bytesPerHour } from './data-use.ts';
+import { pickViewerRendition } from './pick-viewer-rendition.ts';
+import { downlinkOf, readThroughput, unknownThroughput } from './throughput-memory.ts';
+
+/** What watching takes from a data plan, before anything is played: "480p · 485 MB/h · 812 MB". */
+export function FilmSize({
+  renditions,
+  className,
+}: {
+  renditions: Stream['renditions'];
+  className?: string | undefined;
+}) {
+  const { t } = useTranslation('playback');
+  const { language } = usePageVisit();
+  const rendition = useSyncExternalStore(
+    () => () => {},
+    () => pickForThisBrowser(renditions),
+    // Pages are cached for everybody: 480p, which most phones get.
+    () => pickViewerRendition(renditions, { throughput: unknownThroughput, isSaving: false }),
+  );
+  if (!rendition) return null;
+  const hourly = formatBytes(language, bytesPerHour(rendition.bandwidth));
+  return (
+    <p className={className}>
+      <bdi>{rendition.name}</bdi>
+      {' · '}
+      <bdi suppressHydrationWarning>{t(($) => $.quality.per_hour_short, { size: hourly })}</bdi>
+      {' · '}
+      <bdi suppressHydrationWarning>{formatBytes(language, rendition.bytes)}</bdi>
+    </p>
+  );
+}
+
+function pickForThisBrowser(renditions: Stream['renditions']) {
+  const storage = browserStorage();
+  return pickViewerRendition(renditions, {
+    throughput: readThroughput(storage, { now: Date.now(), downlink: downlinkOf(navigator) }),
+    isSaving: isSavingData(storage, browserSavesData(navigator)),
+    pixels: window.innerWidth * window.devicePixelRatio,
+  });
+}
