@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 const floor = ['chrome 94', 'safari 15.4', 'ios_saf 15.4', 'firefox 102'];
 
 export default defineConfig({
+  publicDir: 'web/public',
   plugins: [reactRouter()],
   css: {
     transformer: 'lightningcss',
