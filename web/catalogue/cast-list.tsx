@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
-import { MediaPicture } from '#web/lib/media-picture.tsx';
 import styles from './cast-list.module.css';
+import { PersonFace } from './person-face.tsx';
 
 const shown = 18;
 
@@ -16,11 +16,7 @@ export function CastList({ credits }: { credits: Title['credits'] }) {
         {cast.map(({ person, character }) => (
           <li key={`${person.slug} ${character}`} className={styles.member}>
             <span className={styles.face}>
-              {person.image ? (
-                <MediaPicture picture={person.image} alt="" sizes="64px" largest={160} />
-              ) : (
-                <bdi aria-hidden="true">{initialsOf(person.name)}</bdi>
-              )}
+              <PersonFace name={person.name} portrait={person.image} />
             </span>
             <span>
               <bdi className={styles.name}>{person.name}</bdi>
@@ -31,11 +27,4 @@ export function CastList({ credits }: { credits: Title['credits'] }) {
       </ul>
     </section>
   );
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => (word ? [...word][0] : ''))
-    .join('');
 }

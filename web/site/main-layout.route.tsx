@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { HeaderSearch } from '../catalogue/header-search.tsx';
 import { NavigationBeam } from './navigation-beam.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -7,7 +8,7 @@ export default function MainLayout() {
   return (
     <>
       <NavigationBeam />
-      <SiteHeader />
+      <SiteHeader search={<HeaderSearch />} />
       <Outlet />
       <SiteFooter />
     </>

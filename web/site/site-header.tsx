@@ -1,8 +1,8 @@
-import { Menu, Search } from 'lucide-react';
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { DisplaySettingsPanel } from './display-settings-panel.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
@@ -14,8 +14,8 @@ import { Wordmark } from './wordmark.tsx';
 /** Pixels; specification, section 9. */
 const stickyThreshold = 1;
 
-/** The mega header of the main layout. */
-export function SiteHeader() {
+/** The mega header of the main layout; `search` comes from the domain that can search. */
+export function SiteHeader({ search }: { search: ReactNode }) {
   const { t } = useTranslation();
   const address = useAddress();
   const sticky = useScrolledPast(stickyThreshold);
@@ -32,14 +32,9 @@ export function SiteHeader() {
         >
           <Wordmark />
         </a>
-        <div className={styles.wide}>
-          <MainNavigation label={t(($) => $.header.navigation)} />
-        </div>
+        <MainNavigation className={styles.wide} label={t(($) => $.header.navigation)} />
         <div className={styles.tools}>
-          <LinkButton look="secondary" className={styles.search} href={address(href('/search'))}>
-            <Search size={18} aria-hidden="true" />
-            <span>{t(($) => $.header.search)}</span>
-          </LinkButton>
+          {search}
           <LanguageSwitcher />
           <DisplaySettingsPanel />
           <Disclosure

@@ -1,0 +1,82 @@
+import { Search } from 'lucide-react';
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, useLocation, useNavigate } from 'react-router';
+import { toOutwardCode } from '#contract/shared/language.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import styles from './header-search.module.css';
+
+/** What was in the plain box when the suggesting one took its place. */
+export type Typed = { text: string; start: number; end: number; focused: boolean };
+type Suggesting = { Box: ComponentType<{ typed: Typed }>; typed: Typed };
+
+/** The search of the header. The search page has a box of its own; there it is only a link. */
+export function HeaderSearch() {
+  const { t } = useTranslation();
+  const address = useAddress();
+  const path = href('/search');
+  const label = t(($) => $.header.search);
+  if (useLocation().pathname !== path) return <SuggestingForm action={path} label={label} />;
+  return (
+    <LinkButton look="secondary" className={styles.link} href={address(path)} aria-label={label}>
+      <Search size={18} aria-hidden="true" />
+    </LinkButton>
+  );
+}
+
+/**
+ * A plain GET form. The first time somebody goes to its box, one that suggests while typing is
+ * loaded and takes its place, with the text and the caret as they are.
+ */
+function SuggestingForm({ action, label }: { action: string; label: string }) {
+  const address = useAddress();
+  const navigate = useNavigate();
+  const { language, languageInAddress } = usePageVisit();
+  const box = useRef<HTMLInputElement>(null);
+  const [suggesting, setSuggesting] = useState<Suggesting>();
+
+  function suggest() {
+    import('./suggestions/start-suggesting.ts').then(
+      ({ startSuggesting }) => startSuggesting(box, setSuggesting),
+      // Without a network the plain form goes on; the next focus tries again.
+      () => undefined,
+    );
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who was there before
+  useEffect(() => {
+    if (box.current === document.activeElement) suggest();
+  }, []);
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const query = String(new FormData(event.currentTarget).get('q')).trim();
+    void navigate(address(query ? `${action}?q=${encodeURIComponent(query)}` : action));
+  }
+
+  return (
+    <search>
+      <form className={styles.form} action={action} onSubmit={search}>
+        {languageInAddress && <input type="hidden" name="lang" value={toOutwardCode(language)} />}
+        <button type="submit" className={styles.submit} aria-label={label}>
+          <Search size={18} aria-hidden="true" />
+        </button>
+        {suggesting ? (
+          <suggesting.Box typed={suggesting.typed} />
+        ) : (
+          <input
+            ref={box}
+            className={styles.input}
+            name="q"
+            aria-label={label}
+            placeholder={label}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            onFocus={suggest}
+          />
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,42 @@
+import { MediaPicture } from '#web/lib/media-picture.tsx';
+import { GeneratedPoster } from '../generated-poster.tsx';
+import { PersonFace } from '../person-face.tsx';
+import styles from './found-suggestion.module.css';
+import type { FoundItem } from './suggestion-groups.ts';
+
+/** One line: a small picture, a name, and what tells it from others of that name. */
+export function FoundSuggestion({ item }: { item: FoundItem }) {
+  if (item.type === 'person') {
+    return (
+      <>
+        <span className={styles.face}>
+          <PersonFace name={item.name} portrait={item.portrait} />
+        </span>
+        <span className={styles.text}>
+          <bdi className={styles.name}>{item.name}</bdi>
+        </span>
+      </>
+    );
+  }
+  const { name, slug, poster, year, genre, original_name: original } = item;
+  const facts = [year, genre].filter((fact) => fact !== null).join(' · ');
+  return (
+    <>
+      <span className={styles.poster}>
+        {poster ? (
+          <MediaPicture picture={poster} alt="" sizes="40px" largest={160} eager />
+        ) : (
+          <GeneratedPoster name={name} slug={slug} facts="" />
+        )}
+      </span>
+      <span className={styles.text}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.facts}>
+          {original && <bdi>{original}</bdi>}
+          {original && facts && ' · '}
+          {facts}
+        </span>
+      </span>
+    </>
+  );
+}

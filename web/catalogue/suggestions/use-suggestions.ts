@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import type { SearchSuggestions } from '#contract/catalogue.ts';
+import { toOutwardCode } from '#contract/shared/language.ts';
+import { getFromApi, reportClientError } from '#web/lib/browser-api.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+
+/** Milliseconds after the last key: shorter than a pause, longer than the way to the next key. */
+const debounce = 180;
+/** Of each kind. */
+const limit = 4;
+
+export type FoundSuggestions = SearchSuggestions & { query: string };
+
+/**
+ * What the provider suggests for a text, once typing rests. Answers that come late are dropped; a
+ * question that fails leaves what is there, and is only reported.
+ */
+export function useSuggestions(text: string): FoundSuggestions | undefined {
+  const { language } = usePageVisit();
+  const [found, setFound] = useState<FoundSuggestions>();
+  const query = text.trim();
+  useEffect(() => {
+    if (query === '') {
+      setFound(undefined);
+      return;
+    }
+    const request = new AbortController();
+    const timer = window.setTimeout(async () => {
+      const parameters = new URLSearchParams({
+        search: query,
+        limit: String(limit),
+        lang: toOutwardCode(language),
+      });
+      try {
+        const { data } = await getFromApi<{ data: { search_suggestions: SearchSuggestions } }>(
+          `search_suggestions/?${parameters}`,
+          request.signal,
+        );
+        if (!request.signal.aborted) setFound({ ...data.search_suggestions, query });
+      } catch (error) {
+        if (!request.signal.aborted) reportClientError('search', error);
+      }
+    }, debounce);
+    return () => {
+      window.clearTimeout(timer);
+      request.abort();
+    };
+  }, [query, language]);
+  return found;
+}
