@@ -1,16 +1,16 @@
-import type { SearchItem } from '#contract/catalogue.ts';
 import { formatDuration } from '#web/lib/format.ts';
 import { SizedPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { GeneratedPoster } from './generated-poster.tsx';
 import posterStyles from './poster.module.css';
 import styles from './search-result.module.css';
+import type { ResultItem } from './search-results.ts';
 import { titlePath } from './title-path.ts';
 
 /** Characters; specification, section 9. */
 const descriptionLength = 80;
 
-export function SearchResult({ item }: { item: SearchItem }) {
+export function SearchResult({ item }: { item: ResultItem }) {
   const address = useAddress();
   const { language } = usePageVisit();
   return (
@@ -38,9 +38,11 @@ export function SearchResult({ item }: { item: SearchItem }) {
             {formatDuration(language, item.duration)}
           </span>
         )}
-        <span className={styles.description} dir="auto">
-          {shorten(item.description)}
-        </span>
+        {item.description && (
+          <span className={styles.description} dir="auto">
+            {shorten(item.description)}
+          </span>
+        )}
       </span>
     </a>
   );

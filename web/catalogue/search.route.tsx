@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { apiContext } from '#web/lib/visit.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { apiContext, reportErrorContext } from '#web/lib/visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/search.route.ts';
 import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
-import { SearchResult } from './search-result.tsx';
+import { SearchGroups } from './search-groups.tsx';
+import { searchPath } from './search-path.ts';
+import { countResults, groupResults, noSuggestions, suggestedPerGroup } from './search-results.ts';
 import { useInstantSearch } from './use-instant-search.ts';
 
 export const handle = { namespaces: ['catalogue'] };
@@ -16,34 +19,50 @@ const longestQuery = 200;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, longestQuery);
-  if (query === '') return { query, results: [] };
+  if (query === '') return groupResults(query, [], noSuggestions);
   const { catalogue } = context.get(apiContext);
-  const { data } = await catalogue.search({ search: query }, { signal: request.signal });
-  return { query, results: data.search };
+  const { signal } = request;
+  const [films, suggested] = await Promise.all([
+    catalogue.search({ search: query }, { signal }),
+    // A provider that suggests nothing still searches.
+    catalogue.suggest({ search: query, limit: suggestedPerGroup }, { signal }).catch((error) => {
+      context.get(reportErrorContext)(error);
+      return { data: { search_suggestions: noSuggestions } };
+    }),
+  ]);
+  return groupResults(query, films.data.search, suggested.data.search_suggestions);
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue');
-  const { query, results, search } = useInstantSearch(loaderData);
-  const heading = t(($) => $.search.heading, { count: results.length });
+  const address = useAddress();
+  const { found, search } = useInstantSearch(loaderData);
+  const { query, corrected, groups } = found;
+  const heading = t(($) => $.search.heading, { count: countResults(found) });
   return (
     <main className={styles.page} id="content">
       <PageHead title={t(($) => $.search.title)} />
-      <SearchForm action={href('/search')} query={query} onSearch={search} />
+      <SearchForm
+        key={loaderData.query}
+        action={href('/search')}
+        query={loaderData.query}
+        onSearch={search}
+      />
       <h1>{heading}</h1>
       <VisuallyHidden>
         <span role="status">{heading}</span>
       </VisuallyHidden>
-      {results.length === 0 ? (
+      {corrected && (
+        <p className={styles.corrected}>
+          <a href={address(searchPath(corrected))} dir="auto">
+            {t(($) => $.search.corrected, { query: corrected })}
+          </a>
+        </p>
+      )}
+      {groups.length === 0 ? (
         <EmptyState heading={t(($) => $.search.empty)} text={query && t(($) => $.search.hint)} />
       ) : (
-        <ul className={styles.results}>
-          {results.map((item) => (
-            <li key={item.id}>
-              <SearchResult item={item} />
-            </li>
-          ))}
-        </ul>
+        <SearchGroups groups={groups} />
       )}
     </main>
   );

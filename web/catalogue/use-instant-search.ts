@@ -1,19 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SearchItem } from '#contract/catalogue.ts';
+import type { SearchItem, SearchSuggestions } from '#contract/catalogue.ts';
 import { toOutwardCode } from '#contract/shared/language.ts';
 import { getFromApi, reportClientError } from '#web/lib/browser-api.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import {
+  groupResults,
+  noSuggestions,
+  type SearchResults,
+  suggestedPerGroup,
+} from './search-results.ts';
 
 /** Milliseconds; specification, section 9. */
 const debounce = 500;
-
-type Found = { query: string; results: SearchItem[] };
 
 /**
  * Searches while one types: after 500 ms, and an empty query clears at once. A search that fails
  * leaves the list as it was and shows no message; it is only reported (specification, section 8).
  */
-export function useInstantSearch(loaded: Found) {
+export function useInstantSearch(loaded: SearchResults) {
   const { language } = usePageVisit();
   const [found, setFound] = useState(loaded);
   const pending = useRef<{ timer: number; request: AbortController }>(undefined);
@@ -25,18 +29,14 @@ export function useInstantSearch(loaded: Found) {
     const wanted = query.trim();
     showInAddress(wanted);
     if (wanted === '') {
-      setFound({ query, results: [] });
+      setFound({ query, corrected: null, groups: [] });
       return;
     }
     const request = new AbortController();
     const timer = window.setTimeout(async () => {
       try {
-        const parameters = new URLSearchParams({ search: wanted, lang: toOutwardCode(language) });
-        const answer = await getFromApi<{ data: { search: SearchItem[] } }>(
-          `global_search/?${parameters}`,
-          request.signal,
-        );
-        setFound({ query, results: answer.data.search });
+        const results = await readResults(wanted, toOutwardCode(language), request.signal);
+        setFound(results);
       } catch (error) {
         if (!request.signal.aborted) reportClientError('search', error);
       }
@@ -44,7 +44,29 @@ export function useInstantSearch(loaded: Found) {
     pending.current = { timer, request };
   }
 
-  return { ...found, search };
+  return { found, search };
+}
+
+async function readResults(
+  search: string,
+  lang: string,
+  signal: AbortSignal,
+): Promise<SearchResults> {
+  const wanted = new URLSearchParams({ search, lang });
+  const more = new URLSearchParams({ search, lang, limit: String(suggestedPerGroup) });
+  const [films, suggested] = await Promise.all([
+    getFromApi<{ data: { search: SearchItem[] } }>(`global_search/?${wanted}`, signal),
+    // Videos and people are an extra: without them, films and series are still shown.
+    getFromApi<{ data: { search_suggestions: SearchSuggestions } }>(
+      `search_suggestions/?${more}`,
+      signal,
+    ).catch((error) => {
+      if (!signal.aborted) reportClientError('search', error);
+      return { data: { search_suggestions: noSuggestions } };
+    }),
+  ]);
+  signal.throwIfAborted();
+  return groupResults(search, films.data.search, suggested.data.search_suggestions);
 }
 
 function cancel(pending: { timer: number; request: AbortController } | undefined) {

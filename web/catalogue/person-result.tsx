@@ -1,0 +1,20 @@
+import type { SearchSuggestions } from '#contract/catalogue.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { PersonFace } from './person-face.tsx';
+import styles from './person-result.module.css';
+import { searchPath } from './search-path.ts';
+
+type Person = Extract<SearchSuggestions['groups'][number], { kind: 'person' }>['items'][number];
+
+/** A person leads to what they are known from. */
+export function PersonResult({ person: { name, portrait } }: { person: Person }) {
+  const address = useAddress();
+  return (
+    <a className={styles.person} href={address(searchPath(name))}>
+      <span className={styles.face}>
+        <PersonFace name={name} portrait={portrait} />
+      </span>
+      <bdi className={styles.name}>{name}</bdi>
+    </a>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SearchItem, SearchSuggestions } from '#contract/catalogue.ts';
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
+
+type Group = SearchSuggestions['groups'][number];
+type Items<Kind extends Group['kind']> = Extract<Group, { kind: Kind }>['items'];
+
+/** A card of the search page; a video has no description. */
+export type ResultItem = Omit<SearchItem, 'type'> & { type: TitleType };
+
+/** A group of the search page. */
+export type SearchGroup =
+  | { kind: TitleType; items: ResultItem[] }
+  | { kind: 'person'; items: Items<'person'> };
+
+export type SearchResults = {
+  query: string;
+  /** The spelling that was searched for instead. */
+  corrected: string | null;
+  groups: SearchGroup[];
+};
+
+/** Of each kind that only suggestions name. */
+export const suggestedPerGroup = 12;
+
+export const noSuggestions: SearchSuggestions = { corrected: null, groups: [] };
+
+/**
+ * Films and series as the specified search finds them, then in the order of the suggestions what
+ * it does not name: videos and people.
+ */
+export function groupResults(
+  query: string,
+  items: SearchItem[],
+  { corrected, groups }: SearchSuggestions,
+): SearchResults {
+  const best = groups.map(({ kind }) => kind as SearchGroup['kind']);
+  const placeOf = ({ kind }: SearchGroup) => (best.includes(kind) ? best.indexOf(kind) : kinds);
+  const found: SearchGroup[] = [
+    { kind: 'movie', items: items.filter(({ type }) => type === 'movie') },
+    { kind: 'tv-show', items: items.filter(({ type }) => type !== 'movie') },
+    ...groups.flatMap((group): SearchGroup[] => {
+      if (group.kind === 'person') return [group];
+      return group.kind === 'video' ? [{ kind: 'video', items: group.items.map(toResult) }] : [];
+    }),
+  ];
+  const shown = found.filter((group) => group.items.length > 0);
+  return { query, corrected, groups: shown.sort((a, b) => placeOf(a) - placeOf(b)) };
+}
+
+/** More than there are; groups without a place come last. */
+const kinds = 4;
+
+function toResult({ year, genre, poster, ...video }: Items<'video'>[number]): ResultItem {
+  return {
+    ...{ id: video.id, type: video.type, slug: video.slug, name: video.name },
+    title: [year, genre].filter((fact) => fact !== null).join(' · '),
+    poster: poster?.path ?? null,
+    thumbhash: poster?.thumbhash ?? null,
+    duration: null,
+    description: '',
+  };
+}
+
+export function countResults({ groups }: SearchResults): number {
+  return groups.reduce((sum, group) => sum + group.items.length, 0);
+}
