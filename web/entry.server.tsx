@@ -12,6 +12,7 @@ import { serializeTexts, serverI18n } from './i18n/server-i18n.server.ts';
 import { contentSecurityPolicyFor } from './lib/content-security-policy.server.ts';
 import { drawOnceFor } from './lib/draw-once.server.tsx';
 import { DrawOnceContext } from './lib/drawn-once.tsx';
+import { addHead } from './lib/head/add-head.server.ts';
 import { pageVisitOf } from './lib/page-visit.ts';
 import { PageMarkupContext } from './lib/ready-markup.tsx';
 import { renderWholePage } from './lib/render-whole-page.server.ts';
@@ -75,11 +76,17 @@ export default async function handleRequest(
     </I18nextProvider>,
     request.signal,
   );
+  const answered = page.failed ? 500 : status;
+  const html = addHead(page.html, {
+    context: loadContext,
+    address: request.url,
+    failed: answered >= 400,
+  });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
-  headers.set('Content-Security-Policy', contentSecurityPolicyFor(page.html));
-  loadContext.get(renderedPageContext).html = page.html;
-  return new Response(null, { status: page.failed ? 500 : status, headers });
+  headers.set('Content-Security-Policy', contentSecurityPolicyFor(html));
+  loadContext.get(renderedPageContext).html = html;
+  return new Response(null, { status: answered, headers });
 }
 
 /** What loaders and renders throw goes to the server's log, with the request's id. */

@@ -16,12 +16,11 @@ import { redirectToCanonicalAddress } from './lib/canonical-address.server.ts';
 import { type PageVisit, PageVisitContext, pageVisitOf } from './lib/page-visit.ts';
 import { usePlainLinks } from './lib/plain-links.ts';
 import { toastEvent } from './lib/show-toast.ts';
+import { useFirstPageTags } from './lib/use-first-page-tags.ts';
 import { apiContext, reportErrorContext, visitContext } from './lib/visit.ts';
 import { DisplaySettingsBoot } from './site/display-settings-boot.tsx';
 import { ErrorPage } from './site/error-page.tsx';
-import icon from './site/icon.svg?url';
 import { usePageGuards } from './site/page-guards.ts';
-import { PageLinks } from './site/page-links.tsx';
 import { SiteContext } from './site/use-site.ts';
 import './themes/index.css';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
@@ -75,8 +74,6 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
           <Meta />
           <Links />
-          <link rel="icon" type="image/svg+xml" href={icon} />
-          <PageLinks />
         </head>
         <body suppressHydrationWarning>
           <DisplaySettingsBoot />
@@ -92,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: { site } }: Route.ComponentProps) {
   usePlainLinks();
+  useFirstPageTags();
   useRailButtons();
   usePageGuards(site);
   return (

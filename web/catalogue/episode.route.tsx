@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -9,6 +10,7 @@ import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/episode.route.ts';
 import styles from './episode.module.css';
+import { describeEpisode } from './found/describe-episode.server.ts';
 import { TitleBackdrop } from './title-backdrop.tsx';
 import pageStyles from './title-detail-page.module.css';
 
@@ -19,7 +21,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { data } = await orNotFound(
     catalogue.getEpisode({ id: Number(params.id) }, { signal: request.signal }),
   );
-  return { episode: data.episode, startsAtOnce: url.searchParams.has('play') };
+  const { episode } = data;
+  describePage(context, (visit) => describeEpisode(episode, visit));
+  return { episode, startsAtOnce: url.searchParams.has('play') };
 }
 
 export default function EpisodePage({ loaderData, params }: Route.ComponentProps) {
@@ -35,11 +39,7 @@ export default function EpisodePage({ loaderData, params }: Route.ComponentProps
     };
   return (
     <main className={pageStyles.page} id="content">
-      <PageHead
-        title={`${episode.name} · ${show.name}`}
-        description={episode.synopsis}
-        picture={episode.still ?? show.backdrop}
-      />
+      <PageHead title={`${episode.name} · ${show.name}`} />
       {episode.stream ? <Beam /> : <TitleBackdrop backdrop={episode.still ?? show.backdrop} />}
       {episode.stream && (
         <div className={pageStyles.stage}>

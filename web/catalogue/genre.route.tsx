@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/genre.route.ts';
+import { describeGenre } from './found/describe-list.server.ts';
 import styles from './genres.module.css';
 import { listAddress } from './list-address.ts';
 import { TitleGrid } from './title-grid.tsx';
@@ -17,7 +19,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { data } = await orNotFound(
     catalogue.getTerm({ id: params.id }, { signal: request.signal }),
   );
-  return data.genre;
+  const { genre } = data;
+  describePage(context, (visit) => describeGenre(genre, visit));
+  return genre;
 }
 
 /** One section per type that has the genre: `action` exists for films and for videos. */

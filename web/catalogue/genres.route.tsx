@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { titleTypes } from '#contract/shared/catalogue-words.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/genres.route.ts';
+import { describeGenres } from './found/describe-list.server.ts';
 import styles from './genres.module.css';
 
 export const handle = { namespaces: ['catalogue'] };
@@ -12,6 +14,7 @@ export const handle = { namespaces: ['catalogue'] };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { catalogue } = context.get(apiContext);
   const { data } = await catalogue.listTerms({}, { signal: request.signal });
+  describePage(context, describeGenres);
   return data;
 }
 

@@ -4,8 +4,10 @@ import type { ApiClient } from '#contract/client.ts';
 import { type TitleType, titleSorts } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
+import { describeList } from './found/describe-list.server.ts';
 import { filterNames, type ListAddress } from './list-address.ts';
 
 /**
@@ -33,7 +35,9 @@ export async function loadTitleList(type: TitleType, { context, request, url }: 
   ]);
   const { language } = context.get(visitContext);
   const filters = listChoices(facets.data.filters, language);
-  return { type, chosen: { ...chosen, sort }, filters, ...list.data };
+  const found = { type, chosen: { ...chosen, sort }, filters, ...list.data };
+  describePage(context, (visit) => describeList(found, cursor, visit));
+  return found;
 }
 
 type Facets = Awaited<ReturnType<ApiClient['catalogue']['getTitleFilters']>>['data']['filters'];

@@ -4,7 +4,9 @@ import type { Title } from '#contract/catalogue.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
+import { describeTitle } from './found/describe-title.server.ts';
 
 /** The title of this slug, of the first type that has it; and whether the address starts it. */
 export async function loadTitle(
@@ -18,7 +20,9 @@ export async function loadTitle(
     try {
       const answer = await catalogue.getTitle({ type, slug }, { signal: request.signal });
       const { title } = answer.data;
-      return { title, names: nameCodes(title, context.get(visitContext).language), startsAtOnce };
+      const names = nameCodes(title, context.get(visitContext).language);
+      describePage(context, (visit) => describeTitle(title, names, visit));
+      return { title, names, startsAtOnce };
     } catch (error) {
       if (!(error instanceof ORPCError && error.status === 404)) throw error;
     }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext, reportErrorContext } from '#web/lib/visit.ts';
@@ -19,6 +20,12 @@ const longestQuery = 200;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, longestQuery);
+  describePage(context, ({ texts }) => ({
+    title: texts('catalogue')(($) => $.search.title),
+    description: texts('found')(($) => $.search),
+    parameters: { q: query },
+    indexed: false,
+  }));
   if (query === '') return groupResults(query, [], noSuggestions);
   const { catalogue } = context.get(apiContext);
   const { signal } = request;

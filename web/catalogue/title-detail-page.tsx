@@ -14,6 +14,7 @@ import { TitleBackdrop } from './title-backdrop.tsx';
 import styles from './title-detail-page.module.css';
 import { TitleFacts } from './title-facts.tsx';
 import { TitleHeading } from './title-heading.tsx';
+import { nameWithYear } from './title-name.ts';
 import { TrailerList } from './trailer-list.tsx';
 
 type TitleDetailPageProps = {
@@ -31,11 +32,7 @@ export function TitleDetailPage({ title, names, startsAtOnce, path }: TitleDetai
   const hasPlayer = title.type !== 'tv-show' && title.stream !== null;
   return (
     <main className={styles.page} id="content">
-      <PageHead
-        title={`${title.name}${title.year ? ` (${title.year})` : ''}`}
-        description={title.synopsis}
-        picture={title.backdrop ?? title.poster}
-      />
+      <PageHead title={nameWithYear(title)} />
       {hasPlayer ? <Beam /> : <TitleBackdrop backdrop={title.backdrop} />}
       {hasPlayer && (
         <div className={styles.stage}>

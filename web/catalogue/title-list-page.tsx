@@ -3,6 +3,7 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EndlessTitles } from './endless-titles.tsx';
 import { listAddress } from './list-address.ts';
+import { nameList } from './list-name.ts';
 import type { TitleListData } from './load-title-list.server.ts';
 import { PageNumbers } from './page-numbers.tsx';
 import { TitleFilters } from './title-filters.tsx';
@@ -18,7 +19,7 @@ export function TitleListPage({ list, path }: TitleListPageProps) {
   const heading = t(($) => $.list.headings[type]);
   return (
     <main className={styles.page} id="content">
-      <PageHead title={heading} />
+      <PageHead title={nameList(heading, list)} />
       <div className={styles.head}>
         <h1>{heading}</h1>
         <p className={styles.count}>{t(($) => $.list.count, { count: page.total })}</p>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { listKinds, titleTypes } from '#contract/shared/catalogue-words.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -21,6 +22,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { data } = await orNotFound(
     context.get(apiContext).catalogue.getList({ kind, type, cursor }, { signal: request.signal }),
   );
+  // Whoever makes a link writes its last part: nothing to be found under our name.
+  describePage(context, ({ texts }) => ({
+    title: params.title,
+    description: texts('found')(($) => $.lists[type]),
+    parameters: { cursor },
+    indexed: false,
+  }));
   return data;
 }
 

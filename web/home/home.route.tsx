@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { handOverMarkup } from '#web/lib/hand-over-markup.server.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { pageVisitOf } from '#web/lib/page-visit.ts';
 import { ReadyMarkup } from '#web/lib/ready-markup.tsx';
@@ -7,6 +8,7 @@ import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/home.route.ts';
+import { describeHome } from './describe-home.server.ts';
 import styles from './home.module.css';
 import { HomeHero } from './home-hero.tsx';
 import { readHome } from './read-home.server.tsx';
@@ -16,6 +18,7 @@ export const handle = { namespaces: ['catalogue'] };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = pageVisitOf(context.get(visitContext));
   const { hero, markup } = await readHome(context.get(apiContext), visit, request.signal);
+  describePage(context, (described) => describeHome(hero, described));
   return { hero, rails: markup ? handOverMarkup(context, 'rails', markup) : undefined };
 }
 
@@ -23,12 +26,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue');
   return (
     <main id="content">
-      <PageHead
-        title={t(($) => $.home.title)}
-        standsAlone
-        description={t(($) => $.home.description)}
-        picture={home.hero?.backdrop}
-      />
+      <PageHead title={t(($) => $.home.title)} standsAlone />
       {home.hero ? (
         <HomeHero hero={home.hero} />
       ) : (

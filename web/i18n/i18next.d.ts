@@ -1,6 +1,7 @@
 import type catalogue from '#locales/en/catalogue.json';
 import type common from '#locales/en/common.json';
 import type errors from '#locales/en/errors.json';
+import type found from '#locales/en/found.json';
 import type playback from '#locales/en/playback.json';
 import type site from '#locales/en/site.json';
 
@@ -12,6 +13,7 @@ declare module 'i18next' {
       catalogue: typeof catalogue;
       common: typeof common;
       errors: typeof errors;
+      found: typeof found;
       playback: typeof playback;
       site: typeof site;
     };

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '#contract/shared/language.ts';
-import { directionOf, toOutwardCode } from '#contract/shared/language.ts';
+import { directionOf } from '#contract/shared/language.ts';
+import { addressIn } from './address-in.ts';
 import type { Visit } from './visit.ts';
 
 /** What components know of the visit; the root provides it from its loader. */
@@ -33,11 +34,5 @@ export function usePageVisit(): PageVisit {
  */
 export function useAddress(): (path: string) => string {
   const { language, languageInAddress } = usePageVisit();
-  return (path) => {
-    if (!languageInAddress) return path;
-    const [beforeHash = '', hash] = path.split('#');
-    const separator = beforeHash.includes('?') ? '&' : '?';
-    const address = `${beforeHash}${separator}lang=${toOutwardCode(language)}`;
-    return hash === undefined ? address : `${address}#${hash}`;
-  };
+  return (path) => addressIn(path, languageInAddress ? language : undefined);
 }

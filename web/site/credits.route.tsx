@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/credits.route.ts';
 import styles from './info-page.module.css';
@@ -16,6 +18,10 @@ const software = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { catalogue } = context.get(apiContext);
   const { data } = await catalogue.listAttributions({}, { signal: request.signal });
+  describePage(context, ({ texts }) => ({
+    title: texts('site')(($) => $.credits.heading),
+    description: texts('found')(($) => $.credits),
+  }));
   return data;
 }
 
@@ -23,7 +29,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('site');
   return (
     <main className={styles.page} id="content">
-      <title>{`${t(($) => $.credits.heading)} · Sorot`}</title>
+      <PageHead title={t(($) => $.credits.heading)} />
       <h1>{t(($) => $.credits.heading)}</h1>
       <div className={styles.text}>
         {loaderData.attributions.length > 0 && (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { InfoPage as InfoPageData } from '#contract/site.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './info-page.module.css';
 
@@ -10,7 +11,7 @@ export function InfoPage({ page }: { page: InfoPageData }) {
   const { language } = usePageVisit();
   return (
     <main className={styles.page} id="content">
-      <title>{`${page.heading} · Sorot`}</title>
+      <PageHead title={page.heading} />
       <h1>{page.heading}</h1>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API */}
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: page.html }} />

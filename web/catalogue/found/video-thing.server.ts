@@ -1,0 +1,52 @@
+import type { VideoObject } from 'schema-dts';
+import type { Title } from '#contract/catalogue.ts';
+import type { Picture, Stream } from '#contract/media.ts';
+import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
+
+/** ISO 8601: what schema.org wants durations in. */
+export function isoDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  const parts = [
+    [Math.floor(whole / 3600), 'H'],
+    [Math.floor((whole % 3600) / 60), 'M'],
+    [whole % 60, 'S'],
+  ] as const;
+  const written = parts.filter(([count]) => count > 0).map(([count, unit]) => count + unit);
+  return `PT${written.join('') || '0S'}`;
+}
+
+type Film = {
+  name: string;
+  description: string | null;
+  picture: Picture | null;
+  stream: Stream | null;
+  origin: string;
+  availability?: Title['availability'];
+};
+
+/**
+ * A film that plays on a page. Undefined while there is none, or no picture of it: search engines
+ * show no video without one.
+ */
+export function videoThing(film: Film): VideoObject | undefined {
+  const { name, stream, picture, origin, availability } = film;
+  const uploadDate = stream?.renditions.map((rendition) => rendition.added_at).sort()[0];
+  if (!stream?.master || !picture || !uploadDate) return undefined;
+  const video: VideoObject = {
+    '@type': 'VideoObject',
+    name,
+    description: film.description ?? name,
+    thumbnailUrl: sharedPicture(origin, picture).address,
+    uploadDate,
+    contentUrl: origin + stream.master,
+  };
+  if (stream.duration) video.duration = isoDuration(stream.duration);
+  if (availability?.until) video.expires = availability.until;
+  if (availability?.countries) {
+    video.regionsAllowed = availability.countries.map((code) => ({
+      '@type': 'Country',
+      name: code,
+    }));
+  }
+  return video;
+}

@@ -1,0 +1,43 @@
+import { href } from 'react-router';
+import type { SearchAction, WebSite } from 'schema-dts';
+import type { Home } from '#contract/catalogue.ts';
+import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
+import { siteName } from '#web/lib/site-name.ts';
+
+export function describeHome(hero: Home['hero'], visit: DescribedVisit): PageDescription {
+  const t = visit.texts('catalogue');
+  const description = t(($) => $.home.description);
+  return {
+    title: t(($) => $.home.title),
+    description,
+    picture: hero?.backdrop ?? null,
+    things: [siteThing(description, visit)],
+  };
+}
+
+/** The template's placeholder has a property of its own, which the vocabulary's types leave out. */
+type SiteSearch = SearchAction & { 'query-input': string };
+
+function siteThing(description: string, { origin, address, language }: DescribedVisit): WebSite {
+  const search = address(href('/search'));
+  const urlTemplate = `${search}${search.includes('?') ? '&' : '?'}q={search_term_string}`;
+  const potentialAction: SiteSearch = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate },
+    'query-input': 'required name=search_term_string',
+  };
+  return {
+    '@type': 'WebSite',
+    name: siteName,
+    url: address(href('/')),
+    description,
+    inLanguage: language,
+    potentialAction,
+    publisher: {
+      '@type': 'Organization',
+      name: siteName,
+      url: `${origin}/`,
+      logo: `${origin}/icons/icon-512.png`,
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { Visit } from '../visit.ts';
+import type { PageDescription } from './page-description.server.ts';
+import { pageTags } from './page-tags.server.ts';
+
+const visit: Visit = {
+  language: 'el',
+  languageInAddress: true,
+  origin: 'https://films.example.org',
+  requestId: 'x',
+  wholePage: true,
+};
+
+function tagsOf(description: Partial<PageDescription>, given: Partial<Visit> = {}): string {
+  return pageTags({
+    description: { title: 'Senja', description: 'A ferry at dusk.', ...description },
+    visit: { ...visit, ...given },
+    pathname: '/movies',
+  });
+}
+
+function contentOf(tags: string, name: string): string[] {
+  return [...tags.matchAll(new RegExp(`(?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(
+    ([, content = '']) => content,
+  );
+}
+
+const linkTags = /<link rel="([^"]+)"(?: hreflang="([^"]+)")? href="([^"]+)"/g;
+
+test('a page has one address per language, and one that follows the visitor', () => {
+  const parameters = { genre: 'drama', cursor: undefined, q: 'a&b' };
+  const links = [...tagsOf({ parameters }).matchAll(linkTags)].map(([, ...parts]) => parts);
+  const base = 'https://films.example.org/movies?genre=drama&amp;q=a%26b';
+  expect(links).toEqual([
+    ...['en', 'ar', 'de', 'fr'].map((code) => ['alternate', code, `${base}&amp;lang=${code}`]),
+    ['alternate', 'el', `${base}&amp;lang=gr`],
+    ['alternate', 'id', `${base}&amp;lang=id`],
+    ['alternate', 'x-default', base],
+    ['canonical', undefined, `${base}&amp;lang=gr`],
+  ]);
+  const bare = tagsOf({}, { languageInAddress: false });
+  expect(bare).toContain('rel="canonical" href="https://films.example.org/movies"');
+});
+
+test('pages that are not to be found say so, and name no other languages', () => {
+  const tags = tagsOf({ indexed: false });
+  expect(contentOf(tags, 'robots')).toEqual(['noindex, follow']);
+  expect(tags).not.toContain('hreflang');
+  expect(contentOf(tagsOf({}), 'robots')).toEqual([]);
+});
+
+test('no text leaves its attribute or its block of data', () => {
+  const evil = `"><script>alert(1)</script><!-- '&`;
+  const tags = tagsOf({
+    title: evil,
+    description: evil,
+    properties: [['video:tag', evil]],
+    things: [{ '@type': 'Movie', name: evil }],
+  });
+  expect(tags.match(/<script/g)).toHaveLength(1);
+  expect(tags.match(/<\/script>/g)).toHaveLength(1);
+  expect(tags).not.toContain('<!--');
+  const [, block = ''] =
+    /<script type="application\/ld\+json" data-page="">(.*)<\/script>/.exec(tags) ?? [];
+  expect(JSON.parse(block)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Movie',
+    name: evil,
+  });
+  expect(contentOf(tags, 'og:title')).toEqual([
+    "&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!-- '&amp;",
+  ]);
+});
+
+test('descriptions are as long as search engines show', () => {
+  const [short = ''] = contentOf(tagsOf({ description: 'dusk '.repeat(100) }), 'description');
+  expect(short.length).toBeLessThanOrEqual(160);
+  expect(short).toMatch(/^(dusk )+dusk…$/);
+});
+
+test.each([
+  [{ width: 1920, height: 1080 }, 1280, 720, 'summary_large_image', '1280'],
+  [{ width: 600, height: 900 }, 600, 900, 'summary', '640'],
+  [{ width: 1279, height: 719 }, 1279, 719, 'summary_large_image', '1280'],
+])('a picture of %j is %i by %i where it is shared', (size, width, height, card, asked) => {
+  const picture = { path: 'pictures/00/1.webp', thumbhash: '', ...size };
+  const tags = tagsOf({ picture });
+  expect(contentOf(tags, 'og:image')).toEqual([
+    `https://films.example.org/images/${asked}/pictures/00/1.webp`,
+  ]);
+  expect(contentOf(tags, 'og:image:width')).toEqual([String(width)]);
+  expect(contentOf(tags, 'og:image:height')).toEqual([String(height)]);
+  expect(contentOf(tags, 'twitter:card')).toEqual([card]);
+});
+
+test('a page without a picture shares the picture of the site, whose size is told', async () => {
+  const { default: sharp } = await import('sharp');
+  const tags = tagsOf({});
+  const [address = ''] = contentOf(tags, 'og:image');
+  const file = new URL(`../../public${new URL(address).pathname}`, import.meta.url);
+  const { width, height } = await sharp(file.pathname).metadata();
+  expect(contentOf(tags, 'og:image:width')).toEqual([String(width)]);
+  expect(contentOf(tags, 'og:image:height')).toEqual([String(height)]);
+});
+
+test('chats are told the language of the page and the others', () => {
+  const tags = tagsOf({});
+  expect(contentOf(tags, 'og:locale')).toEqual(['el_GR']);
+  expect(contentOf(tags, 'og:locale:alternate')).toEqual([
+    'en_US',
+    'ar_AR',
+    'de_DE',
+    'fr_FR',
+    'id_ID',
+  ]);
+});
