@@ -19,6 +19,7 @@ const domainsBelow = {
 const webDomainsBelow = {
   home: ['catalogue'],
   catalogue: ['playback'],
+  found: ['catalogue'],
   playback: [],
   account: [],
   shop: [],

@@ -26,4 +26,9 @@ export default [
     route('*', 'site/not-found.route.tsx', { id: 'unknown-address' }),
   ]),
   route('language', 'site/language.route.ts'),
+  route('sitemap.xml', 'found/sitemap-index.route.ts'),
+  route('sitemaps/:file', 'found/sitemap-file.route.ts'),
+  route('robots.txt', 'found/robots.route.ts'),
+  route('opensearch.xml', 'found/opensearch.route.ts'),
+  route('manifest.webmanifest', 'found/manifest.route.ts'),
 ] satisfies RouteConfig;

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { validateXML } from 'xmllint-wasm';
+
+const own = join(import.meta.dirname, 'sitemap-schemas');
+/** The schema of sitemaps.org as its package has it. */
+const ofPackage = fileURLToPath(new URL('schema/', import.meta.resolve('sitemap/package.json')));
+
+function readSchema(folder: string, fileName: string) {
+  return { fileName, contents: readFileSync(join(folder, fileName), 'utf8') };
+}
+
+/** What is wrong with the XML of a sitemap or of an index of them; empty when nothing is. */
+export async function faultsOfSitemap(xml: string, kind: 'sitemap' | 'index'): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml: { fileName: 'sitemap.xml', contents: xml },
+    schema: readSchema(own, kind === 'index' ? 'index.xsd' : 'all.xsd'),
+    preload: [
+      readSchema(ofPackage, 'sitemap.xsd'),
+      readSchema(own, 'xhtml-link.xsd'),
+      readSchema(own, 'image.xsd'),
+    ],
+    maxMemoryPages: 8_192,
+  });
+  return errors.map(({ rawMessage }) => rawMessage);
+}

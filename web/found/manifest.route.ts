@@ -1,0 +1,50 @@
+import { href } from 'react-router';
+import { directionOf } from '#contract/shared/language.ts';
+import { serverI18n } from '#web/i18n/server-i18n.server.ts';
+import { themeColor } from '#web/lib/head/site-tags.server.ts';
+import { siteName } from '#web/lib/site-name.ts';
+import { visitContext } from '#web/lib/visit.ts';
+import type { Route } from './+types/manifest.route.ts';
+import { textFileHeaders } from './text-file-headers.ts';
+
+const icons = [
+  { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+  { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
+
+/**
+ * `GET /manifest.webmanifest`: the site as an app on a home screen, in the visitor's language
+ * (https://www.w3.org/TR/appmanifest/).
+ */
+export function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { language } = visit;
+  const texts = serverI18n(language);
+  const t = texts.getFixedT(language, 'common');
+  const catalogue = texts.getFixedT(language, 'catalogue');
+  const manifest = {
+    id: href('/'),
+    name: catalogue(($) => $.home.title),
+    short_name: siteName,
+    description: catalogue(($) => $.home.description),
+    lang: language,
+    dir: directionOf(language),
+    start_url: href('/'),
+    scope: href('/'),
+    display: 'standalone',
+    background_color: themeColor,
+    theme_color: themeColor,
+    categories: ['entertainment'],
+    icons,
+    shortcuts: [
+      { name: t(($) => $.header.movies), url: href('/movies') },
+      { name: t(($) => $.header.shows), url: href('/tv-shows') },
+      { name: t(($) => $.header.search), url: href('/search') },
+    ],
+  };
+  const type = 'application/manifest+json; charset=utf-8';
+  return new Response(JSON.stringify(manifest), { headers: textFileHeaders(type, visit) });
+}

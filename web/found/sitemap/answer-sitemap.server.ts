@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+
+type Sitemap = {
+  /** All that the text depends on, so that it is not made for those who have it. */
+  madeFrom: unknown;
+  /** The text, in pieces that are made when they can be sent. */
+  pieces: () => AsyncIterable<string> | Iterable<string>;
+};
+
+const headers = {
+  'Content-Type': 'application/xml; charset=utf-8',
+  // A quarter of an hour late is early enough for search engines. Sent as it is made: nothing on
+  // the way is to hold all of it in memory.
+  'Cache-Control': 'public, max-age=900, stale-while-revalidate=86400, no-transform',
+  Vary: 'Accept-Encoding',
+};
+
+/** Sends a sitemap piece by piece, packed for those who can unpack it; 304 for those who know it. */
+export function answerSitemap(request: Request, { madeFrom, pieces }: Sitemap): Response {
+  const hash = createHash('sha256').update(JSON.stringify(madeFrom)).digest('base64url');
+  const etag = `W/"${hash.slice(0, 22)}"`;
+  if (request.headers.get('if-none-match')?.includes(etag)) {
+    return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
+  }
+  if (request.method === 'HEAD') return new Response(null, { headers: { ...headers, ETag: etag } });
+  const text = Readable.from(toBytes(pieces()));
+  const packs = acceptsGzip(request.headers.get('accept-encoding') ?? '');
+  // An error, or a reader who leaves, ends both.
+  const body = packs ? pipeline(text, createGzip(), () => undefined) : text;
+  return new Response(Readable.toWeb(body) as ReadableStream, {
+    headers: { ...headers, ETag: etag, ...(packs && { 'Content-Encoding': 'gzip' }) },
+  });
+}
+
+async function* toBytes(pieces: AsyncIterable<string> | Iterable<string>) {
+  for await (const piece of pieces) yield Buffer.from(piece);
+}
+
+function acceptsGzip(header: string): boolean {
+  return /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(
+    header,
+  );
+}

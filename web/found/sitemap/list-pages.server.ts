@@ -1,0 +1,36 @@
+import { href } from 'react-router';
+import type { ApiClient } from '#contract/client.ts';
+import type { SitemapKind, SitemapPart } from '#contract/sitemap.ts';
+import type { SitemapUrl } from './sitemap-xml.server.ts';
+
+/** The pages that are there whatever the catalogue holds, and when what they show last changed. */
+export async function listPages(
+  api: ApiClient,
+  parts: SitemapPart[],
+  signal: AbortSignal,
+): Promise<SitemapUrl[]> {
+  const changed = (...kinds: SitemapKind[]) =>
+    lastChange(parts.filter(({ kind }) => kinds.includes(kind)));
+  const [terms, privacy] = await Promise.all(
+    ['terms-of-use', 'privacy-policy'].map((slug) => api.site.getInfoPage({ slug }, { signal })),
+  );
+  return [
+    { path: href('/'), changedAt: lastChange(parts) },
+    { path: href('/movies'), changedAt: changed('movie') },
+    { path: href('/tv-shows'), changedAt: changed('tv-show', 'episode') },
+    { path: href('/videos'), changedAt: changed('video') },
+    { path: href('/geners'), changedAt: changed('genre') },
+    { path: href('/terms-of-use'), changedAt: terms?.data.page.updated_on },
+    { path: href('/PrivacyPolicy'), changedAt: privacy?.data.page.updated_on },
+    { path: href('/credits') },
+    { path: href('/contact-us') },
+  ];
+}
+
+/** Undefined when there is nothing. */
+export function lastChange(parts: SitemapPart[]): string | undefined {
+  return parts
+    .map(({ updated_at }) => updated_at)
+    .sort()
+    .at(-1);
+}

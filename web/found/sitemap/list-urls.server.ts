@@ -1,0 +1,37 @@
+import { href } from 'react-router';
+import type { ApiClient } from '#contract/client.ts';
+import { type ImageWidth, imageAddress } from '#contract/shared/image-address.ts';
+import type { SitemapEntry, SitemapKind } from '#contract/sitemap.ts';
+import { titlePath } from '#web/catalogue/title-path.ts';
+import type { SitemapUrl } from './sitemap-xml.server.ts';
+
+/** Large enough for results that show pictures. */
+const pictureWidth: ImageWidth = 960;
+
+/**
+ * The pages of one part of the catalogue, read as they are asked for: never more than one answer of
+ * the API is in memory.
+ */
+export async function* listUrls(
+  api: ApiClient,
+  { kind, number }: { kind: SitemapKind; number: number },
+  signal: AbortSignal,
+): AsyncGenerator<SitemapUrl[]> {
+  for (let after: number | null = 0; after !== null; ) {
+    const input = { kind, part: number, after };
+    const answer: Awaited<ReturnType<typeof api.sitemap.listEntries>> =
+      await api.sitemap.listEntries(input, { signal });
+    yield answer.data.entries.map((entry) => ({
+      path: pagePath(kind, entry),
+      changedAt: entry.updated_at,
+      pictures: entry.pictures.map((path) => imageAddress(path, pictureWidth)),
+    }));
+    after = answer.data.next;
+  }
+}
+
+function pagePath(kind: SitemapKind, { id, slug }: SitemapEntry): string {
+  if (kind === 'genre') return href('/geners/:id', { id: slug ?? String(id) });
+  if (kind === 'episode') return href('/episodes/:id', { id: String(id) });
+  return titlePath({ type: kind, slug: slug ?? '' });
+}

@@ -1,0 +1,70 @@
+import { languages } from '#contract/shared/language.ts';
+import { addressIn } from '#web/lib/address-in.ts';
+
+export type SitemapUrl = {
+  /** Path of the site, encoded. */
+  path: string;
+  /** ISO 8601. */
+  changedAt?: string | undefined;
+  /** Paths of pictures that the page shows. */
+  pictures?: string[];
+};
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespaces = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+];
+
+export const urlSetStart = `${declaration}<urlset ${namespaces.join(' ')}>\n`;
+export const urlSetEnd = '</urlset>\n';
+
+/**
+ * One page: the address that follows the visitor, the same in each language, and its pictures
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions).
+ */
+export function writeUrl(origin: string, { path, changedAt, pictures = [] }: SitemapUrl): string {
+  const bare = origin + path;
+  const alternates = languages.map((language) =>
+    writeAlternate(language, addressIn(bare, language)),
+  );
+  return [
+    `<url><loc>${escapeXml(bare)}</loc>`,
+    changedAt && `<lastmod>${changedAt}</lastmod>`,
+    ...alternates,
+    writeAlternate('x-default', bare),
+    ...pictures.map(
+      (picture) =>
+        `<image:image><image:loc>${escapeXml(origin + picture)}</image:loc></image:image>`,
+    ),
+    '</url>\n',
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+function writeAlternate(language: string, address: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`;
+}
+
+/** The list of all files. */
+export function writeIndex(files: { address: string; changedAt: string | undefined }[]): string {
+  const entries = files.map(({ address, changedAt }) => {
+    const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';
+    return `<sitemap><loc>${escapeXml(address)}</loc>${lastmod}</sitemap>\n`;
+  });
+  return `${declaration}<sitemapindex ${namespaces[0]}>\n${entries.join('')}</sitemapindex>\n`;
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}
