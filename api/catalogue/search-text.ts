@@ -16,7 +16,9 @@ const withinWords = /(?<=[\p{L}\p{N}])[-‐‑.·/’'‘ʻʼʿ`´](?=[\p{L}\p{N
 const noWords = /[^\p{L}\p{N}\p{M}]+/gu;
 // Writing without spaces: each sign is looked for by itself.
 const signs = /(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
-const foreign = /[^\p{Script=Latin}\p{N}\s]/u;
+// What Latin letters can stand for; Arabic and Hebrew are written without their vowels.
+const romanised =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Devanagari}]/u;
 
 /** A text as the search reads it: lower case, no accents, words between single spaces. */
 export function toSearchText(text: string): string {
@@ -35,7 +37,7 @@ export function listSpellings(name: string): string[] {
     joinWords(folded.replaceAll(withinWords, '')),
     joinWords(folded.replaceAll(apostrophes, ' ')),
   ];
-  if (foreign.test(written)) spellings.push(toSearchText(transliterate(name.normalize('NFKC'))));
+  if (romanised.test(written)) spellings.push(toSearchText(transliterate(name.normalize('NFKC'))));
   return [...new Set(spellings)].filter((spelling) => spelling !== '');
 }
 

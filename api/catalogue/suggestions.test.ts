@@ -11,13 +11,20 @@ beforeAll(async () => {
     { kind: 'tv-show', name: 'Lampu Kota', originalName: 'City Lamp' },
     { kind: 'video', name: 'Lampu di Studio' },
     { name: 'Lain', credits: [{ person: 'Lampung Sari', role: 'actor' }] },
+    ...Array.from({ length: 8 }, (_, at) => ({
+      name: `Perahu ${at}`,
+      credits: [{ person: 'Christine Hakim', role: 'actor' }],
+    })),
+    { name: 'Tak Dijual', availability: { countries: ['SG'] } },
+    { name: 'Tak Terlihat', availability: { from: '2999-01-01T00:00:00Z' } },
   ]);
 });
 
 afterAll(() => api.close());
 
-async function suggest(query: Record<string, string>) {
-  const response = await api.fetch(`/api/v1/search_suggestions/?${new URLSearchParams(query)}`);
+async function suggest(query: { search?: string; limit?: string }) {
+  const address = `/api/v1/search_suggestions/?${new URLSearchParams(query)}`;
+  const response = await api.fetch(address);
   expect(response.status).toBe(200);
   return (await response.json()).data.search_suggestions;
 }
@@ -34,7 +41,8 @@ test('films, series, videos and people come in groups', async () => {
     ]),
   );
   expect(groups).toHaveLength(4);
-  expect(groups[0].items[0]).toEqual({
+  const movies = groups.find(({ kind }: { kind: string }) => kind === 'movie');
+  expect(movies.items[0]).toEqual({
     type: 'movie',
     id: expect.any(Number),
     slug: 'lampu-merah',
@@ -46,6 +54,55 @@ test('films, series, videos and people come in groups', async () => {
   });
 });
 
+test('a person that is named comes before their films, and misspelt just as well', async () => {
+  const named = await suggest({ search: 'christine hakim' });
+  expect(named.groups.map(({ kind }: { kind: string }) => kind)).toEqual(['person', 'movie']);
+  expect(named.groups[0].items).toEqual([
+    {
+      type: 'person',
+      id: expect.any(Number),
+      slug: 'christine-hakim',
+      name: 'Christine Hakim',
+      designation: null,
+      portrait: null,
+    },
+  ]);
+  const misspelt = await suggest({ search: 'cristine hakin' });
+  expect(misspelt.corrected).toBe('christine hakim');
+  expect(misspelt.groups).toEqual(named.groups);
+});
+
+test('the spelling that was searched for instead is told, and only then', async () => {
+  expect((await suggest({ search: 'lampo merah' })).corrected).toBe('lampu merah');
+  expect((await suggest({ search: 'lampu mera' })).corrected).toBeNull();
+  expect((await suggest({ search: 'qqqwww' })).corrected).toBeNull();
+});
+
+test('a group has as many items as are wanted, at most', async () => {
+  const count = async (query: { search: string; limit?: string }) =>
+    (await suggest(query)).groups[0].items.length;
+  expect(await count({ search: 'perahu' })).toBe(5);
+  expect(await count({ search: 'perahu', limit: '2' })).toBe(2);
+  expect(await count({ search: 'perahu', limit: '20' })).toBe(8);
+  for (const limit of ['0', '21', 'x']) {
+    const response = await api.fetch(`/api/v1/search_suggestions/?search=a&limit=${limit}`);
+    expect(response.status).toBe(422);
+  }
+});
+
+test('what a visitor may not see is not suggested', async () => {
+  expect((await suggest({ search: 'tak terlihat' })).groups).toEqual([]);
+  const address = '/api/v1/search_suggestions/?search=tak+dijual';
+  for (const [country, length] of [
+    ['ID', 0],
+    ['SG', 1],
+  ] as const) {
+    const response = await api.fetch(address, {}, { country });
+    expect((await response.json()).data.search_suggestions.groups).toHaveLength(length);
+  }
+});
+
 test('nothing typed suggests nothing', async () => {
   expect(await suggest({})).toEqual({ corrected: null, groups: [] });
+  expect(await suggest({ search: ' ?! ' })).toEqual({ corrected: null, groups: [] });
 });

@@ -8,6 +8,8 @@ const joinedCost = 0.5;
 /** What to ask for when the words as typed do not do, and how near to them an answer is. */
 export type Correction = {
   words: string;
+  /** The same, but for one word that may be missing; undefined when that leaves too little. */
+  butOne: string | undefined;
   exact: string[];
   costOf(match: { name: string }): number;
   /** What was typed, spelt as in this name. */
@@ -34,6 +36,10 @@ export function correctQuery(typed: string[], spellings: Spellings): Correction 
   if (parts.length === 0) return undefined;
   return {
     words: allOf(parts),
+    butOne:
+      parts.length > 2
+        ? anyOf(parts.map((_, at) => `(${allOf(parts.toSpliced(at, 1))})`))
+        : undefined,
     exact: listNames(typed, spellings),
     costOf: (match) => costOfName(match.name, typed, spellings),
     spellLike: (match) => spellLike(match.name, typed, ofWords),

@@ -5,6 +5,8 @@ import { findSpellings } from './find-spellings.ts';
 import { type RankedMatch, tiers } from './rank-matches.ts';
 
 const mostCost = 8;
+/** How much better a name is that is nothing but the corrected words. */
+export const wholeName = 0.4;
 
 export type Corrected = { matches: RankedMatch[]; correction: Correction };
 
@@ -16,15 +18,19 @@ export async function findCorrected(
 ): Promise<Corrected | undefined> {
   const correction = correctQuery(words, await findSpellings(db, words));
   if (!correction) return undefined;
-  const { exact, words: query } = correction;
-  const found = await findMatches(db, { begin: '', end: '', exact, words: query }, scope);
+  const { exact, words: all, butOne } = correction;
+  const ask = (query: string) =>
+    findMatches(db, { begin: '', end: '', exact, words: query }, scope);
+  let found = await ask(all);
+  if (found.length === 0 && butOne) found = await ask(butOne);
   const names = new Set(exact);
   const matches = found.map((match) => ({ ...match, tier: tierOf(match, correction, names) }));
   return { matches, correction };
 }
 
 function tierOf(match: Match, { costOf }: Correction, names: ReadonlySet<string>): number {
-  const cost = Math.min(mostCost, costOf(match));
-  if (names.has(match.name)) return tiers.corrected + cost - 0.4;
-  return tiers.corrected + cost + (match.source === 'words' ? 0.3 : 0);
+  const tier = tiers.corrected + Math.min(mostCost, costOf(match));
+  if (match.source === 'words') return tier + 0.3;
+  const isWhole = names.has(match.name);
+  return tier - (isWhole ? wholeName : 0) + (match.source === 'person' ? 0.1 : 0);
 }

@@ -47,7 +47,7 @@ const selectKnown = prepareOnce((db) =>
 /** Typos that a word of so many letters may have. */
 function allowTypos(word: string): number {
   if (/\d/.test(word) || word.length < 4) return 0;
-  return word.length < 8 ? 1 : 2;
+  return word.length < 7 ? 1 : 2;
 }
 
 /** What these words may mean; of the last one more may follow. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { correctQuery } from './correct-query.ts';
+import { wholeName } from './find-corrected.ts';
 import { wantLiterally } from './find-literally.ts';
 import type { Wanted } from './find-matches.ts';
 import { findSpellings } from './find-spellings.ts';
@@ -57,7 +58,8 @@ export async function searchPeople(
   const like = await findPeople(
     db,
     { begin: '', end: '', exact, words },
-    (name) => tiers.corrected + correction.costOf({ name }),
+    (name) =>
+      tiers.corrected + correction.costOf({ name }) - (exact.includes(name) ? wholeName : 0),
   );
   const [best] = like;
   return { people: like, corrected: best ? correction.spellLike(best) : null };

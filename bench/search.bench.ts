@@ -1,0 +1,151 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { runMigrations } from 'graphile-worker';
+import { importDirectory } from '#api/catalogue/import/import-directory.ts';
+import { connectDatabase } from '#api/platform/database.ts';
+import { openFolderStore } from '#api/platform/media-store.ts';
+import { migrateDatabase } from '#api/platform/migrate.ts';
+import { loadDemoContent } from '#db/demo/load-demo.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
+import { indonesianSearches, listMissedSearches } from '#test/indonesian-searches.ts';
+import { provideCatalogue } from './provide-catalogue.ts';
+import { prepareBaseline, searchPlainly } from './search-baseline.ts';
+import { type Sample, sampleLoad, sampleSearches } from './search-samples.ts';
+
+// `global_search` over 36,000 titles and the demo content: how long one search takes, how many are
+// answered at 16 connections (the server on one core), and how often what was meant is among the
+// first five; against a plain full-text and trigram query, in the same run.
+const wanted = {
+  ...{ p50: 5, p99: 20, perSecond: 300 },
+  quality: { titles: 0.99, prefixes: 0.98, typos: 0.96, people: 0.96 },
+  indonesian: 0.9,
+};
+const seconds = 10;
+
+const run = promisify(execFile);
+const folder = await mkdtemp(join(tmpdir(), 'sorot-search-bench-'));
+const postgres = await startEmbeddedPostgres({ dataDir: folder });
+await migrateDatabase(postgres.url);
+await runMigrations({ connectionString: postgres.url });
+const { db, pool, close } = connectDatabase({ url: postgres.url, statementTimeout: 0 });
+let server: ChildProcess | undefined;
+try {
+  const store = openFolderStore(join(folder, 'media'));
+  await loadDemoContent({ db, store });
+  const directory = await provideCatalogue(folder);
+  const { imported } = await importDirectory({ db, store }, { directory });
+  await prepareBaseline(pool);
+  await pool.query('vacuum analyze');
+  const program = join(import.meta.dirname, 'search-server.ts');
+  server = spawn('taskset', ['-c', '0', process.execPath, program, postgres.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const api = `http://127.0.0.1:${await readPort(server)}/api/v1/global_search/`;
+  const search = async (typed: string) => {
+    const response = await fetch(`${api}?${new URLSearchParams({ search: typed })}`);
+    if (response.status !== 200) throw new Error(`${typed} answered ${response.status}`);
+    return (await response.json()).data.search as { name: string; slug: string }[];
+  };
+
+  const cores = availableParallelism();
+  console.log(
+    `${imported} titles; load of the machine ${loadavg()[0]?.toFixed(1)} on ${cores} cores`,
+  );
+  const samples = await sampleSearches(pool);
+  // Statements are planned and code compiled before anything is measured.
+  for (const { typed } of samples.titles.slice(0, 60)) await search(typed);
+  const names = async (typed: string) => (await search(typed)).map(({ name }) => name);
+  const own = await measure(samples, names);
+  const plain = await measure(samples, (typed) => searchPlainly(pool, typed));
+  console.log(`one at a time:  ours ${show(own)}   plain query, no server ${show(plain)}`);
+  const misses = Object.entries(wanted.quality).filter(([kind, share]) => {
+    const [ours, theirs] = [own.right[kind] ?? 0, plain.right[kind] ?? 0];
+    console.log(
+      `${kind.padEnd(10)} ours ${percent(ours)}   plain ${percent(theirs)}   wanted ${percent(share)}`,
+    );
+    return ours < share;
+  });
+
+  const missed = await listMissedSearches(indonesianSearches, async (typed) =>
+    (await search(typed)).map(({ slug }) => slug),
+  );
+  const indonesian = 1 - missed.length / indonesianSearches.length;
+  console.log(`Indonesian habits ${percent(indonesian)} of ${indonesianSearches.length}`);
+  for (const { typed, missing } of missed) console.log(`  ${typed}: no ${missing.join(', ')}`);
+
+  const perSecond = await countAnswers(api, await sampleLoad(pool));
+  console.log(
+    `16 connections: ${perSecond.toFixed(0)}/s, ${(perSecond / wanted.perSecond).toFixed(2)} × what is wanted`,
+  );
+  const isKept =
+    misses.length === 0 &&
+    own.p50 < wanted.p50 &&
+    own.p99 < wanted.p99 &&
+    indonesian >= wanted.indonesian &&
+    perSecond >= wanted.perSecond;
+  if (!isKept) process.exitCode = 1;
+  console.log(isKept ? 'kept' : 'missed');
+} finally {
+  server?.kill();
+  await close();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+type Measured = { p50: number; p99: number; right: Record<string, number> };
+
+async function measure(
+  samples: Record<string, Sample[]>,
+  search: (typed: string) => Promise<string[]>,
+): Promise<Measured> {
+  const times: number[] = [];
+  const right: Record<string, number> = {};
+  for (const [kind, list] of Object.entries(samples)) {
+    let found = 0;
+    for (const { typed, wanted: names } of list) {
+      const startedAt = performance.now();
+      const answer = await search(typed);
+      times.push(performance.now() - startedAt);
+      if (answer.slice(0, 5).some((name) => names.includes(name))) found += 1;
+    }
+    right[kind] = found / list.length;
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
+  return { p50: at(0.5), p99: at(0.99), right };
+}
+
+/** Every search another one, from one thread on the core that the server does not use. */
+async function countAnswers(api: string, searches: string[]): Promise<number> {
+  const paths = searches.map(
+    (typed) => `/api/v1/global_search/?${new URLSearchParams({ search: typed })}`,
+  );
+  const script = join(folder, 'searches.lua');
+  const list = paths.map((path) => JSON.stringify(path)).join(',\n');
+  await writeFile(
+    script,
+    `local paths = {\n${list}\n}\nlocal at = 0\nrequest = function()\n  at = at % #paths + 1\n  return wrk.format("GET", paths[at])\nend\n`,
+  );
+  const line = ['-c', '1', 'wrk', '-t1', '-c16', `-d${seconds}`, '-s', script, api];
+  const { stdout } = await run('taskset', line);
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`The server failed:\n${stdout}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+}
+
+async function readPort({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('The server has no output to read');
+  for await (const line of createInterface({ input: stdout })) return line;
+  throw new Error('The server did not start');
+}
+
+function show({ p50, p99 }: Measured): string {
+  return `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
+}

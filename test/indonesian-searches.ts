@@ -1,0 +1,20 @@
+import demoSearches from './indonesian-searches.json' with { type: 'json' };
+
+export type WishedSearch = { typed: string; wanted: string[] };
+
+/** What visitors in Indonesia type, and the titles of the demo content that must come of it. */
+export const indonesianSearches: WishedSearch[] = demoSearches;
+
+/** Searches that lack a wanted title among the first five; `search` gives slugs, best first. */
+export async function listMissedSearches(
+  searches: WishedSearch[],
+  search: (typed: string) => Promise<string[]>,
+): Promise<{ typed: string; missing: string[] }[]> {
+  const missed: { typed: string; missing: string[] }[] = [];
+  for (const { typed, wanted } of searches) {
+    const found = (await search(typed)).slice(0, 5);
+    const missing = wanted.filter((slug) => !found.includes(slug));
+    if (missing.length > 0) missed.push({ typed, missing });
+  }
+  return missed;
+}
