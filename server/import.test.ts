@@ -50,6 +50,7 @@ test('imports a folder, says what it did, and writes the report', async () => {
     unchanged: 0,
     skipped: [{ path: 'notes.txt', reason: 'is no film, subtitle, picture or NFO file' }],
     failed: [],
+    missing: [],
     seconds: expect.any(Number),
   });
 });

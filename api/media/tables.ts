@@ -22,8 +22,11 @@ export const pictures = pgTable('pictures', {
 
 export type StreamState = 'waiting' | 'processing' | 'playable' | 'complete' | 'failed';
 
-/** A file beside the film that belongs to its stream. */
-export type SideFile = { path: string; language: string; forced: boolean };
+/**
+ * A file beside the film that belongs to its stream. `fingerprint` tells an edited file from the
+ * one before it.
+ */
+export type SideFile = { path: string; language: string; forced: boolean; fingerprint?: string };
 
 export const streams = pgTable('streams', {
   id: uuid().primaryKey().defaultRandom(),

@@ -7,9 +7,10 @@ import { OperatorError } from '#api/platform/operator-error.ts';
 const shown = 50;
 
 export function printReport(report: ImportReport, options: { dryRun: boolean }): void {
-  const { imported, updated, unchanged, skipped, failed, seconds } = report;
+  const { imported, updated, unchanged, skipped, failed, missing, seconds } = report;
   printRemarks('Skipped', skipped);
   printRemarks('Failed', failed);
+  printRemarks('Missing', missing);
   const rows = { imported, updated, unchanged, skipped: skipped.length, failed: failed.length };
   console.log(options.dryRun ? '\nWould be (nothing was changed):' : '');
   for (const [name, count] of Object.entries(rows)) {

@@ -41,8 +41,9 @@ function film(path: string, options: Parameters<typeof writeFilm>[1] = {}): Prom
 async function run(options: Partial<ImportOptions> = {}) {
   const deps = { db: database.db, store: openFolderStore(join(folder, 'media')), ffmpeg };
   const report = await importDirectory(deps, { directory: library(''), ...options });
-  const { imported, updated, unchanged, skipped, failed } = report;
-  return { counts: [imported, updated, unchanged], skipped, failed };
+  const { imported, updated, unchanged, skipped, failed, missing } = report;
+  const remarks = { skipped, failed, ...(missing.length > 0 && { missing }) };
+  return { counts: [imported, updated, unchanged], ...remarks };
 }
 
 async function read<Row extends Record<string, unknown>>(query: string): Promise<Row[]> {
@@ -74,19 +75,70 @@ test('a film with everything beside it, and nothing the second time', async () =
       runtime_seconds: 1,
       width: 40,
       side_files: [
-        { path: library('Senja (2024)/Senja (2024).id.srt'), language: 'id', forced: false },
+        {
+          ...{ path: library('Senja (2024)/Senja (2024).id.srt'), language: 'id', forced: false },
+          fingerprint: expect.any(String),
+        },
       ],
     },
   ]);
   expect(await read('SELECT name FROM trailers WHERE stream_id IS NOT NULL')).toHaveLength(1);
-  const jobs = 'SELECT task_id FROM graphile_worker._private_jobs';
-  expect(await read(jobs)).toHaveLength(3);
+  const jobs = 'SELECT task_identifier AS name, run_at FROM graphile_worker.jobs ORDER BY 1';
+  const asked = await read(jobs);
+  const prepared = asked.filter(({ name }) => name !== 'relate_titles');
+  expect(prepared).toMatchObject(
+    ['cut_pictures', 'package_stream', 'package_stream'].map((name) => ({ name })),
+  );
 
   const rows = 'SELECT ctid, * FROM titles';
   const before = await read(rows);
   expect(await run()).toMatchObject({ counts: [0, 0, 1] });
   expect(await read(rows)).toEqual(before);
-  expect(await read(jobs)).toHaveLength(3);
+  expect(await read(jobs)).toEqual(asked);
+});
+
+test('a subtitle file that was edited is prepared again', async () => {
+  await film('Senja (2024).mp4');
+  await write('Senja (2024).srt', '1\n00:00:00,000 --> 00:00:01,000\nHalo\n');
+  await run();
+  await read('DELETE FROM graphile_worker._private_jobs');
+  expect(await run()).toMatchObject({ counts: [0, 0, 1] });
+  // As long as before.
+  await write('Senja (2024).srt', '1\n00:00:00,000 --> 00:00:01,000\nHola\n');
+  expect(await run()).toMatchObject({ counts: [0, 1, 0] });
+  expect(
+    await read(`SELECT task_identifier FROM graphile_worker.jobs j
+      JOIN streams s ON j.key = 'package_stream:' || s.id`),
+  ).toHaveLength(1);
+});
+
+test('films that are gone are told of, and their titles stay', async () => {
+  await film('Away (2001).mp4');
+  await film('Better (2003).mp4');
+  await film('Moved (2002).mp4');
+  for (const show of ['Gone', 'Half']) {
+    await film(`${show}/Season 01/${show} S01E01.mp4`);
+    await film(`${show}/Season 01/${show} S01E02.mp4`);
+  }
+  await run();
+  await rm(library('Away (2001).mp4'));
+  await film('Better (2003).mp4', { seconds: 2 });
+  await rename(library('Moved (2002).mp4'), library('Elsewhere (2002).mp4'));
+  await rm(library('Gone'), { recursive: true });
+  await rm(library('Half/Season 01/Half S01E02.mp4'));
+
+  const missing = [
+    { path: 'Away (2001).mp4', reason: 'is not there any more; Away stays as it is' },
+    {
+      path: 'Gone/Season 01/Gone S01E01.mp4',
+      reason: 'is not there any more; Gone stays as it is',
+    },
+  ];
+  expect(await run({ dryRun: true })).toMatchObject({ counts: [0, 3, 0], missing });
+  expect(await run()).toMatchObject({ counts: [0, 3, 0], missing });
+  expect(await read('SELECT id FROM titles WHERE stream_id IS NOT NULL')).toHaveLength(3);
+  const changed = [library('Away (2001).mp4')];
+  expect(await run({ changed })).toMatchObject({ missing: missing.slice(0, 1) });
 });
 
 test('a renamed and moved film is the same title', async () => {

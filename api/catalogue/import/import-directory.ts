@@ -11,6 +11,7 @@ import { createChangeFilter } from './changed-part.ts';
 import { kindOf } from './film-folders/file-kinds.ts';
 import { fingerprintGroups } from './film-folders/fingerprint-groups.ts';
 import { importFilms } from './film-folders/import-films.ts';
+import { reportMissing } from './film-folders/report-missing.ts';
 import { sortFiles } from './film-folders/sort-files.ts';
 import { listFiles } from './film-folders/title-groups.ts';
 import { findFiles } from './find-files.ts';
@@ -78,6 +79,7 @@ export async function importDirectory(
     const filmDeps = { ...shared, store, ffmpeg: deps.ffmpeg };
     await importFilms(filmDeps, films, { filmsAre, language });
   });
+  await reportMissing(shared, directory, films);
   return report.finish();
 }
 

@@ -1,12 +1,16 @@
 export type Remark = { path: string; reason: string };
 
-/** What an import did; `seconds` is its length. Paths are relative to the imported folder. */
+/**
+ * What an import did; `seconds` is its length. Paths are relative to the imported folder. `missing`:
+ * films of earlier imports that are not there any more; their titles are kept.
+ */
 export type ImportReport = {
   imported: number;
   updated: number;
   unchanged: number;
   skipped: Remark[];
   failed: Remark[];
+  missing: Remark[];
   seconds: number;
 };
 
@@ -17,6 +21,7 @@ export class ReportBuilder {
   #counts: Record<Outcome, number> = { imported: 0, updated: 0, unchanged: 0 };
   #skipped: Remark[] = [];
   #failed: Remark[] = [];
+  #missing: Remark[] = [];
   #told = new Set<string>();
   #startedAt = performance.now();
   #concerns: (path: string) => boolean;
@@ -40,6 +45,11 @@ export class ReportBuilder {
     if (this.#isNew(path, reason)) this.#failed.push({ path, reason });
   }
 
+  /** Was there at an earlier import. */
+  miss(path: string, reason: string): void {
+    if (this.#isNew(path, reason)) this.#missing.push({ path, reason });
+  }
+
   /** A batch that is tried again finds the same things again. */
   #isNew(path: string, reason: string): boolean {
     if (!this.#concerns(path)) return false;
@@ -56,6 +66,7 @@ export class ReportBuilder {
       ...this.#counts,
       skipped: this.#skipped.toSorted(byPath),
       failed: this.#failed.toSorted(byPath),
+      missing: this.#missing.toSorted(byPath),
       seconds,
     };
   }

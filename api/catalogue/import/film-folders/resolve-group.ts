@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import { requestStream, storePicture } from '#api/media/index.ts';
+import { fingerprintFile, requestStream, storePicture } from '#api/media/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { TitleDraft } from '../../title-draft.ts';
@@ -32,10 +32,7 @@ export async function resolveGroup(
     if (!file || !fingerprint) return undefined;
     const said = facts.get(file);
     if (said) await saveFileFacts(tx, fingerprint, said);
-    const sideFiles = (subtitles.get(file) ?? []).map((subtitle) => {
-      const { language, forced } = subtitle;
-      return { path: subtitle.file.absolute, language, forced };
-    });
+    const sideFiles = await Promise.all((subtitles.get(file) ?? []).map(describeSubtitles));
     const stream = await requestStream(tx, { fingerprint, path, sideFiles });
     isMediaChanged ||= stream.isChanged;
     return stream.id;
@@ -53,6 +50,13 @@ export async function resolveGroup(
   }
 
   return { draft: await resolveDraft(draft, { film, picture }), isMediaChanged };
+}
+
+async function describeSubtitles({ file, language, forced }: FilmFile['subtitles'][number]) {
+  const path = file.absolute;
+  // One that cannot be read is told as a warning of its film, when that is prepared.
+  const fingerprint = await fingerprintFile(path).catch(() => 'unreadable');
+  return { path, language, forced, fingerprint };
 }
 
 function listFilmFiles(group: FingerprintedGroup['group']): FilmFile[] {

@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises';
+import { relative, sep } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { mapPool } from '../map-pool.ts';
+import type { ReportBuilder } from '../report.ts';
+import type { FingerprintedGroup } from './fingerprint-groups.ts';
+
+type Known = { id: string; name: string; path: string; fingerprint: string };
+
+/** How many titles are looked for at once. */
+const width = 16;
+
+/**
+ * Notes titles that were imported from this folder and of which no film is in it any more. They
+ * stay: a disk may only be away, and what is packaged plays without its source. A series of which
+ * some episodes are there is imported with those.
+ */
+export async function reportMissing(
+  { db, report }: { db: Database; report: ReportBuilder },
+  directory: string,
+  groups: FingerprintedGroup[],
+): Promise<void> {
+  // A film that moved within the folder is known by its bytes.
+  const found = new Set(groups.flatMap(({ fingerprints }) => [...fingerprints.values()]));
+  const titles = Map.groupBy(await findKnown(db, `${directory}${sep}`), ({ id }) => id);
+  const lost = [...titles.values()].filter((files) =>
+    files.every(({ fingerprint }) => !found.has(fingerprint)),
+  );
+  await mapPool(lost, width, async ([first, ...others]) => {
+    if (!first) return;
+    for (const { path } of [first, ...others]) if (!(await isGone(path))) return;
+    const place = relative(directory, first.path).split(sep).join('/');
+    report.miss(place, `is not there any more; ${first.name} stays as it is`);
+  });
+}
+
+/** What merely cannot be looked at is told of elsewhere. */
+async function isGone(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'ENOENT' || code === 'ENOTDIR',
+  );
+}
+
+async function findKnown(db: Database, prefix: string): Promise<Known[]> {
+  const { rows } = await db.execute<Known>(sql`
+    WITH known AS (
+      SELECT id, fingerprint, source_path AS path FROM streams
+      WHERE starts_with(source_path, ${prefix})
+    )
+    SELECT t.id, t.name, path, fingerprint FROM known JOIN titles t ON t.stream_id = known.id
+    UNION
+    SELECT t.id, t.name, path, fingerprint FROM known JOIN episodes e ON e.stream_id = known.id
+      JOIN seasons s ON s.id = e.season_id JOIN titles t ON t.id = s.title_id
+    ORDER BY id, path`);
+  return rows;
+}
