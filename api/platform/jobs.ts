@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  type Runner,
-  run,
-  type Task,
-  type TaskList,
-  Logger as WorkerLogger,
-} from 'graphile-worker';
+import { run, type Task, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { DatabaseOrTransaction } from './database.ts';
 import type { Logger } from './logger.ts';
+import { superviseRunner, type Worker } from './supervise-runner.ts';
 
 /** A kind of background work: its name, the shape of its payload, and what to do. */
 export type Job<Payload> = {
@@ -54,18 +49,27 @@ export async function startWorker(options: {
   jobs: Job<any>[];
   concurrency: number;
   logger: Logger;
-}): Promise<Runner> {
+}): Promise<Worker> {
+  const { pool, logger } = options;
   const taskList: TaskList = {};
   for (const job of options.jobs) taskList[job.name] = toTask(job);
-  return run({
-    pgPool: options.pool,
-    concurrency: options.concurrency,
-    noHandleSignals: true,
-    parsedCronItems: [],
-    taskList,
-    logger: new WorkerLogger(() => (level, message) => {
-      options.logger[level === 'warning' ? 'warn' : level]({ part: 'jobs' }, message);
-    }),
+  return superviseRunner({
+    pool,
+    logger,
+    start: (events) =>
+      run({
+        pgPool: pool,
+        concurrency: options.concurrency,
+        noHandleSignals: true,
+        parsedCronItems: [],
+        taskList,
+        events,
+        // Without a batch, a job that ends while the database is away ends the whole process.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        logger: new WorkerLogger(() => (level, message) => {
+          logger[level === 'warning' ? 'warn' : level]({ part: 'jobs' }, message);
+        }),
+      }),
   });
 }
 
