@@ -6,10 +6,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chooseAccount } from '#server/embedded-postgres/account.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
+import { findPostmaster } from '#server/embedded-postgres/postmaster.ts';
 import { createProgram } from '#server/embedded-postgres/program.ts';
-import { startPostgres } from '#server/embedded-postgres/start-postgres.ts';
+import { type RunningPostgres, startPostgres } from '#server/embedded-postgres/start-postgres.ts';
 
-export type TestServer = { url: string; stop(): Promise<void> };
+export type TestServer = {
+  url: string;
+  /** Ends the server under its users; it comes back on the same port, as after an upgrade. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Lost with the machine, and faster for it: every test makes its data anew. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -28,6 +34,10 @@ export async function startTestServer(version: 'embedded' | '15'): Promise<TestS
       : await startMachinePostgres(dataDir);
   return {
     url: server.url,
+    restart: async () => {
+      const running = await findPostmaster(join(dataDir, 'postgres/cluster'));
+      if (running) process.kill(running.pid, 'SIGINT');
+    },
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -35,7 +45,7 @@ export async function startTestServer(version: 'embedded' | '15'): Promise<TestS
   };
 }
 
-async function startMachinePostgres(dataDir: string): Promise<TestServer> {
+async function startMachinePostgres(dataDir: string): Promise<RunningPostgres> {
   await chmod(dataDir, 0o755);
   const folder = join(dataDir, 'postgres');
   const runtime = { bin: await findPostgres15(), initdbOptions: ['--locale=C.UTF-8', '--no-sync'] };

@@ -1,0 +1,132 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#test/postgres-server.ts';
+import { type RunningSorot, runSorot, startSorot } from '#test/run-sorot.ts';
+import { writeFilm } from '#test/write-film.ts';
+
+const films = ['Senja', 'Fajar', 'Malam'];
+const patience = { timeout: 60_000 };
+const long = { timeout: 240_000 };
+
+let folder: string;
+let database: TestServer;
+let sites: [RunningSorot, RunningSorot];
+
+// Two sites on one database and one media store, as behind a load balancer.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sorot-two-'));
+  database = await startTestServer('embedded');
+  sites = await Promise.all([startSite(), startSite()]);
+}, 240_000);
+
+afterAll(async () => {
+  await Promise.all(sites?.map((site) => site.end()) ?? []);
+  await database?.stop();
+  await rm(folder, { recursive: true });
+});
+
+function variables() {
+  return { DATABASE_URL: database.url, SOROT_DATA: join(folder, 'data') };
+}
+
+function startSite(): Promise<RunningSorot> {
+  return startSorot({ ...variables(), LOG_LEVEL: 'info' });
+}
+
+/** What an operator does: films in a folder, with what is written about them. */
+async function importFilms(plot: string): Promise<void> {
+  const library = join(folder, 'library');
+  await mkdir(library, { recursive: true });
+  for (const name of films) {
+    const nfo = `<movie><title>${name}</title><plot>${plot}</plot></movie>`;
+    await writeFile(join(library, `${name} (2026).nfo`), nfo);
+  }
+  const run = await runSorot('server/import.ts', variables(), library);
+  expect(run).toMatchObject({ code: 0, complaint: '' });
+}
+
+/** Which of the plots a site shows. */
+async function readPlot(site: RunningSorot): Promise<string[]> {
+  const answer = await fetch(`${site.url}/movies-detail/senja`);
+  expect(answer.status).toBe(200);
+  return [...new Set((await answer.text()).match(/\w+ words\./g))];
+}
+
+async function query(statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return rows;
+}
+
+test('each film is prepared exactly once', long, async () => {
+  for (const name of films) {
+    await writeFilm(join(folder, `library/${name} (2026).mp4`), { seconds: 2, title: name });
+  }
+  await importFilms('First words.');
+  const unfinished = `SELECT 1 FROM streams WHERE state <> 'complete'
+    UNION ALL SELECT 1 FROM graphile_worker.jobs`;
+  await expect.poll(() => query(unfinished), { timeout: 200_000 }).toEqual([]);
+
+  const done = sites.flatMap((site) =>
+    [...site.output().matchAll(/Completed task (\d+) \(package_stream/g)].map(([, id]) => id),
+  );
+  expect(done).toHaveLength(films.length);
+  expect(new Set(done).size).toBe(films.length);
+});
+
+test('a title that is edited is seen through both within a second', long, async () => {
+  for (const site of sites) expect(await readPlot(site)).toEqual(['First words.']);
+  await importFilms('Second words.');
+  await sleep(1_000);
+  for (const site of sites) {
+    expect(await readPlot(site)).toEqual(['Second words.']);
+  }
+});
+
+test('what a visitor may do is counted together', async () => {
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    const site = sites[turn % 2 === 0 ? 0 : 1];
+    const answer = await fetch(`${site.url}/api/v1/newsletter_subscriptions/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'dewi@example.org' }),
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+});
+
+test('a database that starts again is found, and nothing old is shown', long, async () => {
+  for (const site of sites) expect(await readPlot(site)).toEqual(['Second words.']);
+  // Nobody is told of this change, as of one that is made while nobody can listen.
+  await query(`UPDATE title_translations SET synopsis = 'Third words.'`);
+  for (const site of sites) expect(await readPlot(site)).toEqual(['Second words.']);
+
+  await database.restart();
+
+  for (const site of sites) {
+    await expect.poll(() => readPlot(site), patience).toEqual(['Third words.']);
+    const isReady = async () => (await fetch(`${site.url}/readyz`)).status;
+    await expect.poll(isReady, patience).toBe(200);
+  }
+  await importFilms('Fourth words.');
+  for (const site of sites) await expect.poll(() => readPlot(site)).toEqual(['Fourth words.']);
+});
+
+test('when one is killed, the other goes on', long, async () => {
+  const [first, second] = sites;
+  await first.kill();
+  await expect(fetch(first.url)).rejects.toThrow();
+  expect(await readPlot(second)).toEqual(['Fourth words.']);
+  await importFilms('Fifth words.');
+  await expect.poll(() => readPlot(second)).toEqual(['Fifth words.']);
+  sites = [await startSite(), second];
+  for (const site of sites) expect(await readPlot(site)).toEqual(['Fifth words.']);
+});
