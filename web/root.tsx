@@ -21,6 +21,7 @@ import { apiContext, reportErrorContext, visitContext } from './lib/visit.ts';
 import { DisplaySettingsBoot } from './site/display-settings-boot.tsx';
 import { ErrorPage } from './site/error-page.tsx';
 import { usePageGuards } from './site/page-guards.ts';
+import { readSite } from './site/read-site.server.ts';
 import { SiteContext } from './site/use-site.ts';
 import './themes/index.css';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
@@ -33,8 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { requestId } = current;
   const visit = pageVisitOf(current);
   try {
-    const answer = await context.get(apiContext).site.getSite({}, { signal: request.signal });
-    return { visit, site: answer.data.site, requestId };
+    const site = await readSite(context.get(apiContext), request.signal);
+    return { visit, site, requestId };
   } catch (error) {
     // The page of the failure speaks the visitor's language and names the request, too.
     context.get(reportErrorContext)(error);

@@ -1,0 +1,15 @@
+import type { ApiClient } from '#contract/client.ts';
+import type { Site } from '#contract/site.ts';
+
+/** Milliseconds. The operator's facts change when the provider is started anew. */
+const freshFor = 20_000;
+
+let kept: { site: Site; at: number } | undefined;
+
+/** The operator's facts, which every page shows: asked for now and then, not for every page. */
+export async function readSite(api: ApiClient, signal: AbortSignal): Promise<Site> {
+  if (kept && Date.now() - kept.at < freshFor) return kept.site;
+  const { data } = await api.site.getSite({}, { signal });
+  kept = { site: data.site, at: Date.now() };
+  return data.site;
+}
