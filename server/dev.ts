@@ -25,7 +25,8 @@ await runProgram(async (environment, ending) => {
   const provider = environment.API_URL
     ? undefined
     : await startProvider(environment, logger, closing);
-  const link = provider ? linkInProcess(provider.api) : linkProvider(environment.API_URL ?? '');
+  const { API_URL = '', COUNTRY_HEADER } = environment;
+  const link = provider ? linkInProcess(provider.api) : linkProvider(API_URL, COUNTRY_HEADER);
   const vite = await createServer({
     root: join(import.meta.dirname, '..'),
     appType: 'custom',

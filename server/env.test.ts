@@ -54,6 +54,15 @@ test.each([
   expect(() => readEnvironment({ [name]: value })).toThrow(sentence);
 });
 
+test('the country of visitors is only believed to a trusted proxy', () => {
+  const COUNTRY_HEADER = 'CF-IPCountry';
+  expect(() => readEnvironment({ COUNTRY_HEADER })).toThrow(
+    'COUNTRY_HEADER needs TRUST_PROXY at 1 or more.',
+  );
+  const environment = readEnvironment({ COUNTRY_HEADER, TRUST_PROXY: '1' });
+  expect(environment.COUNTRY_HEADER).toBe('cf-ipcountry');
+});
+
 test('all wrong variables are named at once', () => {
   expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(
     /^PORT must be .*; LOG_LEVEL must be .*\.$/,

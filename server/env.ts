@@ -44,6 +44,15 @@ export const variables = {
     wanted: 'a whole number from 0 to 10',
     schema: wholeNumber(0, 10).default(0),
   },
+  COUNTRY_HEADER: {
+    means: "Header in which those proxies name the visitor's country, such as CF-IPCountry",
+    wanted: 'the name of a header, with TRUST_PROXY at 1 or more',
+    schema: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .toLowerCase()
+      .optional(),
+  },
   SOROT_DATA: {
     means: 'Folder of everything that is not code: the embedded database, media, sent mail',
     wanted: 'a folder',
@@ -147,6 +156,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     const parsed = schema.safeParse(given);
     if (parsed.success) values[name] = parsed.data;
     else complaints.push(`${name} must be ${wanted}, not "${hidePassword(given ?? '')}"`);
+  }
+  // Whoever reaches the site without a proxy could write it.
+  if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY === 0) {
+    complaints.push('COUNTRY_HEADER needs TRUST_PROXY at 1 or more');
   }
   if (complaints.length > 0) {
     throw new OperatorError('bad_environment', `${complaints.join('; ')}.`);

@@ -26,7 +26,8 @@ await runProgram(async (environment, ending) => {
     const onError = (error: unknown) => logger.warn({ err: error }, 'assets are not kept');
     closing.defer(await keepAssets(folders, { onError }));
   });
-  const link = provider ? linkInProcess(provider.api) : linkProvider(environment.API_URL ?? '');
+  const { API_URL = '', COUNTRY_HEADER } = environment;
+  const link = provider ? linkInProcess(provider.api) : linkProvider(API_URL, COUNTRY_HEADER);
   const { site, cache, answerFromCache } = await openSite(environment, link, {
     logger,
     metrics: provider?.metrics,

@@ -35,6 +35,7 @@ export async function openSite(
   const visitor = {
     baseUrl: environment.BASE_URL,
     trustedProxies: environment.TRUST_PROXY,
+    countryHeader: environment.COUNTRY_HEADER,
     defaultLanguage: environment.DEFAULT_LANGUAGE,
   };
   const cache: PageCache = createPageCache({

@@ -6,6 +6,7 @@ import {
   toOutwardCode,
 } from '#contract/shared/language.ts';
 import { cameByHttps } from '../site/visit.ts';
+import { readCountry } from '../site/visitor-country.ts';
 import { cachedPages } from './cached-pages.ts';
 import type { PageIdentifier, PageIdentity, PageWish } from './page-identity.ts';
 
@@ -14,13 +15,16 @@ const longestTarget = 512;
 
 /**
  * Reads which cached page of this site a request asks for: by canonical path, known parameters in
- * one order, language, data-saver and, without `BASE_URL`, the host that the visitor sees.
+ * one order, language, data-saver, country and, without `BASE_URL`, the host that the visitor sees.
+ * `countryHeader`: in which a trusted proxy names the visitor's country.
  */
 export function createPageIdentifier(options: {
   baseUrl: string | undefined;
   trustedProxies: number;
   defaultLanguage: Language;
+  countryHeader?: string | undefined;
 }): PageIdentifier {
+  const { countryHeader } = options;
   const forwarded = options.trustedProxies > 0 ? ['x-forwarded-proto'] : [];
   const hostHeaders = options.baseUrl ? [] : ['host', ...forwarded];
 
@@ -53,12 +57,19 @@ export function createPageIdentifier(options: {
     for (const name of options.baseUrl ? [] : forwarded) {
       if (cameByHttps(header(name))) headers[name] = 'https';
     }
+    const country = countryHeader && readCountry(header(countryHeader));
+    if (country) headers[countryHeader] = country;
     const tags = page.tags.map((tag) => wanted.pathname.replace(page.path, tag));
-    return { address: address.href, headers, shared: named !== undefined, tags };
+    return { address: address.href, headers, shared: named !== undefined && !countryHeader, tags };
   }
 
   return {
-    headers: [...hostHeaders, 'accept-language', 'save-data'],
+    headers: [
+      ...hostHeaders,
+      'accept-language',
+      'save-data',
+      ...(countryHeader ? [countryHeader] : []),
+    ],
     cookies: [languageCookie],
     identify,
   };

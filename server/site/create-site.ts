@@ -11,6 +11,7 @@ import { createPageHandler, type PageOptions } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveClientFiles } from './static-files.ts';
 import { readOrigin } from './visit.ts';
+import { readCountry } from './visitor-country.ts';
 
 type SiteEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
@@ -21,6 +22,8 @@ const providerPaths = ['/api/*', '/media/*', '/images/*', '/livez', '/readyz', '
 export function createSite(
   options: PageOptions & {
     clientFolder: string;
+    /** In which a trusted proxy names the visitor's country; undefined: nobody does. */
+    countryHeader: string | undefined;
     keptAssets: string | undefined;
     cache: PageCache;
     log: PageLog;
@@ -32,8 +35,10 @@ export function createSite(
   function requestEnv(context: Context<SiteEnv>) {
     // The page cache asks on nobody's behalf: then there is no connection.
     const incoming = context.env?.incoming;
+    const country = options.countryHeader && readCountry(context.req.header(options.countryHeader));
     return {
       requestId: context.get('requestId'),
+      ...(country && { country }),
       ...(incoming && { clientAddress: findClientAddress(incoming, options.trustedProxies) }),
     };
   }

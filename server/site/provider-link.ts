@@ -20,8 +20,11 @@ export function linkInProcess(api: InProcessApi): ProviderLink {
   };
 }
 
-/** `API_URL`: the provider runs elsewhere; its media and pictures pass through this site. */
-export function linkProvider(apiUrl: string): ProviderLink {
+/**
+ * `API_URL`: the provider runs elsewhere; its media and pictures pass through this site.
+ * `countryHeader`: what that provider reads the visitor's country from.
+ */
+export function linkProvider(apiUrl: string, countryHeader?: string): ProviderLink {
   const { origin } = new URL(apiUrl);
   return {
     url: `${origin}/api/v1`,
@@ -31,6 +34,8 @@ export function linkProvider(apiUrl: string): ProviderLink {
       headers.delete('host');
       if (env.requestId) headers.set('x-request-id', env.requestId);
       if (env.clientAddress) headers.set('x-forwarded-for', env.clientAddress);
+      if (countryHeader) headers.delete(countryHeader);
+      if (countryHeader && env.country) headers.set(countryHeader, env.country);
       return proxy(`${origin}${pathname}${search}`, { raw: request, headers });
     },
   };

@@ -1,0 +1,94 @@
+import type { ServerBuild } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPageIdentifier } from '#server/page-cache/identify-page.ts';
+import { createPageCache } from '#server/page-cache/page-cache.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { openCachedSite } from '#test/cached-site.ts';
+import { addTitles } from '#test/titles.ts';
+import { createSite } from './create-site.ts';
+import { linkInProcess } from './provider-link.ts';
+import { readCountry } from './visitor-country.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await addTitles(api.db, [
+    { name: 'Everywhere' },
+    { name: 'Only in Indonesia', availability: { countries: ['ID'] } },
+  ]);
+});
+
+afterAll(() => api.close());
+
+/** The site in front of the API, as `openSite` puts it together, without pages. */
+function openSite(countryHeader: string | undefined) {
+  const visitor = {
+    ...{ baseUrl: undefined, trustedProxies: 1, defaultLanguage: 'en' as const, countryHeader },
+  };
+  const cache = createPageCache({
+    ...createPageIdentifier(visitor),
+    authCookie: 'sorot_user',
+    render: async (request) => site.fetch(request),
+  });
+  const noPages = { entry: { module: {} } } as unknown as ServerBuild;
+  const site = createSite({
+    ...visitor,
+    build: noPages,
+    cache,
+    log: () => undefined,
+    provider: linkInProcess({
+      fetch: (request, env) => api.fetch(new URL(request.url).pathname, {}, env),
+    }),
+    clientFolder: import.meta.dirname,
+    keptAssets: undefined,
+    reportError: () => undefined,
+  });
+  return async (headers: Record<string, string>) => {
+    const answer = await site.request('/api/v1/titles/movie/only-in-indonesia/', { headers });
+    return answer.status;
+  };
+}
+
+test.each([
+  ['CF-IPCountry: ID', { 'cf-ipcountry': 'ID' }, 200],
+  ['CF-IPCountry: MY', { 'cf-ipcountry': 'my' }, 404],
+  ['CF-IPCountry: XX', { 'cf-ipcountry': 'XX' }, 200],
+  ['no header', {}, 200],
+])('%s: a title for Indonesia answers %3$i', async (_, headers, status) => {
+  expect(await openSite('cf-ipcountry')(headers)).toBe(status);
+});
+
+test('a header that nobody named is what a visitor wrote', async () => {
+  expect(await openSite(undefined)({ 'cf-ipcountry': 'MY' })).toBe(200);
+});
+
+test('pages are made and kept for each country, and never shared with a CDN', async () => {
+  const visitor = { baseUrl: undefined, trustedProxies: 1, defaultLanguage: 'en' as const };
+  const { get, renders } = await openCachedSite(
+    (context) => context.html(`for ${readCountry(context.req.header('cf-ipcountry'))}`),
+    createPageIdentifier({ ...visitor, countryHeader: 'cf-ipcountry' }),
+  );
+  const read = async (country: string) => {
+    const answer = await get('/?lang=en', { 'cf-ipcountry': country });
+    return [await answer.text(), answer.headers.get('cache-control')?.split(',')[0]];
+  };
+  for (let round = 0; round < 2; round++) {
+    expect(await read('ID')).toEqual(['for ID', 'private']);
+    expect(await read('my')).toEqual(['for MY', 'private']);
+    expect(await read('nowhere')).toEqual(['for undefined', 'private']);
+  }
+  expect(renders).toHaveLength(3);
+});
+
+test.each([
+  ['id', 'ID'],
+  [' SG ', 'SG'],
+  ['XX', undefined],
+  ['T1', undefined],
+  ['ID, MY', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('%j is the country %s', (header, country) => {
+  expect(readCountry(header)).toBe(country);
+});
