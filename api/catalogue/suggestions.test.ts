@@ -10,10 +10,10 @@ beforeAll(async () => {
     { name: 'Lampu Merah', year: 2019, genres: ['comedy'], posterId: await addPicture(api.db) },
     { kind: 'tv-show', name: 'Lampu Kota', originalName: 'City Lamp' },
     { kind: 'video', name: 'Lampu di Studio' },
-    { name: 'Lain', credits: [{ person: 'Lampung Sari', role: 'actor' }] },
+    { name: 'Lain', credits: [{ person: 'Lampung Sari', role: 'actor' as const }] },
     ...Array.from({ length: 8 }, (_, at) => ({
       name: `Perahu ${at}`,
-      credits: [{ person: 'Christine Hakim', role: 'actor' }],
+      credits: [{ person: 'Christine Hakim', role: 'actor' as const }],
     })),
     { name: 'Tak Dijual', availability: { countries: ['SG'] } },
     { name: 'Tak Terlihat', availability: { from: '2999-01-01T00:00:00Z' } },

@@ -6,7 +6,7 @@ import { isAvailable } from '../availability.ts';
 import type { Match, Scope } from './find-matches.ts';
 import { allOf, quoteTerm } from './text-search-terms.ts';
 
-const mostFound = 100;
+const mostFound = 60;
 
 const selectByText = prepareOnce((db) =>
   db

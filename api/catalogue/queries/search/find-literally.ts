@@ -22,21 +22,24 @@ export async function findLiterally(
   const wanted = wantLiterally(query);
   const matches = await findMatches(db, wanted, scope);
   const named = matches.filter(({ source }) => source === 'name').length;
-  if (named < matchLimit * 0.8) return matches;
-  return [...(await findPopularMatches(db, wanted, scope)), ...matches];
+  if (query.text.length > 1 && named < matchLimit * 0.8) return matches;
+  const words = allOf(askFor(query.words));
+  return [...(await findPopularMatches(db, { ...wanted, words }, scope)), ...matches];
 }
 
 export function wantLiterally({ whole, text, words }: TypedQuery): Wanted {
-  // One letter begins too many words to look through them; names that begin so are found anyway.
-  const isHardlyBegun = words.length > 1 && words.at(-1)?.length === 1;
-  const asked = isHardlyBegun ? words.slice(0, -1) : words;
-  const terms = asked.map((word, at) =>
-    quoteTerm(word, !isHardlyBegun && at === asked.length - 1 && word.length > 1),
-  );
+  // One letter begins too many words to look them all up; names that begin so are found anyway.
+  const isHardlyBegun = words.at(-1)?.length === 1;
+  const asked = isHardlyBegun && words.length > 1 ? words.slice(0, -1) : words;
   return {
     begin: text,
     end: text + lastLetter,
     exact: [whole, text, ...['the', 'a', 'an'].map((article) => `${article} ${text}`)],
-    words: allOf(terms),
+    words: allOf(isHardlyBegun ? asked.map((word) => quoteTerm(word)) : askFor(asked)),
   };
+}
+
+/** Each word, and what the last one may become. */
+function askFor(words: string[]): string[] {
+  return words.map((word, at) => quoteTerm(word, at === words.length - 1));
 }

@@ -25,11 +25,12 @@ export type Scope = { types: readonly TitleType[]; country: string | null };
 /** Rows that each way of finding gives at most; where there are more, the popular ones are asked. */
 export const matchLimit = 200;
 /** How deep among the popular titles of a type a very common word is looked for. */
-const popularDepth = 1_500;
+const popularDepth = 800;
 
 const placeholder = sql.placeholder;
 // Written out, so that the planner knows them.
 const cut = sql.raw(String(matchLimit));
+const short = sql.raw(String(matchLimit / 2));
 const deep = sql.raw(String(popularDepth));
 const isWanted = sql`${titles.type} = any(${placeholder('types')}::text[])
   and ${isAvailable(placeholder('country'))}`;
@@ -67,7 +68,7 @@ const selectMatches = prepareOnce((db) =>
         union all
         (select k.title_id, array_to_string(tsvector_to_array(k.words), ' '), 'words'
           from title_keywords k where k.words @@ ${placeholder('words')}::tsquery
-          limit ${cut})
+          limit ${short})
       ) found`,
     )
     .innerJoin(titles, sql`${titles.id} = found.title_id`)
