@@ -7,11 +7,11 @@ import { openFolderStore } from '#api/platform/media-store.ts';
 import { describeWaitingFilms } from './import/describe-waiting-films.ts';
 import { printFailedFilms, printReport, writeReport } from './import/print-report.ts';
 import { readArguments, usage } from './import/read-arguments.ts';
-import { showProgress } from './show-progress.ts';
 import { findFailedFilms, waitForPackaging } from './import/wait-for-packaging.ts';
 import { watchFolder } from './import/watch-folder.ts';
 import { provideDatabase } from './provide-database.ts';
 import { runProgram } from './run-program.ts';
+import { showProgress } from './show-progress.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** `npm run import -- DIR`, with the site running or not. */
