@@ -34,7 +34,7 @@ test('the form keeps the language of the address', async () => {
 test('the button in the header leads to the search page', async () => {
   const page = await openVisitor({ locale: 'id' });
   await openPage(page, '/');
-  await page.getByRole('link', { name: 'Cari Film/Series' }).click();
+  await page.getByRole('button', { name: 'Cari Film/Series' }).click();
   await page.waitForURL('**/search');
   await page.getByLabel('Cari', { exact: true }).waitFor();
 });

@@ -13,7 +13,7 @@ export function SuggestionList() {
   return (
     <Autocomplete.List className={styles.list}>
       {({ value, items }: SuggestionGroup) => (
-        <Autocomplete.Group key={value} className={styles.group} items={items}>
+        <Autocomplete.Group key={value} data-kind={value} className={styles.group} items={items}>
           {value !== 'corrected' && value !== 'all' && (
             <Autocomplete.GroupLabel className={styles.heading}>
               {t(($) => $.search.groups[value])}

@@ -7,7 +7,7 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 /** Milliseconds after the last key: shorter than a pause, longer than the way to the next key. */
 const debounce = 180;
 /** Of each kind. */
-const limit = 4;
+const limit = 3;
 
 export type FoundSuggestions = SearchSuggestions & { query: string };
 
