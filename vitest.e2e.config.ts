@@ -1,10 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Two cores run the site, its database and a whole browser, and now and then one of them is
- * seconds late. What is really broken fails each time.
+ * Journeys wait for what they mean, not for a time, so patience costs nothing: two cores run the
+ * site, its database and two browsers, and now and then one of them is seconds late. There is no
+ * second try: it would hide what fails now and then.
  */
-const retry = 2;
+const patient = {
+  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  // Two cores: more browsers at once only make each other slow.
+  maxWorkers: 2,
+};
 
 /**
  * The same journeys against one process that is site and provider, and against a site whose
@@ -22,12 +29,7 @@ function journeys(
       name,
       include: ['e2e/**/*.spec.ts'],
       globalSetup: [`e2e/support/${site}.ts`],
-      hookTimeout: 60_000,
-      testTimeout: 60_000,
-      retry,
-      expect: { poll: { timeout: 10_000 } },
-      // Two cores: more browsers at once only make each other slow.
-      maxWorkers: 2,
+      ...patient,
       ...files,
     },
   };
@@ -40,9 +42,7 @@ const playerAlone = {
     name: 'player alone',
     include: ['e2e/playback/alone/*.spec.ts'],
     globalSetup: ['e2e/playback/alone/support/player-site.ts'],
-    testTimeout: 60_000,
-    retry,
-    maxWorkers: 2,
+    ...patient,
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
-import { openPage } from '../support/visit.ts';
+import { openPage, stopClock } from '../support/visit.ts';
 
 type Toast = { type: 'blank' | 'success' | 'error' | 'loading'; text: string; id?: string };
 
@@ -13,36 +13,31 @@ function show(page: Page, ...toasts: Toast[]) {
   }, toasts);
 }
 
-/** Milliseconds until the text begins to leave. */
-async function displayTime(page: Page, text: string): Promise<number> {
-  const toast = page.locator(seen, { hasText: text });
-  await toast.waitFor();
-  const from = Date.now();
-  await toast.waitFor({ state: 'detached', timeout: 10_000 });
-  return Date.now() - from;
-}
-
 test('a success stays two seconds and an error four, then each a second to leave', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
+  await stopClock(page);
   await show(page, { type: 'success', text: 'Saved' }, { type: 'error', text: 'Refused' });
-  const [success, error] = await Promise.all([
-    displayTime(page, 'Saved'),
-    displayTime(page, 'Refused'),
-  ]);
-  expect(success).toBeGreaterThan(2_500);
-  expect(success).toBeLessThan(4_000);
-  expect(error).toBeGreaterThan(4_500);
-  expect(error).toBeLessThan(6_000);
+  const texts = () => page.locator(seen).allTextContents();
+  await expect.poll(texts).toHaveLength(2);
+  await page.clock.runFor(2_900);
+  expect(await texts()).toHaveLength(2);
+  await page.clock.runFor(200);
+  await expect.poll(texts).toEqual(['Refused']);
+  await page.clock.runFor(1_800);
+  expect(await texts()).toEqual(['Refused']);
+  await page.clock.runFor(200);
+  await expect.poll(texts).toEqual([]);
 });
 
 test('one that is loading stays until another takes its place', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
+  await stopClock(page);
   await show(page, { type: 'loading', text: 'Logging out...', id: 'logout' });
   const toast = page.locator(seen);
   await toast.waitFor();
-  await page.waitForTimeout(4_500);
+  await page.clock.runFor(60_000);
   expect(await toast.textContent()).toBe('Logging out...');
   await show(page, { type: 'success', text: 'Logged out successfully!', id: 'logout' });
   await expect.poll(() => toast.allTextContents()).toEqual(['Logged out successfully!']);
@@ -78,13 +73,15 @@ test('at most twenty at once, in the middle of the top, 350 pixels wide, 8 apart
 test('the pointer over a toast makes it stay', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
+  await stopClock(page);
   await show(page, { type: 'success', text: 'Saved' });
   const toast = page.locator(seen);
   await toast.hover();
-  await page.waitForTimeout(4_000);
+  await page.clock.runFor(60_000);
   expect(await toast.count()).toBe(1);
   await page.mouse.move(10, 600);
-  await toast.waitFor({ state: 'detached', timeout: 5_000 });
+  await page.clock.runFor(3_100);
+  await toast.waitFor({ state: 'detached' });
 });
 
 test('screen readers hear them, and no code of theirs comes before the first', async () => {

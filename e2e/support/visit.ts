@@ -19,6 +19,12 @@ export async function waitForScripts(page: Page): Promise<void> {
   );
 }
 
+/** Stops the page's clock; from then on `page.clock.runFor` alone lets its timers run. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** Names of the titles that a list shows, in its order. */
 export function cardLinks(page: Page): Promise<string[]> {
   return page
