@@ -4,6 +4,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { createMiddleware } from 'hono/factory';
 
 const immutable = 'public, max-age=31536000, immutable';
+/** For icons, whose names stay when they change. */
+const forADay = 'public, max-age=86400';
 /** Names below `/assets/` that a build gives: no folders, nothing that is being written. */
 const assetName = /^\/assets\/[^./%][^/%]*$/;
 
@@ -24,7 +26,12 @@ export function serveClientFiles(folder: string, keptAssets: string | undefined)
   const known = new Set(listAddresses(folder));
   return createMiddleware(async (context, next) => {
     const { path } = context.req;
-    if (!path.startsWith('/assets/')) return known.has(path) ? serve(context, next) : next();
+    if (!path.startsWith('/assets/')) {
+      const file = known.has(path) && (await serve(context, nothing));
+      if (!file) return next();
+      file.headers.set('Cache-Control', forADay);
+      return file;
+    }
     const file =
       (known.has(path) && (await serve(context, nothing))) ||
       (assetName.test(path) && (await serveKept(context, nothing)));
