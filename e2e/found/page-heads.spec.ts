@@ -1,0 +1,122 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { openVisitor, siteUrl } from '../support/browser.ts';
+import { everyPage, inLanguage } from '../support/pages.ts';
+import { openPage } from '../support/visit.ts';
+import { readHead } from './support/read-head.ts';
+
+/** Of no use in a list of results: made for one visitor, or the same titles once more. */
+const notIndexed = [
+  '/movies?genre=horror&year=1901',
+  '/search',
+  '/search?q=kapal',
+  '/view-all/populer/movie/Film Populer',
+  '/newsletter',
+  '/404',
+  '/error-page-two',
+];
+
+test.each(['en', 'ar', 'de', 'fr', 'gr', 'id'])('every page says what it is (%s)', async (code) => {
+  const descriptions = new Map<string, string>();
+  for (const page of await everyPage()) {
+    if (notIndexed.includes(page)) continue;
+    const address = inLanguage(page, code);
+    const { title, meta, canonical, status } = await readHead(address);
+    const one = (name: string) => {
+      expect(meta.get(name), `${name} of ${address}`).toHaveLength(1);
+      return meta.get(name)?.[0] ?? '';
+    };
+    expect(status, address).toBe(200);
+    expect(meta.has('robots'), address).toBe(false);
+    expect(canonical).toBe(new URL(address, siteUrl).href);
+    expect(one('og:url')).toBe(canonical);
+    expect(title).toContain(one('og:title'));
+    const description = one('description');
+    expect(description.length, address).toBeGreaterThan(20);
+    expect(description.length, address).toBeLessThanOrEqual(160);
+    expect(one('og:description')).toBe(description);
+    expect(descriptions.get(description), `described like ${address}`).toBeUndefined();
+    descriptions.set(description, address);
+    expect(one('og:locale').slice(0, 2)).toBe(code === 'gr' ? 'el' : code);
+    expect(meta.get('og:locale:alternate')).toHaveLength(5);
+    expect(one('twitter:card')).toMatch(/^summary(_large_image)?$/);
+    expect(one('og:image:alt').length).toBeGreaterThan(3);
+    expect(new URL(one('og:image')).origin).toBe(siteUrl);
+  }
+  expect(descriptions.size).toBeGreaterThan(10);
+});
+
+test('pages say of which kind they are', async () => {
+  const episode = (await everyPage()).find((page) => page.startsWith('/episodes/')) ?? '';
+  const kinds = {
+    '/': 'website',
+    '/movies-detail/penjaga-suar-kecil': 'video.movie',
+    '/shows-details/kedai-hujan': 'video.tv_show',
+    [episode]: 'video.episode',
+  };
+  for (const [page, kind] of Object.entries(kinds)) {
+    expect((await readHead(page)).meta.get('og:type')).toEqual([kind]);
+  }
+});
+
+test('the pictures that pages share are there, of the size that is told', async () => {
+  for (const page of [
+    '/',
+    '/movies',
+    '/movies-detail/penjaga-suar-kecil',
+    '/shows-details/kedai-hujan',
+  ]) {
+    const { meta } = await readHead(page);
+    // Chats and search engines take whatever is sent, and are sent JPEG.
+    const answer = await fetch(meta.get('og:image')?.[0] ?? '', { headers: { accept: '*/*' } });
+    expect(answer.headers.get('content-type')).toMatch(/^image\/(jpeg|png)$/);
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect(meta.get('og:image:width')).toEqual([String(width)]);
+    expect(meta.get('og:image:height')).toEqual([String(height)]);
+  }
+});
+
+test.each(notIndexed)('%s is not to be found', async (page) => {
+  for (const address of [page, inLanguage(page, 'id')]) {
+    const { meta, alternates } = await readHead(address);
+    expect(meta.get('robots')).toEqual(['noindex, follow']);
+    expect(alternates).toEqual({});
+  }
+});
+
+test('of lists, the whole and those with one filter are to be found', async () => {
+  const isIndexed = async (page: string) => !(await readHead(page)).meta.has('robots');
+  expect(await isIndexed('/movies?genre=drama')).toBe(true);
+  expect(await isIndexed('/movies?genre=drama&sort=popularity')).toBe(true);
+  expect(await isIndexed('/movies?genre=drama&country=ID')).toBe(false);
+  expect(await isIndexed('/movies?sort=name')).toBe(false);
+  expect(await isIndexed('/movies?rating=SU')).toBe(false);
+  expect(await isIndexed('/movies?genre=no-such-genre')).toBe(false);
+  const drama = await readHead('/movies?genre=drama&lang=en');
+  expect(drama.title).toBe('Films: Drama · Sorot');
+});
+
+test.each([
+  ['/movies-detail/penjaga-suar-kecil?play=1&utm_source=x', '/movies-detail/penjaga-suar-kecil'],
+  ['/?fbclid=1', '/'],
+  ['/movies?sort=popularity&genre=drama&page=9', '/movies?genre=drama'],
+  ['/movies?lang=gr&genre=drama&play=1', '/movies?genre=drama&lang=gr'],
+  ['/?lang=xx', '/'],
+  ['/geners/comedy?genre=drama', '/geners/comedy'],
+])('%s is the page at %s', async (asked, canonical) => {
+  expect((await readHead(asked)).canonical).toBe(siteUrl + canonical);
+});
+
+test('what is said of one page is not said of the next', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/movies');
+  expect(await page.locator('head link[rel="canonical"]').count()).toBe(1);
+  expect(await page.locator('head script[type="application/ld+json"]').count()).toBe(1);
+  await page.locator('main ul a:has([data-poster])').first().click();
+  await page.waitForURL('**/movies-detail/*');
+  await expect.poll(() => page.locator('head [data-page]').count()).toBe(0);
+  expect(await page.title()).toBe(
+    `${await page.locator('h1').textContent()} · Sorot`.replace(' ·', ' (2026) ·'),
+  );
+  expect(await page.locator('head link[rel="manifest"]').count()).toBe(1);
+});

@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest';
+import { faultsOfSitemap } from '#test/validate-sitemap.ts';
+import { siteUrl } from '../support/browser.ts';
+import { askApi } from '../support/provider.ts';
+import { readHead } from './support/read-head.ts';
+
+type SitemapUrl = { address: string; alternates: Record<string, string>; pictures: string[] };
+
+/** What each file of the index names, by the file's name. */
+const files = new Map<string, { xml: string; urls: SitemapUrl[] }>();
+let index = '';
+
+const addressesIn = (xml: string, element: string) =>
+  [...xml.matchAll(new RegExp(`<${element}>([^<]+)</${element}>`, 'g'))].map(
+    ([, text = '']) => text,
+  );
+
+async function readText(address: string): Promise<string> {
+  const answer = await fetch(address);
+  expect(answer.status, address).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
+  return answer.text();
+}
+
+function readUrls(xml: string): SitemapUrl[] {
+  return xml
+    .split('<url>')
+    .slice(1)
+    .map((url) => ({
+      address: addressesIn(url, 'loc')[0] ?? '',
+      alternates: Object.fromEntries(
+        [...url.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href]),
+      ),
+      pictures: addressesIn(url, 'image:loc'),
+    }));
+}
+
+beforeAll(async () => {
+  const robots = await (await fetch(`${siteUrl}/robots.txt`)).text();
+  index = await readText(/^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '');
+  for (const address of addressesIn(index, 'loc')) {
+    const xml = await readText(address);
+    files.set(address.replace(`${siteUrl}/sitemaps/`, ''), { xml, urls: readUrls(xml) });
+  }
+});
+
+test('there is a valid file for each kind of page', async () => {
+  expect(await faultsOfSitemap(index, 'index')).toEqual([]);
+  expect([...files.keys()]).toEqual([
+    'pages.xml',
+    ...['movies', 'tv-shows', 'videos', 'episodes', 'genres'].map((kind) => `${kind}-0.xml`),
+  ]);
+  for (const [name, { xml }] of files) {
+    expect(await faultsOfSitemap(xml, 'sitemap'), name).toEqual([]);
+  }
+});
+
+test('every film, series and video is named once', async () => {
+  const names = { movie: 'movies', 'tv-show': 'tv-shows', video: 'videos' };
+  for (const [type, name] of Object.entries(names)) {
+    const { page } = await askApi<{ page: { total: number } }>(`titles/?type=${type}`);
+    const addresses = files.get(`${name}-0.xml`)?.urls.map(({ address }) => address) ?? [];
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses).toHaveLength(page.total);
+  }
+});
+
+test('every page that is named is there, and says of itself what the sitemap says', async () => {
+  const faults: string[] = [];
+  for (const { urls } of files.values()) {
+    for (const { address, alternates } of urls) {
+      const head = await readHead(address);
+      if (head.status !== 200) faults.push(`${address} is ${head.status}`);
+      if (head.canonical !== address) faults.push(`${address} says it is ${head.canonical}`);
+      if (head.meta.has('robots')) faults.push(`${address} is not to be indexed`);
+      if (JSON.stringify(head.alternates) !== JSON.stringify(alternates)) {
+        faults.push(`${address} has other languages`);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test('the pictures that are named are there', async () => {
+  for (const name of ['movies-0.xml', 'tv-shows-0.xml', 'episodes-0.xml']) {
+    const [picture] = files.get(name)?.urls.flatMap(({ pictures }) => pictures) ?? [];
+    const answer = await fetch(picture ?? '');
+    expect(answer.headers.get('content-type'), name).toMatch(/^image\//);
+  }
+});
+
+test('robots.txt closes nothing that pages or results need', async () => {
+  const robots = await (await fetch(`${siteUrl}/robots.txt`)).text();
+  const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
+  expect(closed).toEqual(['/api/']);
+  const needed = [...files.values()].flatMap(({ urls }) =>
+    urls.flatMap(({ address, pictures }) => [address, ...pictures]),
+  );
+  const html = await (await fetch(siteUrl)).text();
+  const loaded = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(
+    ([, path = '']) => siteUrl + path,
+  );
+  for (const address of [...needed, ...loaded]) {
+    expect(closed.some((path) => new URL(address).pathname.startsWith(path))).toBe(false);
+  }
+});
+
+test('an invented file is not found, a known one is not sent again', async () => {
+  for (const name of ['movies-999.xml', 'movies-0', 'movies-00.xml', 'pages-0.xml']) {
+    expect((await fetch(`${siteUrl}/sitemaps/${name}`)).status, name).toBe(404);
+  }
+  const address = `${siteUrl}/sitemaps/movies-0.xml`;
+  const first = await fetch(address, { headers: { 'accept-encoding': 'gzip' } });
+  expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
+  const etag = first.headers.get('etag') ?? '';
+  expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
+});

@@ -1,0 +1,115 @@
+import Validator from '@adobe/structured-data-validator';
+import { expect, test } from 'vitest';
+import { openVisitor, siteUrl } from '../support/browser.ts';
+import { everyPage, inLanguage } from '../support/pages.ts';
+import { askApi } from '../support/provider.ts';
+import { openPage } from '../support/visit.ts';
+import { readHead, type Thing } from './support/read-head.ts';
+
+/** What Google refuses in a page's things. */
+async function errorsOf(things: Thing[]): Promise<string[]> {
+  const jsonld: Record<string, Thing[]> = {};
+  for (const thing of things) jsonld[thing['@type']] = [...(jsonld[thing['@type']] ?? []), thing];
+  const issues = await new Validator().validate({ jsonld });
+  return issues
+    .filter(({ severity }) => severity === 'ERROR')
+    .map(({ rootType, issueMessage }) => `${rootType}: ${issueMessage}`);
+}
+
+async function thingOf<Shape>(page: string, type: string): Promise<Shape> {
+  const { things } = await readHead(page);
+  const thing = things.find((one) => one['@type'] === type);
+  expect(thing, `${type} of ${page}`).toBeDefined();
+  return thing as Shape;
+}
+
+test.each(['en', 'ar'])('search engines can use the things of every page (%s)', async (code) => {
+  const faults: string[] = [];
+  let seen = 0;
+  for (const page of await everyPage()) {
+    const { things } = await readHead(inLanguage(page, code));
+    seen += things.length;
+    for (const thing of things) expect(thing['@context']).toBe('https://schema.org');
+    for (const error of await errorsOf(things)) faults.push(`${page}: ${error}`);
+  }
+  expect(faults).toEqual([]);
+  expect(seen).toBeGreaterThanOrEqual(15);
+});
+
+test('the check sees what is missing', async () => {
+  const video = { '@type': 'VideoObject', name: 'No picture, no date' };
+  expect(await errorsOf([video])).not.toEqual([]);
+  expect(await errorsOf([{ '@type': 'BreadcrumbList' }])).not.toEqual([]);
+});
+
+type Named = { '@type': string; name: string };
+type Video = Named & { contentUrl: string; thumbnailUrl: string; duration: string };
+
+test('a film is a Movie with people, pictures and the video itself', async () => {
+  const page = '/movies-detail/penjaga-suar-kecil?lang=id';
+  const movie = await thingOf<Named & Record<string, unknown>>(page, 'Movie');
+  expect(movie).toMatchObject({
+    name: 'Penjaga Suar Kecil',
+    url: siteUrl + page,
+    contentRating: 'LSF SU',
+    director: [{ '@type': 'Person', name: expect.any(String) }],
+    countryOfOrigin: [{ '@type': 'Country', name: 'Indonesia' }],
+  });
+  const video = movie.video as Video;
+  expect(video.duration).toMatch(/^PT(\d+M)?\d+S$/);
+  const [playlist, thumbnail] = await Promise.all([
+    fetch(video.contentUrl),
+    fetch(video.thumbnailUrl),
+  ]);
+  expect(await playlist.text()).toMatch(/^#EXTM3U/);
+  expect(thumbnail.headers.get('content-type')).toMatch(/^image\//);
+});
+
+test('a series counts its seasons, an episode names its series', async () => {
+  const series = await thingOf<{ numberOfSeasons: number; containsSeason: unknown[] }>(
+    '/shows-details/kedai-hujan',
+    'TVSeries',
+  );
+  expect(series.numberOfSeasons).toBeGreaterThan(0);
+  expect(series.containsSeason.length).toBeGreaterThanOrEqual(series.numberOfSeasons);
+  const page = (await everyPage()).find((one) => one.startsWith('/episodes/')) ?? '';
+  const episode = await thingOf<{ partOfSeries: Named & { url: string } }>(
+    inLanguage(page, 'id'),
+    'TVEpisode',
+  );
+  expect(episode.partOfSeries).toMatchObject({ '@type': 'TVSeries', name: 'Kedai Hujan' });
+  expect((await fetch(episode.partOfSeries.url)).status).toBe(200);
+});
+
+test('a video is a VideoObject', async () => {
+  const { titles } = await askApi<{ titles: { slug: string; name: string }[] }>(
+    'titles/?type=video',
+  );
+  const { slug, name } = titles[0] ?? { slug: '', name: '' };
+  expect(await thingOf<Video>(`/shows-details/${slug}?lang=en`, 'VideoObject')).toMatchObject({
+    name,
+  });
+});
+
+test('crumbs lead home', async () => {
+  const page = '/movies-detail/penjaga-suar-kecil?lang=id';
+  const { itemListElement: crumbs } = await thingOf<{
+    itemListElement: { position: number; name: string; item: string }[];
+  }>(page, 'BreadcrumbList');
+  expect(crumbs.map(({ position, item }) => [position, item])).toEqual([
+    [1, `${siteUrl}/?lang=id`],
+    [2, `${siteUrl}/movies?lang=id`],
+    [3, siteUrl + page],
+  ]);
+  expect(crumbs[0]?.name).toBe('Beranda');
+});
+
+test('search engines can search: the template of the home page finds films', async () => {
+  type Site = { potentialAction: { target: { urlTemplate: string } } };
+  const { potentialAction } = await thingOf<Site>('/?lang=en', 'WebSite');
+  const page = await openVisitor();
+  await openPage(page, potentialAction.target.urlTemplate.replace('{search_term_string}', 'suar'));
+  expect(
+    await page.locator('main a[href^="/movies-detail/penjaga-suar-kecil"]').count(),
+  ).toBeGreaterThan(0);
+});

@@ -1,0 +1,57 @@
+import { siteUrl } from '../../support/browser.ts';
+
+export type PageHead = {
+  status: number;
+  language: string;
+  title: string;
+  canonical: string | undefined;
+  /** Addresses by `hreflang`. */
+  alternates: Record<string, string>;
+  /** Contents of `meta` elements by name or property, in their order. */
+  meta: Map<string, string[]>;
+  /** JSON-LD, parsed. */
+  things: Thing[];
+};
+
+export type Thing = { '@context'?: string; '@type': string; [property: string]: unknown };
+
+/** What the HTML of an address says about itself, as those read it who run no scripts. */
+export async function readHead(address: string): Promise<PageHead> {
+  const response = await fetch(new URL(address, siteUrl), { headers: { 'accept-language': 'en' } });
+  const html = await response.text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  const meta = new Map<string, string[]>();
+  for (const [, name = '', content = ''] of head.matchAll(
+    /<meta (?:name|property)="([^"]+)" content="([^"]*)"/g,
+  )) {
+    meta.set(name, [...(meta.get(name) ?? []), decodeEntities(content)]);
+  }
+  return {
+    status: response.status,
+    language: /<html lang="([^"]+)"/.exec(html)?.[1] ?? '',
+    title: decodeEntities(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''),
+    canonical: linksOf(head, 'canonical')[0]?.[1],
+    alternates: Object.fromEntries(linksOf(head, 'alternate')),
+    meta,
+    things: [...head.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      ([, json = '']) => JSON.parse(json) as Thing,
+    ),
+  };
+}
+
+function linksOf(head: string, rel: string): [hreflang: string, href: string][] {
+  const pattern = new RegExp(`<link rel="${rel}"(?: hreflang="([^"]+)")? href="([^"]+)"`, 'g');
+  return [...head.matchAll(pattern)].map(([, hreflang = '', href = '']) => [
+    hreflang,
+    decodeEntities(href),
+  ]);
+}
+
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+function decodeEntities(text: string): string {
+  return text.replace(
+    /&(amp|lt|gt|quot|#x27);/g,
+    (_, name: keyof typeof entities) => entities[name],
+  );
+}
