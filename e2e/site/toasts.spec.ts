@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
-import { openPage, stopClock } from '../support/visit.ts';
+import { openPage, passTime, stopClock } from '../support/visit.ts';
 
 type Toast = { type: 'blank' | 'success' | 'error' | 'loading'; text: string; id?: string };
 
@@ -20,13 +20,13 @@ test('a success stays two seconds and an error four, then each a second to leave
   await show(page, { type: 'success', text: 'Saved' }, { type: 'error', text: 'Refused' });
   const texts = () => page.locator(seen).allTextContents();
   await expect.poll(texts).toHaveLength(2);
-  await page.clock.runFor(2_900);
+  await passTime(page, 2_900);
   expect(await texts()).toHaveLength(2);
-  await page.clock.runFor(200);
+  await passTime(page, 300);
   await expect.poll(texts).toEqual(['Refused']);
-  await page.clock.runFor(1_800);
+  await passTime(page, 1_600);
   expect(await texts()).toEqual(['Refused']);
-  await page.clock.runFor(200);
+  await passTime(page, 500);
   await expect.poll(texts).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test('one that is loading stays until another takes its place', async () => {
   await show(page, { type: 'loading', text: 'Logging out...', id: 'logout' });
   const toast = page.locator(seen);
   await toast.waitFor();
-  await page.clock.runFor(60_000);
+  await passTime(page, 5_000);
   expect(await toast.textContent()).toBe('Logging out...');
   await show(page, { type: 'success', text: 'Logged out successfully!', id: 'logout' });
   await expect.poll(() => toast.allTextContents()).toEqual(['Logged out successfully!']);
@@ -77,10 +77,10 @@ test('the pointer over a toast makes it stay', async () => {
   await show(page, { type: 'success', text: 'Saved' });
   const toast = page.locator(seen);
   await toast.hover();
-  await page.clock.runFor(60_000);
+  await passTime(page, 5_000);
   expect(await toast.count()).toBe(1);
   await page.mouse.move(10, 600);
-  await page.clock.runFor(3_100);
+  await passTime(page, 4_000);
   await toast.waitFor({ state: 'detached' });
 });
 

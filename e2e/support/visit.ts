@@ -19,10 +19,16 @@ export async function waitForScripts(page: Page): Promise<void> {
   );
 }
 
-/** Stops the page's clock; from then on `page.clock.runFor` alone lets its timers run. */
+/** Stops the page's clock; from then on its timers run only when time is let pass. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Lets time pass on a stopped clock, in small steps: what one timer changes sets the next. */
+export async function passTime(page: Page, milliseconds: number): Promise<void> {
+  const step = 50;
+  for (let passed = 0; passed < milliseconds; passed += step) await page.clock.runFor(step);
 }
 
 /** Names of the titles that a list shows, in its order. */
