@@ -9,7 +9,7 @@ import { TouchControls } from './controls/touch-controls.tsx';
 import { UpNext } from './controls/up-next.tsx';
 import { FailureScreen } from './failure-screen.tsx';
 import { goToAddress } from './go-to-address.ts';
-import type { PlayerProps } from './player.tsx';
+import type { PlayerProps } from './player-props.ts';
 import { ReportDialog } from './problems/report-dialog.tsx';
 import type { PanelView } from './settings/panel-view.ts';
 import { SettingsPanel } from './settings/settings-panel.tsx';

@@ -3,7 +3,7 @@ import type { Stream } from '#contract/media.ts';
 import { chaptersToWebVtt } from './chapters/chapters-to-webvtt.ts';
 
 /** Subtitles, chapters and seek previews: all as tracks, where media-chrome looks for them. */
-export function PlayerTracks({ stream }: { stream: Stream }) {
+export function PlayerTracks({ stream, hasPicture }: { stream: Stream; hasPicture: boolean }) {
   const chapters = useChaptersAddress(stream.chapters);
   return (
     <>
@@ -16,7 +16,10 @@ export function PlayerTracks({ stream }: { stream: Stream }) {
           label={subtitle.name}
         />
       ))}
-      {stream.sprites && <track kind="metadata" label="thumbnails" src={stream.sprites} default />}
+      {/* Nobody seeks before the first picture, which needs the line for itself. */}
+      {hasPicture && stream.sprites && (
+        <track kind="metadata" label="thumbnails" src={stream.sprites} default />
+      )}
       {chapters && <track kind="chapters" src={chapters} default />}
     </>
   );

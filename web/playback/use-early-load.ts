@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { browserStorage } from './browser-storage.ts';
 import { browserSavesData, isSavingData } from './data/data-saver.ts';
 
@@ -12,13 +12,14 @@ type Connection = { effectiveType?: string };
  * while data is saved, nor on a line that the page itself needs: then it comes with the click.
  */
 export function useEarlyLoad(isWanted: boolean, load: () => void): void {
+  const loadNow = useEffectEvent(load);
   useEffect(() => {
     const { connection } = navigator as { connection?: Connection };
     const isSlow = /2g/.test(connection?.effectiveType ?? '');
     if (!isWanted || isSlow || isSavingData(browserStorage(), browserSavesData(navigator))) return;
     let timer: number | undefined;
     function wait() {
-      timer = window.setTimeout(load, rest);
+      timer = window.setTimeout(() => loadNow(), rest);
     }
     if (document.readyState === 'complete') wait();
     else window.addEventListener('load', wait, { once: true });
@@ -26,5 +27,5 @@ export function useEarlyLoad(isWanted: boolean, load: () => void): void {
       window.clearTimeout(timer);
       window.removeEventListener('load', wait);
     };
-  }, [isWanted, load]);
+  }, [isWanted]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserStorage } from './browser-storage.ts';
-import { downlinkOf, readThroughput, saveThroughput } from './data/throughput-memory.ts';
+import { describeLine, readThroughput, saveThroughput } from './data/throughput-memory.ts';
 import { createEngine } from './engine/create-engine.ts';
 import {
   type EngineState,
@@ -26,7 +26,7 @@ export function usePlaybackEngine(
       master,
       startAt,
       isSavingData,
-      throughput: readThroughput(storage, { now: Date.now(), downlink: downlinkOf(navigator) }),
+      throughput: readThroughput(storage, describeLine(navigator)),
       onThroughput: (bits) => saveThroughput(storage, bits, Date.now()),
     });
     setEngine(created);

@@ -7,7 +7,7 @@ import { browserStorage } from '../browser-storage.ts';
 import { browserSavesData, isSavingData } from './data-saver.ts';
 import { bytesPerHour } from './data-use.ts';
 import { pickViewerRendition } from './pick-viewer-rendition.ts';
-import { downlinkOf, readThroughput, unknownThroughput } from './throughput-memory.ts';
+import { describeLine, readThroughput, unknownThroughput } from './throughput-memory.ts';
 
 /** What watching takes from a data plan, before anything is played: "480p · 485 MB/h · 812 MB". */
 export function FilmSize({
@@ -41,7 +41,7 @@ export function FilmSize({
 function pickForThisBrowser(renditions: Stream['renditions']) {
   const storage = browserStorage();
   return pickViewerRendition(renditions, {
-    throughput: readThroughput(storage, { now: Date.now(), downlink: downlinkOf(navigator) }),
+    throughput: readThroughput(storage, describeLine(navigator)),
     isSaving: isSavingData(storage, browserSavesData(navigator)),
     pixels: window.innerWidth * window.devicePixelRatio,
   });

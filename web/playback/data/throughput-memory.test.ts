@@ -12,6 +12,13 @@ test('what was measured counts with a margin, for a week', () => {
   expect(readThroughput(storage, { now: now + 8 * day })).toBe(unknownThroughput);
 });
 
+test('without a film to go by, the page that it is on counts', () => {
+  const storage = createMemoryStorage();
+  expect(readThroughput(storage, { now, page: 1_500_000, downlink: 10 })).toBe(1_200_000);
+  saveThroughput(storage, 2_000_000, now);
+  expect(readThroughput(storage, { now, page: 1_500_000 })).toBe(1_600_000);
+});
+
 test('without a measurement the browser is asked, and believed by half', () => {
   expect(readThroughput(createMemoryStorage(), { now, downlink: 1.5 })).toBe(750_000);
   expect(readThroughput(createMemoryStorage(), { now, downlink: 0 })).toBe(unknownThroughput);

@@ -1,3 +1,5 @@
+import { measurePageThroughput } from './page-throughput.ts';
+
 const key = 'sorot:throughput';
 
 const week = 7 * 24 * 3600 * 1000;
@@ -10,16 +12,19 @@ const floor = 200_000;
 const ceiling = 8_000_000;
 
 /**
- * With what throughput (bits per second) the choice of the first rung starts: what was measured
- * last, with a margin, else what the browser says of the line, else a cautious guess.
+ * The throughput (bits per second) to reckon with before a film has been measured: that of the last
+ * film, with a margin, else that of the page, else what the browser says of the line, else a
+ * cautious guess.
  */
 export function readThroughput(
   storage: Storage,
-  { now, downlink }: { now: number; downlink?: number | undefined },
+  line: { now: number; page?: number | undefined; downlink?: number | undefined },
 ): number {
+  const { now, page, downlink } = line;
   const [bits, at] = (storage.getItem(key) ?? '').split('@').map(Number);
   const isFresh = bits !== undefined && at !== undefined && bits > 0 && now - at < week;
   if (isFresh) return clamp(bits * 0.8);
+  if (page !== undefined) return clamp(page * 0.8);
   // `downlink` is in megabits per second and never says more than 10.
   if (downlink) return clamp(downlink * 1_000_000 * 0.5);
   return unknownThroughput;
@@ -29,11 +34,14 @@ export function saveThroughput(storage: Storage, bits: number, now: number): voi
   if (Number.isFinite(bits) && bits > 0) storage.setItem(key, `${Math.round(bits)}@${now}`);
 }
 
-/** What the browser says of the line, in megabits per second, where it says something. */
-export function downlinkOf(
-  navigator: Navigator & { connection?: { downlink?: number } },
-): number | undefined {
-  return navigator.connection?.downlink;
+/** What this browser knows of its line. */
+export function describeLine(navigator: Navigator & { connection?: { downlink?: number } }) {
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return {
+    now: Date.now(),
+    page: measurePageThroughput(files),
+    downlink: navigator.connection?.downlink,
+  };
 }
 
 function clamp(bits: number): number {

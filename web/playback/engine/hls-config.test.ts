@@ -29,8 +29,8 @@ test('and not for ever', () => {
   expect(retries(503, segments?.maxNumRetry)).toBe(false);
 });
 
-test('the last measured throughput chooses the first rung, without a test segment', () => {
-  expect(config.abrEwmaDefaultEstimate).toBe(900_000);
+test('half of the last measured throughput chooses the first rung, without a test segment', () => {
+  expect(config.abrEwmaDefaultEstimate).toBe(450_000);
   expect(config.testBandwidth).toBe(false);
 });
 

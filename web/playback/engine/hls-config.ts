@@ -34,8 +34,10 @@ export function hlsConfig(options: EngineOptions): Partial<HlsConfig> {
     // Old televisions run out of memory beyond these.
     backBufferLength: 30,
     ...bufferAhead(options.isSavingData),
-    // The last measured throughput chooses the first rung; no segment is spent on a test.
-    abrEwmaDefaultEstimate: options.throughput,
+    // The last measured throughput chooses the first rung, such that its first segment is there in
+    // half of its time; from the second one on, what was measured counts in full. No segment is
+    // spent on a test.
+    abrEwmaDefaultEstimate: options.throughput / 2,
     testBandwidth: false,
     // A rung that failed is tried again after half a minute.
     errorPenaltyExpireMs: 30_000,

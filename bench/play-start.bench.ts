@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+import { startSorot } from '#test/run-sorot.ts';
+import { serveBarePlayer } from './bare-player.ts';
+
+// Click on Play → first picture on a slow line, on a film's page and on a page with hls.js and
+// nothing else, with the same stream, alternately in one run. `--runs N` (default 5); `--cpu N`:
+// how much slower the processor; `--film SLUG`.
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    cpu: { type: 'string', default: '1' },
+    film: { type: 'string', default: 'penjaga-suar-kecil' },
+  },
+});
+const wantedRatio = 1.25;
+/** Slow 4G. */
+const line = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+/** What somebody needs to see where to click, in milliseconds. */
+const look = 5_000;
+
+const folder = await mkdtemp(join(tmpdir(), 'sorot-play-start-'));
+const site = await startSorot({ SOROT_DATA: folder });
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+});
+try {
+  const { master } = await findStream();
+  const server = await serveBarePlayer(site.url, master);
+  const film = `${server.url}/movies-detail/${values.film}`;
+  console.log(`1.6 Mbit/s, 150 ms, processor ${values.cpu} times slower, ${values.film}`);
+  const bare: number[] = [];
+  const sorot: number[] = [];
+  const hasty: number[] = [];
+  for (let run = 1; run <= Number(values.runs); run += 1) {
+    bare.push(await measureStart(browser, `${server.url}/bare/`, '#play', look));
+    sorot.push(await measureStart(browser, film, '#player a', look));
+    hasty.push(await measureStart(browser, film, '#player a', 0));
+    const [a, b, c] = [bare, sorot, hasty].map((list) => list.at(-1)?.toFixed(0).padStart(5));
+    console.log(`run ${run}: bare hls.js ${a} ms, Sorot ${b} ms, clicked at once ${c} ms`);
+  }
+  const ratio = median(sorot) / median(bare);
+  console.log(`median: bare hls.js ${median(bare)} ms, Sorot ${median(sorot)} ms`);
+  console.log(`ratio ${ratio.toFixed(2)}, wanted ≤ ${wantedRatio}`);
+  console.log(`clicked as soon as the page is there: ${(median(hasty) / median(bare)).toFixed(2)}`);
+  if (ratio > wantedRatio) process.exitCode = 1;
+  server.close();
+} finally {
+  await browser.close();
+  await site.end();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function findStream(): Promise<{ master: string }> {
+  const answer = await fetch(`${site.url}/api/v1/titles/movie/${values.film}/`);
+  if (!answer.ok) throw new Error(`There is no film ${values.film}: ${answer.status}`);
+  const { data } = await answer.json();
+  return data.title.stream;
+}
+
+/** Milliseconds from the click to the first picture, by a visitor who is here for the first time. */
+async function measureStart(
+  browser: Browser,
+  address: string,
+  button: string,
+  wait: number,
+): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.cpu) });
+    await page.goto(address);
+    await page.waitForTimeout(wait);
+    await page.evaluate(watchForPicture);
+    await page.click(button);
+    const handle = await page.waitForFunction(() => (window as Watched).firstPicture, null, {
+      timeout: 60_000,
+    });
+    return Math.round((await handle.jsonValue()) ?? Number.NaN);
+  } finally {
+    await context.close();
+  }
+}
+
+type Watched = Window & { firstPicture?: number };
+
+/** Runs in the page. */
+function watchForPicture() {
+  document.addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      const timer = setInterval(() => {
+        const video = document.querySelector('video');
+        if (!video) return;
+        clearInterval(timer);
+        video.requestVideoFrameCallback((now) => {
+          (window as Watched).firstPicture = now - timeStamp;
+        });
+      }, 4);
+    },
+    { capture: true, once: true },
+  );
+}
+
+function median(list: number[]): number {
+  return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
+}
