@@ -67,6 +67,9 @@ test('what is wrong stands in a table, with what to do, in the file and in the e
     { slug: 'bare', findings: [{ kind: 'picture_missing' }] },
   ]);
 
+  const repair = await runHealth('--repair', 'senja');
+  expect(repair.output).toContain('nothing can be prepared anew: senja (film).');
+
   const named = await runHealth('fajar');
   expect(named).toMatchObject({ code: 0 });
   expect(named.output).toContain('1 title checked: nothing is wrong with them.');

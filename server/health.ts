@@ -39,7 +39,7 @@ await runProgram(async (environment, signal) => {
 async function checkHealth(
   db: Database,
   environment: Environment,
-  { slugs, deep, jsonFile }: HealthArguments,
+  { slugs, deep, repair, jsonFile }: HealthArguments,
   signal: AbortSignal,
 ): Promise<void> {
   const unknown = await findUnknownSlugs(db, slugs);
@@ -54,7 +54,8 @@ async function checkHealth(
   meter.begin('checking', await countTitles(db, slugs));
   const tally = new HealthTally();
   try {
-    const options = { slugs, defaultLanguage: environment.DEFAULT_LANGUAGE, signal };
+    const { DEFAULT_LANGUAGE: defaultLanguage } = environment;
+    const options = { slugs, repair, defaultLanguage, signal };
     for await (const report of checkTitles({ db, store, tools }, options)) {
       tally.add(report);
       meter.advance(1);

@@ -1,5 +1,6 @@
 export { adoptPackagedStream } from './commands/adopt-packaged-stream.ts';
 export { recoverStreams } from './commands/recover-streams.ts';
+export { repackageStream } from './commands/repackage-stream.ts';
 export { requestStream } from './commands/request-stream.ts';
 export { saveLoudness } from './commands/save-loudness.ts';
 export { countStreams } from './count-streams.ts';

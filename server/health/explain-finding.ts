@@ -5,19 +5,20 @@ import type { FindingKind } from '#contract/shared/health-words.ts';
 export const explanations: Record<FindingKind, { name: string; advice: string }> = {
   preparation_failed: {
     name: 'not prepared',
-    advice: 'mend the source as the reason says (docs/operating.md, Films), then import it again',
+    advice:
+      'mend the source as the reason says (docs/operating.md, Films), then run this with --repair',
   },
   file_missing: {
     name: 'file missing',
-    advice: 'restore the file from a backup, or remove the folder of the stream and import again',
+    advice: 'run this with --repair: films are prepared anew; other files come from a backup',
   },
   file_broken: {
     name: 'file broken',
-    advice: 'restore the file from a backup, or remove the folder of the stream and import again',
+    advice: 'run this with --repair: films are prepared anew; other files come from a backup',
   },
   rung_missing: {
     name: 'quality missing',
-    advice: 'start the site or `npm run worker`, which prepares what is missing; then look again',
+    advice: 'run this with --repair: the film is prepared anew from its source',
   },
   picture_missing: {
     name: 'picture missing',

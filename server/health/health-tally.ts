@@ -10,11 +10,16 @@ const shownPerKind = 20;
 export class HealthTally {
   checked = 0;
   faulty = 0;
+  /** Films that are prepared anew, and those that cannot be. */
+  asked = 0;
+  impossible: string[] = [];
   #titles = new Map<FindingKind, number>();
   #rows = new Map<FindingKind, TableRow[]>();
 
-  add({ slug, findings }: TitleReport): void {
+  add({ slug, findings, repairs }: TitleReport): void {
     this.checked++;
+    this.asked += repairs.asked.length;
+    this.impossible.push(...repairs.impossible.map((part) => `${slug} (${part})`));
     if (findings.some((finding) => finding.is_fault)) this.faulty++;
     for (const kind of new Set(findings.map((finding) => finding.kind))) {
       this.#titles.set(kind, (this.#titles.get(kind) ?? 0) + 1);

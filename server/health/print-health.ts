@@ -20,9 +20,22 @@ export function printHealth(tally: HealthTally, failedJobs: HealthSummary['faile
   for (const { name, count, reason } of failedJobs) {
     console.log(`\nJob ${name} was given up ${count} times, last: ${reason ?? 'no reason given'}`);
   }
+  printRepairs(tally);
   const { checked, faulty } = tally;
   const sentence = faulty === 0 ? 'nothing is wrong with them' : `${faulty} with faults`;
   console.log(`\n${checked} ${checked === 1 ? 'title' : 'titles'} checked: ${sentence}.`);
+}
+
+function printRepairs({ asked, impossible }: HealthTally): void {
+  if (asked > 0) {
+    const films = asked === 1 ? '1 film is' : `${asked} films are`;
+    console.log(`\n${films} prepared anew by the site, or by \`npm run worker\`.`);
+  }
+  if (impossible.length > 0) {
+    const shown = impossible.slice(0, 20).join(', ');
+    const more = impossible.length > 20 ? ` and ${impossible.length - 20} more` : '';
+    console.log(`\nWithout its source, nothing can be prepared anew: ${shown}${more}.`);
+  }
 }
 
 function printTable(rows: TableRow[]): void {

@@ -6,6 +6,7 @@ export const usage = `Usage: npm run health -- [options] [SLUG …]
 Looks for what is wrong with titles: all of them, or those that are named.
 
   --deep          also decode every film and measure its loudness; takes long
+  --repair        prepare anew what is broken, from its source
   --json FILE     write everything that was found as JSON
   --problems      list what viewers reported, and check nothing
   --help          show this`;
@@ -13,6 +14,7 @@ Looks for what is wrong with titles: all of them, or those that are named.
 export type HealthArguments = {
   slugs: string[];
   deep: boolean;
+  repair: boolean;
   jsonFile: string | undefined;
   problems: boolean;
 };
@@ -25,11 +27,11 @@ export type HealthArguments = {
 export function readArguments(args: string[]): HealthArguments | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
-  const { deep = false, problems = false, json: jsonFile } = values;
-  if (problems && (deep || positionals.length > 0)) {
+  const { deep = false, repair = false, problems = false, json: jsonFile } = values;
+  if (problems && (deep || repair || positionals.length > 0)) {
     throw refuse('--problems goes only with --json.');
   }
-  return { slugs: [...new Set(positionals)], deep, jsonFile, problems };
+  return { slugs: [...new Set(positionals)], deep, repair, jsonFile, problems };
 }
 
 function parse(args: string[]) {
@@ -39,6 +41,7 @@ function parse(args: string[]) {
       allowPositionals: true,
       options: {
         deep: { type: 'boolean' },
+        repair: { type: 'boolean' },
         json: { type: 'string' },
         problems: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

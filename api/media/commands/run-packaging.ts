@@ -58,7 +58,11 @@ async function packageRow(
   const published = stream.folder ? await readPublished(store, stream.folder) : undefined;
   const folder = published && stream.folder ? stream.folder : newStreamFolder(stream.id);
   await removeOtherVersions(store, stream);
-  if (!published) await saveStreamProgress(db, stream.id, { state: 'processing', progress: 0 });
+  if (!published) {
+    // What is made anew plays on as it is.
+    const state = stream.state === 'playable' ? 'playable' : 'processing';
+    await saveStreamProgress(db, stream.id, { state, progress: 0 });
+  }
   const reporter = createProgressReporter((progress) =>
     saveStreamProgress(db, stream.id, { progress }),
   );
@@ -77,6 +81,7 @@ async function packageRow(
       await saveStreamProgress(db, stream.id, {});
     },
   }).finally(reporter.settle);
+  await removeOtherVersions(store, { id: stream.id, folder });
 }
 
 /** What is playable already stays so, with the reason why the rest is missing. */

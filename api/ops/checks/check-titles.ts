@@ -11,12 +11,15 @@ import { checkStream } from './check-stream.ts';
 import type { CheckedTitle } from './checked-title.ts';
 import { decodePart } from './decode-part.ts';
 import { type Found, mergeFound } from './found.ts';
+import { repairParts } from './repair-parts.ts';
 
 /** Titles that are read together, and so held in memory. */
 const batchSize = 100;
 
 export type TitleReport = Pick<CheckedTitle, 'id' | 'type' | 'slug' | 'name'> & {
   findings: Finding[];
+  /** Parts that are prepared anew, and those whose source is not there for it. */
+  repairs: { asked: string[]; impossible: string[] };
 };
 
 export type CheckDeps = {
@@ -28,11 +31,11 @@ export type CheckDeps = {
 
 /**
  * Checks titles one after another, keeps what was found for the API, and tells it. `slugs`: only
- * these titles; none: all.
+ * these titles; none: all. `repair`: what is not whole is prepared anew from its source.
  */
 export async function* checkTitles(
   deps: CheckDeps,
-  options: { slugs: string[]; defaultLanguage: Language; signal: AbortSignal },
+  options: { slugs: string[]; defaultLanguage: Language; signal: AbortSignal; repair?: boolean },
 ): AsyncGenerator<TitleReport> {
   const { db } = deps;
   for (let after = 0; ; ) {
@@ -40,9 +43,11 @@ export async function* checkTitles(
     if (batch.length === 0) return;
     for (const title of batch) {
       const { id, type, slug, name } = title;
-      const findings = await checkTitle(deps, title, options.signal);
+      const found = await checkTitle(deps, title, options.signal);
+      const findings = mergeFound(found);
       await saveHealth(db, [{ id, findings }]);
-      yield { id, type, slug, name, findings };
+      const repairs = await repairParts(deps, options.repair ? title.parts : [], found);
+      yield { id, type, slug, name, findings, repairs };
       after = id;
     }
   }
@@ -52,7 +57,7 @@ async function checkTitle(
   deps: CheckDeps,
   title: CheckedTitle,
   signal: AbortSignal,
-): Promise<Finding[]> {
+): Promise<Found[]> {
   const found: Found[] = await checkPictures(deps.store, title);
   for (const part of title.parts) {
     signal.throwIfAborted();
@@ -64,7 +69,7 @@ async function checkTitle(
     }
     found.push(...checkStream(part, title.subtitleLanguages), ...ofFiles);
   }
-  return mergeFound(found);
+  return found;
 }
 
 function isFileKind(kind: Found['kind']): boolean {
