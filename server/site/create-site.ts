@@ -6,6 +6,7 @@ import type { PageCache } from '../page-cache/page-cache.ts';
 import { pageCache } from '../page-cache/page-cache-middleware.ts';
 import { findClientAddress } from './client-address.ts';
 import { compressAnswers } from './compress-answers.ts';
+import { keepFromSharedCaches } from './keep-from-shared-caches.ts';
 import type { PageLog } from './page-log.ts';
 import { createPageHandler, type PageOptions } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -63,6 +64,7 @@ export function createSite(
       requestId: context.get('requestId'),
     });
   });
+  if (options.countryHeader) app.use(keepFromSharedCaches());
   app.use(pageCache(options.cache));
   app.all('*', (context) => answerPage(context, requestEnv(context)));
   return app;
