@@ -2,16 +2,20 @@ type Attributes = Record<string, string | number | undefined>;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
+const needsEscape = /[&<>"]/g;
+
 function escapeAttribute(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+  return text.replace(needsEscape, (character) => escapes[character] ?? character);
 }
 
 /** An element of the head without content; attributes that are undefined are left out. */
 export function headTag(name: 'meta' | 'link', attributes: Attributes): string {
-  const written = Object.entries(attributes)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${escapeAttribute(String(value))}"`);
-  return `<${name}${written.join('')}>`;
+  let tag = `<${name}`;
+  for (const key in attributes) {
+    const value = attributes[key];
+    if (value !== undefined) tag += ` ${key}="${escapeAttribute(String(value))}"`;
+  }
+  return `${tag}>`;
 }
 
 /** A data block; no text in it can end the element or start a comment (HTML, section 4.12.1.3). */

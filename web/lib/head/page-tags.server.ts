@@ -1,3 +1,4 @@
+import type { Thing } from 'schema-dts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { addressIn } from '../address-in.ts';
 import { siteName } from '../site-name.ts';
@@ -27,20 +28,24 @@ type DescribedPage = { description: PageDescription; visit: Visit; pathname: str
 
 /** Everything that the head says about a page, for search engines and chats. */
 export function pageTags(page: DescribedPage): string {
-  const { indexed = true, things = [] } = page.description;
+  const { description, visit } = page;
+  const { indexed = true, things = [] } = description;
+  const text = shortenText(description.description, longestDescription);
+  const bare = bareAddress(page);
+  // `?lang=xx` is an address of its own; the bare one follows the visitor.
+  const canonical = addressIn(bare, visit.languageInAddress ? visit.language : undefined);
   return [
-    ...(indexed ? languageLinks(page) : [noIndex]),
-    link('canonical', canonicalAddress(page)),
-    meta('name', 'description', shortenText(page.description.description, longestDescription)),
-    ...openGraphTags(page),
-    ...things.map((thing) =>
-      dataBlock(
-        'application/ld+json',
-        { '@context': 'https://schema.org', ...(thing as object) },
-        ' data-page=""',
-      ),
-    ),
+    indexed ? languageLinks(bare) : noIndex,
+    link('canonical', canonical),
+    meta('name', 'description', text),
+    openGraphTags(page, canonical, text),
+    ...things.map(writeThing),
   ].join('');
+}
+
+function writeThing(thing: Thing): string {
+  const data = { '@context': 'https://schema.org', ...(thing as object) };
+  return dataBlock('application/ld+json', data, ' data-page=""');
 }
 
 /** For pages that are of no use in a list of results; what they link to still is. */
@@ -50,50 +55,60 @@ function meta(key: 'name' | 'property', name: string, content: string | number):
   return headTag('meta', { [key]: name, content, ...ofPage });
 }
 
+function property(name: string, content: string | number): string {
+  return meta('property', name, content);
+}
+
 function link(rel: string, href: string, hreflang?: string): string {
   return headTag('link', { rel, hreflang, href, ...ofPage });
 }
 
-/** The page's address without what does not belong to it, in a language or in the visitor's. */
-function addressOf({ description, visit, pathname }: DescribedPage, language?: Language): string {
-  const given = Object.entries(description.parameters ?? {}).filter(([, value]) => value);
-  const query = new URLSearchParams(given as [string, string][]).toString();
-  return visit.origin + addressIn(query ? `${pathname}?${query}` : pathname, language);
+/** The page's address without what does not belong to it. */
+function bareAddress({ description, visit, pathname }: DescribedPage): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(description.parameters ?? {})) {
+    if (value) query.set(name, value);
+  }
+  return visit.origin + pathname + (query.size > 0 ? `?${query}` : '');
 }
 
-/** `?lang=xx` is an address of its own; the bare one follows the visitor. */
-function canonicalAddress(page: DescribedPage): string {
-  return addressOf(page, page.visit.languageInAddress ? page.visit.language : undefined);
+function languageLinks(bare: string): string {
+  const named = languages.map((language) => link('alternate', addressIn(bare, language), language));
+  return named.join('') + link('alternate', bare, 'x-default');
 }
 
-function languageLinks(page: DescribedPage): string[] {
-  return [
-    ...languages.map((language) => link('alternate', addressOf(page, language), language)),
-    link('alternate', addressOf(page), 'x-default'),
-  ];
-}
-
-function openGraphTags(page: DescribedPage): string[] {
+function openGraphTags(page: DescribedPage, canonical: string, text: string): string {
   const { description, visit } = page;
   const picture = sharedPicture(visit.origin, description.picture);
-  const others = languages.filter((language) => language !== visit.language);
-  const property = (name: string, content: string | number) => meta('property', name, content);
+  const further = description.properties ?? [];
   return [
-    property('og:site_name', siteName),
     property('og:type', description.type ?? 'website'),
     property('og:title', description.title),
-    property('og:description', shortenText(description.description, longestDescription)),
-    property('og:url', canonicalAddress(page)),
-    property('og:locale', locales[visit.language]),
-    ...others.map((language) => property('og:locale:alternate', locales[language])),
+    property('og:description', text),
+    property('og:url', canonical),
+    localeTags.get(visit.language),
     property('og:image', picture.address),
     property('og:image:width', picture.width),
     property('og:image:height', picture.height),
     property('og:image:alt', description.picture ? description.title : siteName),
-    ...(description.properties ?? []).map(([name, content]) => property(name, content)),
+    ...further.map(([name, content]) => property(name, content)),
     meta('name', 'twitter:card', isWide(picture) ? 'summary_large_image' : 'summary'),
-  ];
+  ].join('');
 }
+
+/** The site's name, the language of the page and the others that there are. */
+const localeTags = new Map(
+  languages.map((language) => [
+    language,
+    [
+      property('og:site_name', siteName),
+      property('og:locale', locales[language]),
+      ...languages
+        .filter((other) => other !== language)
+        .map((other) => property('og:locale:alternate', locales[other])),
+    ].join(''),
+  ]),
+);
 
 function isWide({ width, height }: { width: number; height: number }): boolean {
   return width > height;

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/shared/language.ts';
+import { type Language, languages } from '#contract/shared/language.ts';
 import { addressIn } from '../address-in.ts';
 import { siteName } from '../site-name.ts';
 import { headTag } from './head-tags.server.ts';
@@ -8,6 +8,12 @@ export const themeColor = '#0c0b0e';
 
 /** What every page says of the site: its icons, how browsers install it and search in it. */
 export function siteTags(language: Language): string {
+  return tagsByLanguage.get(language) ?? '';
+}
+
+const tagsByLanguage = new Map(languages.map((language) => [language, writeTags(language)]));
+
+function writeTags(language: Language): string {
   return [
     headTag('meta', { name: 'theme-color', content: themeColor }),
     headTag('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
