@@ -1,11 +1,19 @@
 import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { demoFolder } from './catalogue/read-demo.ts';
 import { listPictures, type PictureOrder } from './list-pictures.ts';
 
-const sheet = { width: 2400, rowHeight: 150, gap: 6, quality: 62 };
-const target = join(demoFolder, '../../docs/screenshots/demo-contact-sheet.webp');
+const screenshots = join(demoFolder, '../../docs/screenshots');
+const sheet = { width: 2000, gap: 6, quality: 55 };
+
+/** Which pictures are on which sheet, and how high they are there. */
+const sheets: Record<string, { painters: PictureOrder['painter'][]; rowHeight: number }> = {
+  posters: { painters: ['paintPoster'], rowHeight: 190 },
+  backdrops: { painters: ['paintBackdrop'], rowHeight: 116 },
+  stills: { painters: ['paintStill'], rowHeight: 104 },
+  people: { painters: ['paintPortrait'], rowHeight: 176 },
+};
 
 interface Tile {
   input: Buffer;
@@ -13,37 +21,31 @@ interface Tile {
   top: number;
 }
 
-/** Posters together, stills together, faces together. */
-function groupByShape(orders: readonly PictureOrder[]): PictureOrder[][] {
-  const shapes = Map.groupBy(orders, ({ width, height }) => width / height);
-  return [...shapes.values()];
-}
-
-/** Lays all demo pictures out in rows of one height, as on a photographer's contact sheet. */
-async function makeContactSheet(): Promise<void> {
+/** Lays pictures out in rows of one height, as on a photographer's contact sheet. */
+async function makeSheet(name: string, orders: PictureOrder[], rowHeight: number): Promise<void> {
+  const { gap } = sheet;
   const tiles: Tile[] = [];
-  let bottom = sheet.gap;
-  for (const orders of groupByShape(await listPictures())) {
-    let left = sheet.gap;
-    for (const { path, width, height } of orders) {
-      const wide = Math.round((sheet.rowHeight * width) / height);
-      if (left + wide + sheet.gap > sheet.width) {
-        left = sheet.gap;
-        bottom += sheet.rowHeight + sheet.gap;
-      }
-      const input = await sharp(join(demoFolder, path)).resize(wide, sheet.rowHeight).toBuffer();
-      tiles.push({ input, left, top: bottom });
-      left += wide + sheet.gap;
+  let [left, top] = [gap, gap];
+  for (const { path, width, height } of orders) {
+    const wide = Math.round((rowHeight * width) / height);
+    if (left + wide + gap > sheet.width) {
+      left = gap;
+      top += rowHeight + gap;
     }
-    bottom += sheet.rowHeight + sheet.gap;
+    const input = await sharp(join(demoFolder, path)).resize(wide, rowHeight).toBuffer();
+    tiles.push({ input, left, top });
+    left += wide + gap;
   }
-  await mkdir(dirname(target), { recursive: true });
-  await sharp({
-    create: { width: sheet.width, height: bottom, channels: 3, background: '#0d0b09' },
-  })
+  const height = top + rowHeight + gap;
+  await sharp({ create: { width: sheet.width, height, channels: 3, background: '#0d0b09' } })
     .composite(tiles)
     .webp({ quality: sheet.quality, effort: 6 })
-    .toFile(target);
+    .toFile(join(screenshots, `contact-sheet-${name}.webp`));
 }
 
-await makeContactSheet();
+const orders = await listPictures();
+await mkdir(screenshots, { recursive: true });
+for (const [name, { painters, rowHeight }] of Object.entries(sheets)) {
+  const own = orders.filter(({ painter }) => painters.includes(painter));
+  await makeSheet(name, own, rowHeight);
+}

@@ -79,7 +79,7 @@ export const sitters: Record<string, string> = {
   'eloise-tremarec':
     'woman age:6 skin:fair jaw:oval hair:pixie/#f0eeea eyes:#4a7a94 wear:stripes/#f4f0e4/#1c3f7a mouth:smile ground:#fbe08a/#5aa8d0 motif:sun light:#fffbe0 turn:-0.5',
   'anatole-guivarch':
-    'man age:5 skin:rosy jaw:long hair:messy/#221815 beard:stubble wear:apron/#2a6ab0/#f8f4ea mouth:smile ground:#ffe4b0/#d89a5a motif:window light:#fff4d0 with:bignose turn:0.5',
+    'man age:5 skin:rosy jaw:long hair:messy/#221815 beard:stubble wear:apron/#2a6ab0/#f8f4ea mouth:smile ground:#b8d8e4/#5a8aa4 motif:window light:#fff4d0 with:bignose turn:-0.5',
   'stelios-karavias':
     'man age:5 skin:bronze jaw:square hair:curly/#8c8884 beard:stubble wear:linen/#ffffff mouth:smile ground:#2a6ae0/#f4f4f0 motif:cutout light:#ffffff turn:-0.4',
   'dimitra-valsami':
