@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { MediaFailure, toMediaFailure } from '../failure.ts';
-import { findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import { decodeStream } from '../health/decode-stream.ts';
 import type { MediaJobDeps } from '../jobs.ts';
 import { packageStream } from '../packaging/package-stream.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { lockStream } from '../stream-lock.ts';
 import { streams } from '../tables.ts';
 import { createProgressReporter } from './report-progress.ts';
+import { saveLoudness } from './save-loudness.ts';
 import { saveManifest } from './save-manifest.ts';
 import { saveStreamProgress } from './save-stream-progress.ts';
 
@@ -82,6 +84,25 @@ async function packageRow(
     },
   }).finally(reporter.settle);
   await removeOtherVersions(store, { id: stream.id, folder });
+  await measureLoudness(deps, { streamId: stream.id, folder, tools, signal });
+}
+
+/** How loud the sound came out, for the health of titles: a limiter may have kept it quieter. */
+async function measureLoudness(
+  { db, store, logger }: MediaJobDeps,
+  made: { streamId: string; folder: string; tools: Ffmpeg; signal: AbortSignal },
+): Promise<void> {
+  const folder = store.resolve(made.folder);
+  const manifest = await readPublished(store, made.folder);
+  if (!folder || !manifest) return;
+  const { duration } = manifest;
+  try {
+    const { loudness } = await decodeStream({ ...made, folder, duration, onlyLoudness: true });
+    await saveLoudness(db, made.streamId, loudness);
+  } catch (error) {
+    // The film is complete without it.
+    logger.warn({ err: error, streamId: made.streamId }, 'loudness not measured');
+  }
 }
 
 /** What is playable already stays so, with the reason why the rest is missing. */

@@ -16,7 +16,8 @@ export type DecodedStream = {
 
 /**
  * Decodes everything that a stream's master playlist names, as a player would, and measures its
- * sound. Takes a share of the film's length. `folder` is absolute.
+ * sound. Takes a share of the film's length. `folder` is absolute. `onlyLoudness`: only one
+ * group of each sound track, which takes seconds.
  *
  * @throws AbortError
  */
@@ -24,6 +25,7 @@ export async function decodeStream(options: {
   tools: Ffmpeg;
   folder: string;
   duration: number;
+  onlyLoudness?: boolean;
   signal?: AbortSignal;
 }): Promise<DecodedStream> {
   const { folder } = options;
@@ -34,6 +36,8 @@ export async function decodeStream(options: {
     if (!playlist.endsWith('/index.m3u8')) continue;
     const name = dirname(playlist);
     const isSound = media.includes(playlist);
+    const isNeeded = isSound && !result.loudness.has(positionOf(name));
+    if (options.onlyLoudness && !isNeeded) continue;
     const fault = await findFault(playlist, async () => {
       const said = await decode({ ...options, cwd: join(folder, name), isSound });
       const loudness = isSound ? parseIntegratedLoudness(said) : undefined;

@@ -287,6 +287,8 @@ describe('repair', () => {
     await job?.run({ streamId }, { signal: new AbortController().signal, lastAttempt: false });
     expect(await check()).toMatchObject([{ kind: 'subtitles_missing' }]);
     expect(await isPlayable()).not.toBe(before);
+    const [track] = await db.select().from(streamAudioTracks);
+    expect(track?.loudness).toBeCloseTo(-16, 0);
     await expect(stat(folder)).rejects.toThrow('ENOENT');
   }, 60_000);
 
