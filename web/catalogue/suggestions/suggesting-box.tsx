@@ -1,7 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import headerStyles from '../header-search.module.css';
 import type { Typed } from '../header-search.tsx';
@@ -9,8 +8,12 @@ import styles from './suggesting-box.module.css';
 import { groupSuggestions, type Suggestion } from './suggestion-groups.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
 
-/** The box of the header once it suggests; `typed`: what was in the plain one. */
+/**
+ * The box of the header once it suggests; `typed`: what was in the plain one. The list lies in the
+ * header rather than in a layer of its own: the rest of the page stays there for everybody.
+ */
 export function SuggestingBox({ typed }: { typed: Typed }) {
   const { t: common } = useTranslation();
   const { t } = useTranslation('catalogue');
@@ -18,8 +21,8 @@ export function SuggestingBox({ typed }: { typed: Typed }) {
   const [wanted, setWanted] = useState(typed.focused);
   const field = useRef<HTMLInputElement>(null);
   const found = useSuggestions(text);
-  const groups = found ? groupSuggestions(found) : [];
-  const count = found?.groups.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+  const open = wanted && found !== undefined;
+  const popup = useVisibleHeight(open);
   const label = common(($) => $.header.search);
 
   useLayoutEffect(() => {
@@ -28,72 +31,83 @@ export function SuggestingBox({ typed }: { typed: Typed }) {
     field.current?.setSelectionRange(typed.start, typed.end);
   }, [typed]);
 
+  function openOrClose({ key }: KeyboardEvent) {
+    if (key === 'Escape') setWanted(false);
+    if (key === 'ArrowDown') setWanted(true);
+  }
+
   function clear() {
     setText('');
     if (text === '') field.current?.blur();
     else field.current?.focus();
   }
 
+  /** A line leads away, so the box is done with. */
+  function leave() {
+    setText('');
+    field.current?.blur();
+  }
+
   return (
-    <DirectionProvider direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
-      <Autocomplete.Root
-        mode="none"
-        items={groups}
-        filter={null}
-        value={text}
-        onValueChange={(value, { reason }) => {
-          // A line of the list leads away; the box is done with.
-          setText(reason === 'item-press' ? '' : value);
-          if (reason === 'item-press') field.current?.blur();
-        }}
-        itemToStringValue={textOf}
-        open={wanted && found !== undefined}
-        onOpenChange={setWanted}
-        openOnInputClick
+    <Autocomplete.Root
+      inline
+      mode="none"
+      filter={null}
+      items={found ? groupSuggestions(found) : []}
+      itemToStringValue={textOf}
+      open={open}
+      value={text}
+      onValueChange={(value, { reason }) => {
+        if (reason === 'item-press') return;
+        setText(value);
+        setWanted(true);
+      }}
+    >
+      <Autocomplete.Input
+        ref={field}
+        className={headerStyles.input}
+        name="q"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        onFocus={() => setWanted(true)}
+        onBlur={() => setWanted(false)}
+        onKeyDown={openOrClose}
+      />
+      <button
+        type="button"
+        className={headerStyles.clear}
+        data-empty={text === '' || undefined}
+        aria-label={t(($) => $.suggestions.clear)}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={clear}
       >
-        <Autocomplete.Input
-          ref={field}
-          className={headerStyles.input}
-          name="q"
-          aria-label={label}
-          placeholder={label}
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <button
-          type="button"
-          className={headerStyles.clear}
-          data-empty={text === '' || undefined}
-          aria-label={t(($) => $.suggestions.clear)}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={clear}
-        >
-          <X size={18} aria-hidden="true" />
-        </button>
-        <Autocomplete.Portal>
-          <Autocomplete.Positioner
-            className={styles.positioner}
-            anchor={() => field.current?.form ?? null}
-            positionMethod="fixed"
-            align="end"
-            sideOffset={8}
-            collisionPadding={8}
-          >
-            <Autocomplete.Popup className={styles.popup}>
-              <Autocomplete.Status className={styles.status}>
-                {found && t(($) => $.suggestions.status, { count, query: found.query })}
-              </Autocomplete.Status>
-              <Autocomplete.Empty className={styles.empty}>
-                {found && t(($) => $.suggestions.empty, { query: found.query })}
-              </Autocomplete.Empty>
-              <SuggestionList />
-            </Autocomplete.Popup>
-          </Autocomplete.Positioner>
-        </Autocomplete.Portal>
-      </Autocomplete.Root>
-    </DirectionProvider>
+        <X size={18} aria-hidden="true" />
+      </button>
+      <div
+        ref={popup}
+        role="presentation"
+        className={styles.popup}
+        hidden={!open}
+        // A press beside the lines, or on the scroll bar, does not leave the box.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <Autocomplete.Status className={styles.status}>
+          {open && t(($) => $.suggestions.status, { count: count(found), query: found.query })}
+        </Autocomplete.Status>
+        <Autocomplete.Empty className={styles.empty}>
+          {open && t(($) => $.suggestions.empty, { query: found.query })}
+        </Autocomplete.Empty>
+        <SuggestionList onChoose={leave} />
+      </div>
+    </Autocomplete.Root>
   );
+}
+
+function count({ groups }: { groups: { items: unknown[] }[] }): number {
+  return groups.reduce((sum, { items }) => sum + items.length, 0);
 }
 
 function textOf(suggestion: Suggestion): string {

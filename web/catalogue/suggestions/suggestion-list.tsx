@@ -7,7 +7,7 @@ import type { Suggestion, SuggestionGroup } from './suggestion-groups.ts';
 import styles from './suggestion-list.module.css';
 
 /** What is suggested, in its groups: links, that arrow keys and a press both follow. */
-export function SuggestionList() {
+export function SuggestionList({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   return (
@@ -25,6 +25,7 @@ export function SuggestionList() {
                 key={`${suggestion.kind} ${suggestion.path}`}
                 value={suggestion}
                 className={styles.item}
+                onClick={onChoose}
                 render={<a href={address(suggestion.path)} tabIndex={-1} />}
               >
                 <SuggestionContent suggestion={suggestion} />
