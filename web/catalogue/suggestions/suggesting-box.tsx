@@ -86,9 +86,9 @@ export function SuggestingBox({ typed }: { typed: Typed }) {
       >
         <X size={18} aria-hidden="true" />
       </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the box */}
       <div
         ref={popup}
-        role="presentation"
         className={styles.popup}
         hidden={!open}
         // A press beside the lines, or on the scroll bar, does not leave the box.
