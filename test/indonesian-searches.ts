@@ -1,9 +1,13 @@
+import filmSearches from './indonesian-film-searches.json' with { type: 'json' };
 import demoSearches from './indonesian-searches.json' with { type: 'json' };
 
 export type WishedSearch = { typed: string; wanted: string[] };
 
 /** What visitors in Indonesia type, and the titles of the demo content that must come of it. */
 export const indonesianSearches: WishedSearch[] = demoSearches;
+
+/** The same for films that the catalogue of Wikipedia has. */
+export const indonesianFilmSearches: WishedSearch[] = filmSearches;
 
 /** Searches that lack a wanted title among the first five; `search` gives slugs, best first. */
 export async function listMissedSearches(

@@ -20,28 +20,26 @@ const mostPerWord = 16;
 /** A beginning costs less than a typo, so that "spider" is first of all the spider. */
 const beginningCost = 0.5;
 
-const selectSimilar = prepareOnce((db) =>
+const selectWords = prepareOnce((db) =>
   db
     .select({
-      position: sql<number>`(typed.position - 1)::integer`,
-      word: sql<string>`known.word`,
-      uses: sql<number>`known.titles + known.people`,
+      position: sql<number | null>`found.position`,
+      word: sql<string>`found.word`,
+      titles: sql<number>`found.titles`,
+      uses: sql<number>`found.uses`,
     })
     .from(
-      sql`unnest(${sql.placeholder('words')}::text[], ${sql.placeholder('typos')}::integer[])
-          with ordinality as typed (word, typos, position)
-        join search_words known
-          on search_keys(known.word, 2) && search_keys(typed.word, typed.typos)`,
+      sql`(
+        select (typed.position - 1)::integer as position, word, titles, titles + people as uses
+        from unnest(${sql.placeholder('words')}::text[], ${sql.placeholder('typos')}::integer[])
+          with ordinality as typed (typed_word, typos, position)
+        join search_words on search_keys(word, 2) && search_keys(typed_word, typos)
+        union all
+        select null, word, titles, titles + people from search_words
+        where word = any(${sql.placeholder('parts')}::text[])
+      ) found`,
     )
-    .prepare('find_similar_words'),
-);
-
-const selectKnown = prepareOnce((db) =>
-  db
-    .select({ word: sql<string>`known.word`, titles: sql<number>`known.titles` })
-    .from(sql`search_words known`)
-    .where(sql`known.word = any(${sql.placeholder('words')}::text[])`)
-    .prepare('find_known_words'),
+    .prepare('find_spellings'),
 );
 
 /** Typos that a word of so many letters may have. */
@@ -57,14 +55,13 @@ export async function findSpellings(
 ): Promise<Spellings> {
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
   const halves = words.map(listHalves);
-  const [similar, known] = await Promise.all([
-    selectSimilar(db).execute({ words, typos: words.map(allowTypos) }),
-    selectKnown(db).execute({ words: [...pairs, ...halves.flat(2)] }),
-  ]);
+  const parts = [...pairs, ...halves.flat(2)];
+  const rows = await selectWords(db).execute({ words, typos: words.map(allowTypos), parts });
+  const known = rows.filter(({ position }) => position === null);
   const uses = new Map(known.map(({ word, titles }) => [word, titles]));
   return {
     ofWords: words.map((word, position) => {
-      const near = similar.filter((row) => row.position === position);
+      const near = rows.filter((row) => row.position === position);
       return rankSpellings(word, near, position === words.length - 1);
     }),
     joined: new Map(pairs.flatMap((pair, index) => (uses.get(pair) ? [[index, pair]] : []))),

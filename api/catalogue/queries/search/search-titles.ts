@@ -17,8 +17,8 @@ export type Found = {
 
 /** Fewer titles than these may be all that a misspelt word happens to find. */
 const enough = 5;
-/** Fewer than these leave room for titles that only mention it. */
-const aScreenful = 10;
+/** What names leave of these is filled with titles that only mention it. */
+const aScreenful = 12;
 
 /**
  * Titles that a search finds, best first: the name itself, names that begin so, a person's titles,
@@ -47,9 +47,10 @@ export async function searchTitles(
     found.length < aScreenful ? findInTexts(db, subject.words, scope) : [],
   ]);
   const further = [...(corrected?.matches ?? []), ...rankMatches(query, texts)];
+  const titles = orderMatches([...found, ...further], query.year);
   return {
-    titles: orderMatches([...found, ...further], query.year),
-    corrected: found.length === 0 ? spellCorrectly(corrected, query.year) : null,
+    titles: titles.filter(({ tier }, at) => tier < tiers.texts || at < aScreenful),
+    corrected: found.length === 0 ? spellCorrectly(subject, corrected) : null,
   };
 }
 
@@ -87,8 +88,9 @@ function mayBeMisspelt(found: RankedMatch[], { words }: TypedQuery): boolean {
   return words.length === 1 || !found.some(({ tier }) => tier <= tiers.name);
 }
 
-/** As the best of the corrected ones spells it. */
-function spellCorrectly(corrected: Corrected | undefined, year: number | undefined): string | null {
+/** As the best of the corrected ones spells it; null when that is how it was typed. */
+function spellCorrectly({ words, year }: TypedQuery, corrected: Corrected | undefined) {
   const [best] = orderMatches(corrected?.matches ?? [], year);
-  return best ? (corrected?.correction.spellLike(best) ?? null) : null;
+  const spelt = best ? (corrected?.correction.spellLike(best) ?? null) : null;
+  return spelt === words.join(' ') ? null : spelt;
 }
