@@ -36,7 +36,11 @@ const folder = await mkdtemp(join(tmpdir(), 'sorot-search-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder });
 await migrateDatabase(postgres.url);
 await runMigrations({ connectionString: postgres.url });
-const { db, pool, close } = connectDatabase({ url: postgres.url, statementTimeout: 0, maxConnections: 16 });
+const { db, pool, close } = connectDatabase({
+  url: postgres.url,
+  statementTimeout: 0,
+  maxConnections: 16,
+});
 let server: ChildProcess | undefined;
 try {
   const store = openFolderStore(join(folder, 'media'));
