@@ -22,8 +22,9 @@ test('browsers can put the site on a home screen', async () => {
   expect(url).toBe(`${siteUrl}/manifest.webmanifest?lang=id`);
   expect(errors).toEqual([]);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // Each visitor of a test is a private window, where nothing can be installed.
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  // A visitor of a test has a private window, where Chromium may say that nothing is installed.
+  const refusals = installabilityErrors.map(({ errorId }) => errorId);
+  expect(refusals.filter((refusal) => refusal !== 'in-incognito')).toEqual([]);
   expect((JSON.parse(data ?? '{}') as Manifest).lang).toBe('id');
 });
 
