@@ -33,6 +33,7 @@ export function audioFilters(gain: number, duration: number): string {
   return filters.join(',');
 }
 
-export function audioEncoderArguments(group: AudioGroup): string[] {
-  return ['-c:a', 'aac', '-b:a', group, '-ar', String(sampleRate), '-ac', '2'];
+/** `rate` is in kilobits per second, where it is not that of the group. */
+export function audioEncoderArguments(group: AudioGroup, rate?: number): string[] {
+  return ['-c:a', 'aac', '-b:a', rate ? `${rate}k` : group, '-ar', String(sampleRate), '-ac', '2'];
 }

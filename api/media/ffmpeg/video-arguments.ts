@@ -1,5 +1,5 @@
 import { toNumber } from '../packaging/frame-rate.ts';
-import type { Rung } from '../packaging/ladder.ts';
+import type { Rung, Tuning } from '../packaging/ladder.ts';
 import type { Timeline } from '../packaging/timeline.ts';
 import type { VideoFacts } from '../probe/source-facts.ts';
 
@@ -36,17 +36,24 @@ export function renditionFilters(rung: Rung, video: VideoFacts): string {
 }
 
 /** The H.264 encoder of one rendition. */
-export function videoEncoderArguments(rung: Rung, video: VideoFacts, timeline: Timeline): string[] {
-  const distance = String(Math.ceil(keyframeInterval * toNumber(timeline.frameRate)));
+export function videoEncoderArguments(
+  rung: Rung,
+  video: VideoFacts,
+  timeline: Timeline,
+  tuning?: Tuning,
+): string[] {
+  const interval = tuning?.keyframeInterval ?? keyframeInterval;
+  const further = tuning ? [tuning.x264] : [];
+  const distance = String(Math.ceil(interval * toNumber(timeline.frameRate)));
   return [
     ...['-c:v', 'libx264', '-preset', rung.preset],
     ...['-profile:v', rung.profile, '-level', rung.level],
     ...['-crf', String(rung.crf), '-maxrate', `${rung.maxrate}k`, '-bufsize', `${rung.bufsize}k`],
     // Keyframes by time alone, so that they lie at the same moments in every rendition.
     ...['-g', distance, '-keyint_min', distance, '-sc_threshold', '0'],
-    ...['-force_key_frames', `expr:gte(t,n_forced*${keyframeInterval})`],
+    ...['-force_key_frames', `expr:gte(t,n_forced*${interval})`],
     // One picture of reordering at most: hls.js books times without the edit list that undoes it.
-    ...['-x264-params', `b-pyramid=none:${colourParameters(video)}`],
+    ...['-x264-params', ['b-pyramid=none', colourParameters(video), ...further].join(':')],
   ];
 }
 

@@ -15,6 +15,21 @@ export type Rung = {
   audioGroup: AudioGroup;
 };
 
+/**
+ * What a packaging does otherwise than the ladder. Films that lie in a repository are encoded once
+ * and slowly, since each of their bytes is cloned for ever.
+ */
+export type Tuning = {
+  /** May lower what the ladder allows, not raise it. */
+  rung: (rung: Rung) => Rung;
+  /** Seconds from one keyframe to the next: those of a segment, or a part of it. */
+  keyframeInterval: number;
+  /** Further `-x264-params`. */
+  x264: string;
+  /** Kilobits per second of each sound group. */
+  sound: Record<AudioGroup, number>;
+};
+
 type Step = Omit<Rung, 'name'>;
 
 /**

@@ -5,7 +5,7 @@ import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { collectSubtitles } from '../subtitles/collect-subtitles.ts';
 import type { SideFile } from '../tables.ts';
 import { describeRendition, describeSound } from './describe-renditions.ts';
-import { chooseFirstRung, type Rung } from './ladder.ts';
+import { chooseFirstRung, type Rung, type Tuning } from './ladder.ts';
 import { type Manifest, manifestFile, masterFile, spriteFile } from './manifest.ts';
 import { formatMasterPlaylist } from './master-playlist.ts';
 import type { PassPlan } from './pass-plan.ts';
@@ -29,6 +29,7 @@ export type PackageOptions = {
   target: PublishTarget;
   /** What an interrupted packaging has published; its renditions are not made again. */
   published?: Manifest;
+  tuning?: Tuning;
   signal?: AbortSignal;
   /** Gets the share of all work that is done, from 0 to 1. */
   onProgress?: (share: number) => void;
@@ -154,12 +155,14 @@ function collect(options: PackageOptions, film: FilmPlan, folder: string) {
 
 function passOf(options: PackageOptions, film: FilmPlan, rungs: Rung[]): PassPlan {
   const { video } = film.facts;
+  const { tuning } = options;
   return {
     source: options.source,
     video,
     timeline: film.timeline,
-    rungs,
+    rungs: tuning ? rungs.map(tuning.rung) : rungs,
     audio: [],
+    tuning,
     hasSprites: false,
   };
 }

@@ -8,7 +8,7 @@ import {
   videoEncoderArguments,
 } from '../ffmpeg/video-arguments.ts';
 import type { AudioFacts, VideoFacts } from '../probe/source-facts.ts';
-import type { AudioGroup, Rung } from './ladder.ts';
+import type { AudioGroup, Rung, Tuning } from './ladder.ts';
 import type { Timeline } from './timeline.ts';
 
 /** One reading of the film: everything in it is made from the same decoded pictures and sound. */
@@ -18,6 +18,7 @@ export type PassPlan = {
   timeline: Timeline;
   rungs: Rung[];
   audio: { track: AudioFacts; position: number; gain: number; groups: AudioGroup[] }[];
+  tuning?: Tuning;
   /** Whether to make the sheets of seek previews, in `sprites` below the current folder. */
   hasSprites: boolean;
 };
@@ -49,7 +50,7 @@ export function planPass(plan: PassPlan): { args: string[]; outputs: PassOutput[
     outputs.push({ folder });
   };
   for (const rung of plan.rungs) {
-    const encoder = videoEncoderArguments(rung, plan.video, plan.timeline);
+    const encoder = videoEncoderArguments(rung, plan.video, plan.timeline, plan.tuning);
     addOutput(rung.name, encoder, ['-movflags', `${fragmented}+frag_keyframe`], rung.name);
   }
   for (const { position, groups } of plan.audio) {
@@ -57,7 +58,8 @@ export function planPass(plan: PassPlan): { args: string[]; outputs: PassOutput[
       const length = ['-frag_duration', String(keyframeInterval * 1_000_000)];
       const fragment = ['-movflags', fragmented, ...length];
       const folder = audioFolder(position, group);
-      addOutput(folder, audioEncoderArguments(group), fragment, folder);
+      const encoder = audioEncoderArguments(group, plan.tuning?.sound[group]);
+      addOutput(folder, encoder, fragment, folder);
     }
   }
   if (plan.hasSprites) {
