@@ -1,12 +1,13 @@
+import type { AudioFacts } from '../probe/source-facts.ts';
 import { nameLanguage } from '../subtitles/language-tag.ts';
-import type { Rung } from './ladder.ts';
+import type { AudioGroup, Rung } from './ladder.ts';
 import type { ManifestAudio, ManifestRendition } from './manifest.ts';
-import { audioFolder, type PassPlan } from './pass-plan.ts';
+import { audioFolder } from './pass-plan.ts';
 import { type Segment, segmentDuration, type WrittenRendition } from './write-segments.ts';
 
 /** A rung as it came out. */
 export function describeRendition(
-  rung: Rung,
+  rung: Pick<Rung, 'name' | 'width' | 'height' | 'audioGroup'>,
   written: Map<string, WrittenRendition>,
 ): ManifestRendition {
   const { name, width, height, audioGroup } = rung;
@@ -15,7 +16,11 @@ export function describeRendition(
 
 /** The sound tracks as they came out, each with a name that no other track has. */
 export function describeSound(
-  audio: PassPlan['audio'],
+  audio: {
+    track: Pick<AudioFacts, 'language' | 'title'>;
+    position: number;
+    groups: AudioGroup[];
+  }[],
   written: Map<string, WrittenRendition>,
 ): ManifestAudio[] {
   const names = new Set<string>();
