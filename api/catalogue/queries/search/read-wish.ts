@@ -13,14 +13,16 @@ export type ReadWish = {
 
 const longestPhrase = 2;
 const shortestBeginning = 3;
+const shortestMisspelt = 5;
 
 /** Takes apart "nonton drakor terbaru sub indo"; undefined when no word of it is a habit. */
 export function readWish(typed: string[]): ReadWish | undefined {
   const wish: Wish = { terms: [] };
   const words: string[] = [];
+  const isAmongHabits = typed.some((word) => habits.has(word));
   let used = 0;
   for (let at = 0; at < typed.length; ) {
-    const found = findHabit(typed, at, used > 0);
+    const found = findPhrase(typed, at) ?? guessHabit(typed, at, isAmongHabits);
     if (found) {
       add(wish, found.meaning);
       used += found.length;
@@ -39,22 +41,30 @@ export function readWish(typed: string[]): ReadWish | undefined {
   };
 }
 
-function findHabit(typed: string[], at: number, isGoingOn: boolean) {
-  for (let length = longestPhrase; length > 0; length--) {
+type Habit = { meaning: Meaning; length: number };
+
+function findPhrase(typed: string[], at: number): Habit | undefined {
+  for (let length = Math.min(longestPhrase, typed.length - at); length > 0; length--) {
     const meaning = habits.get(typed.slice(at, at + length).join(' '));
-    if (meaning && at + length <= typed.length) return { meaning, length };
+    if (meaning) return { meaning, length };
   }
+  return undefined;
+}
+
+/**
+ * A habit that is misspelt or still being typed. By itself only what no name would say: "kora" may
+ * be somebody, "drakro" is "drakor".
+ */
+function guessHabit(typed: string[], at: number, isAmongHabits: boolean): Habit | undefined {
   const word = typed[at] ?? '';
   const isLast = at === typed.length - 1;
-  if (isLast && isGoingOn && word.length >= shortestBeginning) {
-    const begun = [...habits].find(([habit]) => habit.startsWith(word));
-    if (begun) return { meaning: begun[1], length: 1 };
+  const isLike = (habit: string) =>
+    (isLast && word.length >= shortestBeginning && habit.startsWith(word)) ||
+    (Math.min(word.length, habit.length) >= shortestMisspelt && editDistance(word, habit, 1) <= 1);
+  for (const [habit, meaning] of habits) {
+    if ((isAmongHabits || meaning.isPlain) && isLike(habit)) return { meaning, length: 1 };
   }
-  if (word.length < 5) return undefined;
-  const misspelt = [...habits].find(
-    ([habit]) => habit.length >= 5 && editDistance(word, habit, 1) <= 1,
-  );
-  return misspelt && { meaning: misspelt[1], length: 1 };
+  return undefined;
 }
 
 function add(wish: Wish, { terms, countries, types, ...rest }: Meaning): void {
