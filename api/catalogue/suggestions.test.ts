@@ -78,6 +78,14 @@ test('the spelling that was searched for instead is told, and only then', async 
   expect((await suggest({ search: 'qqqwww' })).corrected).toBeNull();
 });
 
+test('beside what was typed, what only resembles it is left out', async () => {
+  const { groups } = await suggest({ search: 'lampung' });
+  const names = groups.flatMap(({ items }: { items: { name: string }[] }) =>
+    items.map(({ name }) => name),
+  );
+  expect(names).toEqual(['Lampung Sari', 'Lain']);
+});
+
 test('a group has as many items as are wanted, at most', async () => {
   const count = async (query: { search: string; limit?: string }) =>
     (await suggest(query)).groups[0].items.length;

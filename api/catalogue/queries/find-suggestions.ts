@@ -7,6 +7,7 @@ import {
   type SuggestedPerson,
   type SuggestedTitle,
 } from './find-suggestion-items.ts';
+import { tiers } from './search/rank-matches.ts';
 import { searchPeople } from './search/search-people.ts';
 import { searchTitles } from './search/search-titles.ts';
 
@@ -28,11 +29,15 @@ export async function findSuggestions(
     searchTitles(db, typed, { types: titleTypes, country }),
     searchPeople(db, typed),
   ]);
+  // Beside what was typed, what only resembles it is noise.
+  const best = Math.min(...[...found.titles, ...persons.people].map(({ tier }) => tier));
+  const isShown = ({ tier }: { tier: number }) => best >= tiers.corrected || tier < tiers.corrected;
+  const people = persons.people.filter(isShown).slice(0, limit);
+  const shown = found.titles.filter(isShown);
   const groups = titleTypes.map((kind) => ({
     kind,
-    matches: found.titles.filter(({ type }) => type === kind).slice(0, limit),
+    matches: shown.filter(({ type }) => type === kind).slice(0, limit),
   }));
-  const people = persons.people.slice(0, limit);
   const ids = groups.flatMap(({ matches }) => matches.map(({ id }) => id));
   const ranks = [...groups, { kind: 'person' as const, matches: people }].map(
     ({ kind, matches: [best] }) => ({ kind, tier: best?.tier ?? Number.POSITIVE_INFINITY }),
@@ -45,7 +50,7 @@ export async function findSuggestions(
     ),
   ]);
   return {
-    corrected: found.corrected ?? (found.titles.length === 0 ? persons.corrected : null),
+    corrected: best >= tiers.corrected ? (found.corrected ?? persons.corrected) : null,
     titles,
     people: shownPeople,
     order: ranks.toSorted((a, b) => a.tier - b.tier).map(({ kind }) => kind),

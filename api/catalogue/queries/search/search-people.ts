@@ -12,7 +12,7 @@ import { readTypedQuery } from './typed-query.ts';
 export type RankedPerson = { id: number; name: string; credits: number; tier: number };
 
 /** Written out, so that the planner knows it. */
-const cut = sql.raw('300');
+const cut = sql.raw('600');
 const vector = sql`array_to_tsvector(string_to_array(n.name, ' '))`;
 
 const selectPeople = prepareOnce((db) =>
