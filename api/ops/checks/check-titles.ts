@@ -15,6 +15,8 @@ import { repairParts } from './repair-parts.ts';
 
 /** Titles that are read together, and so held in memory. */
 const batchSize = 100;
+/** What was found is kept at least this often (milliseconds): decoding a film takes its time. */
+const savingInterval = 2_000;
 
 export type TitleReport = Pick<CheckedTitle, 'id' | 'type' | 'slug' | 'name'> & {
   findings: Finding[];
@@ -41,11 +43,19 @@ export async function* checkTitles(
   for (let after = 0; ; ) {
     const batch = await findCheckedTitles(db, { ...options, after, limit: batchSize });
     if (batch.length === 0) return;
+    let unsaved: { id: number; findings: Finding[] }[] = [];
+    let savedAt = performance.now();
     for (const title of batch) {
+      options.signal.throwIfAborted();
       const { id, type, slug, name } = title;
       const found = await checkTitle(deps, title, options.signal);
       const findings = mergeFound(found);
-      await saveHealth(db, [{ id, findings }]);
+      unsaved.push({ id, findings });
+      if (title === batch.at(-1) || performance.now() - savedAt > savingInterval) {
+        await saveHealth(db, unsaved);
+        unsaved = [];
+        savedAt = performance.now();
+      }
       const repairs = await repairParts(deps, options.repair ? title.parts : [], found);
       yield { id, type, slug, name, findings, repairs };
       after = id;
