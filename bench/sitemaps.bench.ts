@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { runSorot, startSorot } from '#test/run-sorot.ts';
+import { fetchBytes } from './nginx.ts';
+import { provideCatalogue } from './provide-catalogue.ts';
+
+// All sitemaps of 36,000 titles, one file after the other.
+const wanted = {
+  coreSeconds: 3,
+  moreMemory: 100e6,
+  largestUrls: 50_000,
+  largestBytes: 50 * 1024 ** 2,
+};
+
+const data = await mkdtemp(join(tmpdir(), 'sorot-sitemaps-bench-'));
+const catalogue = await provideCatalogue(data);
+await runSorot('server/import.ts', { SOROT_DATA: data }, catalogue);
+const site = await startSorot({ SOROT_DATA: data });
+
+try {
+  const index = (await fetchBytes(`${site.url}/sitemap.xml`)).toString();
+  const files = [...index.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address);
+  const before = await readProcess();
+  let memory = before.memory;
+  let pages = 0;
+  let kept = true;
+  for (const file of files) {
+    const { milliseconds, packed, text } = await fetchPacked(file);
+    const urls = text.toString('latin1').match(/<url>/g)?.length ?? 0;
+    pages += urls;
+    memory = Math.max(memory, (await readProcess()).memory);
+    kept &&= urls <= wanted.largestUrls && text.byteLength <= wanted.largestBytes;
+    console.log(
+      `${new URL(file).pathname}: ${urls} pages, ${text.byteLength} bytes, ${packed} packed, ${milliseconds.toFixed(0)} ms`,
+    );
+  }
+  const coreSeconds = (await readProcess()).coreSeconds - before.coreSeconds;
+  const moreMemory = memory - before.memory;
+  kept &&= coreSeconds <= wanted.coreSeconds && moreMemory <= wanted.moreMemory;
+  console.log(
+    `${pages} pages in ${files.length} files: ${coreSeconds.toFixed(1)} s of one core, ${(moreMemory / 1e6).toFixed(0)} MB more memory; wanted ≤ ${wanted.coreSeconds} s, ≤ ${wanted.moreMemory / 1e6} MB: ${kept ? 'kept' : 'missed'}`,
+  );
+  if (!kept) process.exitCode = 1;
+} finally {
+  await site.end();
+  await rm(data, { recursive: true, force: true });
+}
+
+/** A file as search engines ask for it. */
+async function fetchPacked(address: string) {
+  const started = performance.now();
+  const packed = await fetchBytes(address, { 'accept-encoding': 'gzip' });
+  const milliseconds = performance.now() - started;
+  return { milliseconds, packed: packed.byteLength, text: gunzipSync(packed) };
+}
+
+/** What the site's process has used; its database is not counted. */
+async function readProcess(): Promise<{ coreSeconds: number; memory: number }> {
+  const metrics = (await fetchBytes(`${site.url}/metrics`)).toString();
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
+  return {
+    coreSeconds: read('process_cpu_seconds_total'),
+    memory: read('process_resident_memory_bytes'),
+  };
+}
