@@ -7,9 +7,8 @@ import { createLogger } from '#api/platform/logger.ts';
 import { listenHttp } from './http-server.ts';
 import { openSite } from './open-site.ts';
 import { runProgram } from './run-program.ts';
-import { linkInProcess, linkProvider } from './site/provider-link.ts';
 import { startJobs } from './start-jobs.ts';
-import { startProvider } from './start-provider.ts';
+import { reachProvider } from './start-provider.ts';
 
 /** React Router's plugin makes the build under this name, from what is on disk. */
 const serverBuild = 'virtual:react-router/server-build';
@@ -22,11 +21,7 @@ await runProgram(async (environment, ending) => {
   const logger = createLogger({ level: environment.LOG_LEVEL });
   await using closing = new AsyncDisposableStack();
   const http = await listenHttp({ host: environment.HOST, port: environment.PORT });
-  const provider = environment.API_URL
-    ? undefined
-    : await startProvider(environment, logger, closing);
-  const { API_URL = '', COUNTRY_HEADER } = environment;
-  const link = provider ? linkInProcess(provider.api) : linkProvider(API_URL, COUNTRY_HEADER);
+  const { link, provider } = await reachProvider(environment, logger, closing);
   const vite = await createServer({
     root: join(import.meta.dirname, '..'),
     appType: 'custom',

@@ -6,19 +6,16 @@ import { listenHttp } from './http-server.ts';
 import { clientFolder, forgetOnChange, openSite } from './open-site.ts';
 import { runProgram } from './run-program.ts';
 import { keepAssets } from './site/kept-assets.ts';
-import { linkInProcess, linkProvider } from './site/provider-link.ts';
 import { runStage } from './stages.ts';
 import { startJobs } from './start-jobs.ts';
-import { startProvider } from './start-provider.ts';
+import { reachProvider } from './start-provider.ts';
 
 /** `npm start`: the site, and the provider in the same process unless `API_URL` names another. */
 await runProgram(async (environment, ending) => {
   const logger = createLogger({ level: environment.LOG_LEVEL });
   await using closing = new AsyncDisposableStack();
   const http = await listenHttp({ host: environment.HOST, port: environment.PORT });
-  const provider = environment.API_URL
-    ? undefined
-    : await startProvider(environment, logger, closing);
+  const { link, provider } = await reachProvider(environment, logger, closing);
   const keptAssets = join(environment.SOROT_DATA, 'assets');
   await runStage('pages', async () => {
     await buildWeb();
@@ -26,8 +23,6 @@ await runProgram(async (environment, ending) => {
     const onError = (error: unknown) => logger.warn({ err: error }, 'assets are not kept');
     closing.defer(await keepAssets(folders, { onError }));
   });
-  const { API_URL = '', COUNTRY_HEADER } = environment;
-  const link = provider ? linkInProcess(provider.api) : linkProvider(API_URL, COUNTRY_HEADER);
   const { site, cache, answerFromCache } = await openSite(environment, link, {
     logger,
     metrics: provider?.metrics,

@@ -4,14 +4,31 @@ import type { Environment } from './env.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 import { openProvider, type Provider } from './open-provider.ts';
 import { provideDatabase } from './provide-database.ts';
+import { linkInProcess, linkProvider, type ProviderLink } from './site/provider-link.ts';
 import { runStage } from './stages.ts';
 
-/** The provider in this process: database and API; `closing` ends them. */
-export async function startProvider(
+type StartedProvider = Provider & { url: string };
+
+/**
+ * The provider of the API: the one at `API_URL`, else one in this process, with its database;
+ * `closing` ends that.
+ */
+export async function reachProvider(
   environment: Environment,
   logger: Logger,
   closing: AsyncDisposableStack,
-): Promise<Provider & { url: string }> {
+): Promise<{ link: ProviderLink; provider: StartedProvider | undefined }> {
+  const { API_URL, COUNTRY_HEADER } = environment;
+  if (API_URL) return { link: linkProvider(API_URL, COUNTRY_HEADER), provider: undefined };
+  const provider = await startProvider(environment, logger, closing);
+  return { link: linkInProcess(provider.api), provider };
+}
+
+async function startProvider(
+  environment: Environment,
+  logger: Logger,
+  closing: AsyncDisposableStack,
+): Promise<StartedProvider> {
   const database = await provideDatabase(environment);
   closing.defer(database.close);
   const provider = openProvider(environment, database, logger);
