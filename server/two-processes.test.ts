@@ -117,7 +117,8 @@ test('a database that starts again is found, and nothing old is shown', long, as
     await expect.poll(isReady, patience).toBe(200);
   }
   await importFilms('Fourth words.');
-  for (const site of sites) await expect.poll(() => readPlot(site)).toEqual(['Fourth words.']);
+  for (const site of sites)
+    await expect.poll(() => readPlot(site), patience).toEqual(['Fourth words.']);
 });
 
 test('when one is killed, the other goes on', long, async () => {
@@ -126,7 +127,7 @@ test('when one is killed, the other goes on', long, async () => {
   await expect(fetch(first.url)).rejects.toThrow();
   expect(await readPlot(second)).toEqual(['Fourth words.']);
   await importFilms('Fifth words.');
-  await expect.poll(() => readPlot(second)).toEqual(['Fifth words.']);
+  await expect.poll(() => readPlot(second), patience).toEqual(['Fifth words.']);
   sites = [await startSite(), second];
   for (const site of sites) expect(await readPlot(site)).toEqual(['Fifth words.']);
 });
