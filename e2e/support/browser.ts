@@ -55,6 +55,7 @@ export async function openVisitor(visitor: Visitor = {}): Promise<Page> {
     javaScriptEnabled: visitor.javaScript ?? true,
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(60_000);
   contexts.push(context);
   if (visitor.theme) {
     const record = JSON.stringify({ saveLocal: 'local', setting: { theme_color: visitor.theme } });
