@@ -1,15 +1,19 @@
 import { Search } from 'lucide-react';
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href, useLocation, useNavigate } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { toOutwardCode } from '#contract/shared/language.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import styles from './header-search.module.css';
 
 /** What was in the plain box when the suggesting one took its place. */
 export type Typed = { text: string; start: number; end: number; focused: boolean };
-type Suggesting = { Box: ComponentType<{ typed: Typed }>; typed: Typed };
+/** What both boxes have in common. */
+export type BoxProps = Omit<ComponentProps<'input'>, 'ref'>;
+export type Suggesting = {
+  Box: ComponentType<{ typed: Typed; field: BoxProps }>;
+  typed: Typed;
+};
 
 /** The search of the header. The search page has a box of its own; there it is only a link. */
 export function HeaderSearch() {
@@ -19,9 +23,9 @@ export function HeaderSearch() {
   const label = t(($) => $.header.search);
   if (useLocation().pathname !== path) return <SuggestingForm action={path} label={label} />;
   return (
-    <LinkButton look="secondary" className={styles.link} href={address(path)} aria-label={label}>
+    <a className={styles.link} href={address(path)} aria-label={label}>
       <Search size={18} aria-hidden="true" />
-    </LinkButton>
+    </a>
   );
 }
 
@@ -30,8 +34,6 @@ export function HeaderSearch() {
  * loaded and takes its place, with the text and the caret as they are.
  */
 function SuggestingForm({ action, label }: { action: string; label: string }) {
-  const address = useAddress();
-  const navigate = useNavigate();
   const { language, languageInAddress } = usePageVisit();
   const box = useRef<HTMLInputElement>(null);
   const [suggesting, setSuggesting] = useState<Suggesting>();
@@ -48,33 +50,26 @@ function SuggestingForm({ action, label }: { action: string; label: string }) {
     if (box.current === document.activeElement) suggest();
   }, []);
 
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const query = String(new FormData(event.currentTarget).get('q')).trim();
-    void navigate(address(query ? `${action}?q=${encodeURIComponent(query)}` : action));
-  }
-
+  const field: BoxProps = {
+    className: styles.input,
+    name: 'q',
+    'aria-label': label,
+    placeholder: label,
+    maxLength: 200,
+    autoComplete: 'off',
+    enterKeyHint: 'search',
+  };
   return (
     <search>
-      <form className={styles.form} action={action} onSubmit={search}>
+      <form className={styles.form} action={action}>
         {languageInAddress && <input type="hidden" name="lang" value={toOutwardCode(language)} />}
         <button type="submit" className={styles.submit} aria-label={label}>
           <Search size={18} aria-hidden="true" />
         </button>
         {suggesting ? (
-          <suggesting.Box typed={suggesting.typed} />
+          <suggesting.Box typed={suggesting.typed} field={field} />
         ) : (
-          <input
-            ref={box}
-            className={styles.input}
-            name="q"
-            aria-label={label}
-            placeholder={label}
-            maxLength={200}
-            autoComplete="off"
-            enterKeyHint="search"
-            onFocus={suggest}
-          />
+          <input ref={box} onFocus={suggest} {...field} />
         )}
       </form>
     </search>

@@ -1,7 +1,7 @@
-import type { ComponentType, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { getI18n } from 'react-i18next';
-import type { Typed } from '../header-search.tsx';
+import type { Suggesting, Typed } from '../header-search.tsx';
 import { SuggestingBox } from './suggesting-box.tsx';
 
 /**
@@ -10,7 +10,7 @@ import { SuggestingBox } from './suggesting-box.tsx';
  */
 export async function startSuggesting(
   box: RefObject<HTMLInputElement | null>,
-  show: (suggesting: { Box: ComponentType<{ typed: Typed }>; typed: Typed }) => void,
+  show: (suggesting: Suggesting) => void,
 ): Promise<void> {
   await getI18n().loadNamespaces('catalogue');
   const field = box.current;

@@ -2,11 +2,11 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import headerStyles from '../header-search.module.css';
-import type { Typed } from '../header-search.tsx';
+import type { BoxProps, Typed } from '../header-search.tsx';
 import styles from './suggesting-box.module.css';
 import { groupSuggestions, type Suggestion } from './suggestion-groups.ts';
 import { SuggestionList } from './suggestion-list.tsx';
+import { useSearchOnSubmit } from './use-search-on-submit.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
@@ -14,21 +14,20 @@ import { useVisibleHeight } from './use-visible-height.ts';
  * The box of the header once it suggests; `typed`: what was in the plain one. The list lies in the
  * header rather than in a layer of its own: the rest of the page stays there for everybody.
  */
-export function SuggestingBox({ typed }: { typed: Typed }) {
-  const { t: common } = useTranslation();
+export function SuggestingBox({ typed, field }: { typed: Typed; field: BoxProps }) {
   const { t } = useTranslation('catalogue');
   const [text, setText] = useState(typed.text);
   const [wanted, setWanted] = useState(typed.focused);
-  const field = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLInputElement>(null);
   const found = useSuggestions(text);
   const open = wanted && found !== undefined;
   const popup = useVisibleHeight(open);
-  const label = common(($) => $.header.search);
+  useSearchOnSubmit(box);
 
   useLayoutEffect(() => {
     if (!typed.focused) return;
-    field.current?.focus();
-    field.current?.setSelectionRange(typed.start, typed.end);
+    box.current?.focus();
+    box.current?.setSelectionRange(typed.start, typed.end);
   }, [typed]);
 
   function openOrClose({ key }: KeyboardEvent) {
@@ -38,14 +37,14 @@ export function SuggestingBox({ typed }: { typed: Typed }) {
 
   function clear() {
     setText('');
-    if (text === '') field.current?.blur();
-    else field.current?.focus();
+    if (text === '') box.current?.blur();
+    else box.current?.focus();
   }
 
   /** A line leads away, so the box is done with. */
   function leave() {
     setText('');
-    field.current?.blur();
+    box.current?.blur();
   }
 
   return (
@@ -64,21 +63,15 @@ export function SuggestingBox({ typed }: { typed: Typed }) {
       }}
     >
       <Autocomplete.Input
-        ref={field}
-        className={headerStyles.input}
-        name="q"
-        aria-label={label}
-        placeholder={label}
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
+        {...field}
+        ref={box}
         onFocus={() => setWanted(true)}
         onBlur={() => setWanted(false)}
         onKeyDown={openOrClose}
       />
       <button
         type="button"
-        className={headerStyles.clear}
+        className={styles.clear}
         data-empty={text === '' || undefined}
         aria-label={t(($) => $.suggestions.clear)}
         onPointerDown={(event) => event.preventDefault()}
