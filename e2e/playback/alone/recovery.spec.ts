@@ -69,15 +69,65 @@ test('missing sound is skipped like missing picture', async () => {
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('server faults pass', async () => {
-  let faults = 0;
-  await page.route('**/00002.m4s', (route) => {
-    faults += 1;
-    return faults <= 3 ? route.fulfill({ status: 503 }) : route.continue();
+test.each([500, 503])(
+  'a segment that answers %d three times comes the fourth time',
+  async (status) => {
+    let faults = 0;
+    await page.route('**/00002.m4s', (route) => {
+      faults += 1;
+      return faults <= 3 ? route.fulfill({ status }) : route.continue();
+    });
+    await playFast();
+    await waitUntilPlayed(page, 9);
+    expect(faults).toBeGreaterThan(3);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  },
+);
+
+test('a film paused overnight goes on, though its addresses have expired', async () => {
+  await page.clock.install();
+  let isExpired = true;
+  let refused = 0;
+  let fall: () => void = () => {};
+  const night = new Promise<void>((done) => {
+    fall = done;
   });
-  await playFast();
-  await waitUntilPlayed(page, 9);
-  expect(faults).toBeGreaterThan(3);
+  // The end of the film is on its way when the night falls, and the line falls with it.
+  let isNight = false;
+  await page.route(/0000[56]\.m4s/, async (route) => {
+    if (!isNight) {
+      await night;
+      return route.abort('connectionreset');
+    }
+    if (isExpired) refused += 1;
+    return isExpired ? route.fulfill({ status: 403 }) : route.continue();
+  });
+  await play(page);
+  await page.keyboard.press('k');
+  await page.route('**/master.m3u8', (route) => {
+    isExpired = false;
+    return route.continue();
+  });
+  isNight = true;
+  fall();
+  await page.clock.fastForward('10:00:00');
+  await page.keyboard.press('k');
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 2;
+  });
+  await page.waitForFunction(() => document.querySelector('video')?.ended, null, {
+    timeout: 40_000,
+  });
+  expect(refused).toBeGreaterThan(0);
+  expect(Math.abs((await timeOf(page)) - filmDuration)).toBeLessThan(0.2);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a film that is refused for good says so', async () => {
+  await page.route('**/*.m4s', (route) => route.fulfill({ status: 403 }));
+  await page.goto(playerAddress());
+  await page.locator('#player a').click();
+  await page.getByRole('alert').getByText('Code: refused').waitFor({ timeout: 30_000 });
 });
 
 test.each(['and the browser knows', 'unnoticed by the browser'])(

@@ -2,7 +2,7 @@ import Hls, { Events, type FragLoadedData } from 'hls.js';
 import { capRungs } from './cap-rungs.ts';
 import { createEngineStore } from './engine-store.ts';
 import { bufferAhead, hlsConfig } from './hls-config.ts';
-import { recoverFromErrors } from './hls-recovery.ts';
+import { loadAnew, recoverFromErrors } from './hls-recovery.ts';
 import { offerAirPlay } from './offer-air-play.ts';
 import type { EngineOptions, PlaybackEngine } from './playback-engine.ts';
 
@@ -76,8 +76,7 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
     },
     tryAgain() {
       store.update({ failure: null, isCutOff: false });
-      hls.config.startPosition = video.currentTime || options.startAt || -1;
-      hls.loadSource(options.master);
+      loadAnew(hls, video, options.master);
       void video.play().catch(() => {});
     },
     destroy() {

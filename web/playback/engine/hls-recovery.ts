@@ -62,8 +62,7 @@ export function recoverFromErrors(
   function renew(): boolean {
     if (performance.now() - renewedAt < refusalWindow) return false;
     renewedAt = performance.now();
-    hls.config.startPosition = video.currentTime || -1;
-    hls.loadSource(master);
+    loadAnew(hls, video, master);
     return true;
   }
 
@@ -134,6 +133,15 @@ export function recoverFromErrors(
     video.removeEventListener('waiting', onWaiting);
     window.removeEventListener('online', onOnline);
   };
+}
+
+/** From where the film stands: a new source would begin at the beginning, paused, at usual speed. */
+export function loadAnew(hls: Hls, video: HTMLVideoElement, master: string): void {
+  const isPlaying = !video.paused;
+  video.defaultPlaybackRate = video.playbackRate;
+  hls.config.startPosition = video.currentTime || hls.config.startPosition;
+  hls.loadSource(master);
+  if (isPlaying) void video.play().catch(() => {});
 }
 
 /** For reports: "fragLoadError 503", never an address. */

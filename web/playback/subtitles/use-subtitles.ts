@@ -46,16 +46,21 @@ export function useSubtitles(
 
   useEffect(() => {
     const tracks = subtitleTracksOf(video);
-    tracks.forEach((track, index) => {
-      // Hidden tracks have their cues ready for us to draw.
-      track.mode = index !== shown ? 'disabled' : isNative ? 'showing' : 'hidden';
-    });
-    if (!isNative) return;
-    // A phone's own full-screen player has its own menu.
+    function show() {
+      tracks.forEach((track, index) => {
+        // Hidden tracks have their cues ready for us to draw.
+        const mode = index !== shown ? 'disabled' : isNative ? 'showing' : 'hidden';
+        if (track.mode !== mode) track.mode = mode;
+      });
+    }
     function follow() {
+      // Browsers turn on a track of their own choice when one is added.
+      if (!isNative) return show();
+      // A phone's own full-screen player has its own menu.
       const index = tracks.findIndex((track) => track.mode === 'showing');
       if (index !== (shown ?? -1)) choose(index < 0 ? null : index);
     }
+    show();
     video.textTracks.addEventListener('change', follow);
     return () => video.textTracks.removeEventListener('change', follow);
   }, [video, shown, isNative, choose]);

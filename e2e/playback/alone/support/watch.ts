@@ -48,3 +48,12 @@ export function loudestTone(page: Page): Promise<number> {
       return isSilent ? 0 : (loudest * video.ear.context.sampleRate) / video.ear.fftSize;
     });
 }
+
+/** Moves the film to a position, in seconds, and waits until its picture is there. */
+export async function goTo(page: Page, seconds: number): Promise<void> {
+  await page.locator('video').evaluate(async (video: HTMLVideoElement, position) => {
+    const arrived = new Promise((done) => video.addEventListener('seeked', done, { once: true }));
+    video.currentTime = position;
+    await arrived;
+  }, seconds);
+}

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openVisitor } from '../../support/browser.ts';
+import { play, playerAddress, waitUntilPlayed } from './support/watch.ts';
+
+/** The film as if its best rung were 480p: the data saver leaves that out. */
+const large = (route: { fulfill(answer: object): Promise<void> }, master: string) =>
+  route.fulfill({
+    contentType: 'application/vnd.apple.mpegurl',
+    body: master.replace('RESOLUTION=640x360', 'RESOLUTION=854x480'),
+  });
+
+async function openFilm(browserSaves: boolean): Promise<{ page: Page; asked: string[] }> {
+  const page = await openVisitor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript((saveData) => {
+    const connection = { saveData, effectiveType: '4g', downlink: 10 };
+    Object.defineProperty(navigator, 'connection', { value: connection });
+  }, browserSaves);
+  const master = await (
+    await page.request.get(playerAddress().replace(/\?.*/, 'media/film/master.m3u8'))
+  ).text();
+  await page.route('**/master.m3u8', (route) => large(route, master));
+  return { page, asked };
+}
+
+const segmentsOf = (asked: string[], rung: string) =>
+  asked.filter((path) => path.includes(`/${rung}/0`)).length;
+
+test('who asks their browser to save data gets 360p at most, and 20 s ahead', async () => {
+  const { page, asked } = await openFilm(true);
+  await play(page);
+  await page.waitForTimeout(4000);
+  expect(segmentsOf(asked, '360p')).toBe(0);
+  const ahead = await page
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => video.buffered.end(0) - video.currentTime);
+  expect(ahead).toBeLessThan(25);
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  expect(await page.getByRole('switch', { name: 'Data saver' }).isChecked()).toBe(true);
+  const quality = page.getByRole('group', { name: 'Quality' });
+  expect(await quality.getByRole('radio', { name: /^480p/ }).isDisabled()).toBe(true);
+  expect(await quality.getByRole('radio', { name: /^240p/ }).isEnabled()).toBe(true);
+});
+
+test('the switch counts from then on, whatever the browser says', async () => {
+  const { page, asked } = await openFilm(true);
+  await play(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Data saver' }).uncheck();
+  await play(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  expect(await page.getByRole('switch', { name: 'Data saver' }).isChecked()).toBe(false);
+  await page.getByRole('group', { name: 'Quality' }).getByRole('radio', { name: /^480p/ }).check();
+  await page.waitForFunction(() => document.querySelector('video')?.videoHeight === 360);
+
+  // Saving again takes the large rung away.
+  await page.getByRole('switch', { name: 'Data saver' }).check();
+  const automatic = page.getByRole('radio', { name: /^Automatic/ });
+  expect(await automatic.isChecked()).toBe(true);
+  asked.length = 0;
+  await play(page);
+  expect(segmentsOf(asked, '360p')).toBe(0);
+  expect(segmentsOf(asked, '240p')).toBeGreaterThan(0);
+});
+
+test('nothing comes before the click while data is saved, the code comes early otherwise', async () => {
+  const saving = await openFilm(true);
+  await saving.page.goto(playerAddress());
+  const open = await openFilm(false);
+  await open.page.goto(playerAddress());
+  const controls = (asked: string[]) => asked.filter((path) => path.includes('player-controls'));
+  await expect.poll(() => controls(open.asked).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  expect(open.asked.filter((path) => path.endsWith('.m4s'))).toEqual([]);
+  await saving.page.waitForTimeout(1000);
+  expect(controls(saving.asked)).toEqual([]);
+  expect(saving.asked.filter((path) => path.endsWith('.m3u8'))).toEqual([]);
+});
+
+test.each([
+  { measured: 250_000, rung: '240p' },
+  { measured: 6_000_000, rung: '360p' },
+])('a line of $measured bits begins with $rung', async ({ measured, rung }) => {
+  const page = await openVisitor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript((bits) => {
+    localStorage.setItem('sorot:throughput', `${bits}@${Date.now()}`);
+  }, measured);
+  await page.goto(playerAddress());
+  await page.locator('#player a').click();
+  await waitUntilPlayed(page, 0.5);
+  const first = asked.find((path) => /\/\d+p\/00001\.m4s$/.test(path));
+  expect(first).toContain(`/${rung}/`);
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { openVisitor } from '../../support/browser.ts';
+import { goTo, play, timeOf, waitUntilPlayed } from './support/watch.ts';
+
+let page: Page;
+
+beforeEach(async () => {
+  page = await openVisitor();
+});
+
+const series = { name: 'Episode 2', previous: 'Episode 1', next: 'Episode 3' };
+
+/** Until the page of another episode plays. */
+async function waitForEpisode(name: string) {
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await waitUntilPlayed(page, 0.2);
+}
+
+test('buttons and keys lead to the episodes before and after', async () => {
+  await play(page, series);
+  await page.getByRole('link', { name: 'Next: Episode 3' }).click();
+  await waitForEpisode('Episode 3');
+  expect(await page.getByRole('link', { name: /^Next:/ }).count()).toBe(0);
+  await play(page, series);
+  await page.keyboard.press('b');
+  await waitForEpisode('Episode 1');
+});
+
+test('media keys do so too, and lock screens show where the film stands', async () => {
+  await page.addInitScript(() => {
+    const session = navigator.mediaSession;
+    const known = new Map<string, MediaSessionActionHandler | null>();
+    Object.assign(window, { known });
+    session.setActionHandler = (action, handler) => void known.set(action, handler);
+    session.setPositionState = (state) => void Object.assign(window, { position: state });
+  });
+  await play(page, series);
+  const actions = await page.evaluate(() => {
+    const { known } = window as unknown as { known: Map<string, unknown> };
+    return [...known].filter(([, handler]) => handler).map(([action]) => action);
+  });
+  expect(actions).toEqual(
+    expect.arrayContaining([
+      'play',
+      'pause',
+      'seekto',
+      'seekbackward',
+      'nexttrack',
+      'previoustrack',
+    ]),
+  );
+  const position = await page.evaluate(() => (window as { position?: object }).position);
+  expect(position).toMatchObject({ duration: expect.closeTo(24, 0), playbackRate: 1 });
+  await page.evaluate(() => {
+    const { known } = window as unknown as { known: Map<string, () => void> };
+    known.get('nexttrack')?.();
+  });
+  await waitForEpisode('Episode 3');
+});
+
+test('at the end the next episode starts by itself', async () => {
+  await play(page, series);
+  await page.keyboard.press('9');
+  await page.getByText(/^Next in/).waitFor();
+  await waitForEpisode('Episode 3');
+});
+
+test('unless the viewer says no, or saves data', async () => {
+  await play(page, series);
+  await page.keyboard.press('9');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByText('Up next').waitFor();
+  await page.evaluate(() => localStorage.setItem('sorot:data-saver', 'on'));
+  await play(page, series);
+  await page.keyboard.press('9');
+  await page.getByText('Up next').waitFor();
+  await page.waitForTimeout(9000);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Episode 2');
+});
+
+test('chapters stand on the timeline and in a list that leads to them', async () => {
+  await play(page);
+  await page.keyboard.press('k');
+  const gaps = await page
+    .locator('media-time-range')
+    .evaluate((range) => range.shadowRoot?.querySelectorAll('#segments-clipping rect').length);
+  expect(gaps).toBe(2);
+  const timeline = await page.locator('media-time-range').boundingBox();
+  if (!timeline) throw new Error('There is no timeline');
+  await page.mouse.move(timeline.x + timeline.width * 0.75, timeline.y + timeline.height / 2);
+  await page.locator('media-time-range[mediapreviewchapter="Day & <night>"]').waitFor();
+
+  await page.getByRole('button', { name: 'Chapters: Dawn' }).click();
+  const list = page.getByRole('dialog', { name: 'Chapters' });
+  expect(await list.getByRole('listitem').count()).toBe(2);
+  await list.getByRole('button', { name: 'Day & <night>' }).click();
+  await expect.poll(() => timeOf(page)).toBeCloseTo(10, 0);
+  await page.getByRole('button', { name: 'Chapters: Day & <night>' }).waitFor();
+  const current = list.locator('[aria-current]');
+  expect(await current.textContent()).toContain('Day & <night>');
+  await goTo(page, 2);
+  await expect.poll(() => current.textContent()).toContain('Dawn');
+});
