@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSorot, startSorot } from '#test/run-sorot.ts';
 import { openVisitor } from '../support/browser.ts';
-import { openPage } from '../support/visit.ts';
+import { openPage, waitForScripts } from '../support/visit.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const parts = [
@@ -39,17 +39,17 @@ function start(variables: Record<string, string>): Promise<RunningSorot> {
   return startSorot({ SOROT_DATA: join(folder, 'data'), ...variables }, { clone });
 }
 
-/** The player's code changes, and with it the names of the files that hold it. */
+/** Code that is loaded on demand changes, and with it the name of its file. */
 async function deploy(): Promise<void> {
   const { port } = new URL(site.url);
   await site.end();
-  await appendFile(join(clone, 'web/playback/player-controls.tsx'), "\nperformance.mark('new');\n");
+  await appendFile(join(clone, 'web/ui/toaster.tsx'), "\nperformance.mark('new');\n");
   site = await start({ PORT: port });
 }
 
-async function playerFile(): Promise<string | undefined> {
+async function toasterFile(): Promise<string | undefined> {
   const names = await readdir(join(clone, 'build/client/assets'));
-  return names.find((name) => /^player-controls-.*\.js$/.test(name));
+  return names.find((name) => /^toaster-.*\.js$/.test(name));
 }
 
 async function playFilm(page: Page): Promise<void> {
@@ -57,20 +57,30 @@ async function playFilm(page: Page): Promise<void> {
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
 }
 
+/** Asks for a toast, whose code is loaded for the first one. */
+async function showToast(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const detail = { type: 'loading', text: 'Hello' };
+    window.dispatchEvent(new CustomEvent('sorot:toast', { detail }));
+  });
+}
+
 test('a tab that was open before a deploy plays on, and leads on', {
   timeout: building,
 }, async () => {
+  // Between the two nobody answers.
+  const expectedComplaints = /ERR_CONNECTION_REFUSED|404|dynamically imported module/;
   const [playing, reading, late] = await Promise.all([
-    openVisitor(),
-    openVisitor(),
-    openVisitor({ expectedComplaints: /404|dynamically imported module/ }),
+    openVisitor({ expectedComplaints }),
+    openVisitor({ expectedComplaints }),
+    openVisitor({ expectedComplaints }),
   ]);
   for (const page of [playing, reading, late]) await openPage(page, site.url + film);
   await playFilm(playing);
   const position = await playing.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-  const before = await playerFile();
+  const before = await toasterFile();
   await deploy();
-  expect(await playerFile()).not.toBe(before);
+  expect(await toasterFile()).not.toBe(before);
 
   await playing.waitForFunction(
     (from) => (document.querySelector('video')?.currentTime ?? 0) > from + 4,
@@ -78,8 +88,10 @@ test('a tab that was open before a deploy plays on, and leads on', {
   );
   const asked: string[] = [];
   reading.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await playFilm(reading);
+  await showToast(reading);
+  await reading.getByText('Hello').first().waitFor();
   expect(asked).toContain(`/assets/${before}`);
+  await playFilm(reading);
   await reading.locator('header nav a[href="/geners"]').first().click();
   await reading.locator('main a[href="/geners/comedy"]').first().waitFor();
 
@@ -89,8 +101,10 @@ test('a tab that was open before a deploy plays on, and leads on', {
   late.on('load', () => {
     loads += 1;
   });
-  await late.locator('#player').getByRole('link').click();
+  await showToast(late);
   await expect.poll(() => loads).toBe(1);
-  await playFilm(late);
+  await waitForScripts(late);
+  await showToast(late);
+  await late.getByText('Hello').first().waitFor();
   expect(loads).toBe(1);
 });
