@@ -33,14 +33,23 @@ export default defineConfig({
             // A few files instead of thirty: each request costs a phone 150 ms on a slow line.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
+                },
                 {
                   name: 'texts',
                   test: /node_modules\/(i18next|react-i18next|i18next-http-backend)\//,
                 },
+                // A group takes along what its files import: the player's comes last, or every page
+                // would need it.
+                {
+                  name: 'shared',
+                  test: /\/(web\/(?!playback)|contract\/|node_modules\/)/,
+                  minShareCount: 3,
+                },
                 // What pages with a player need of it; the rest comes on play.
                 { name: 'player', test: /\/web\/playback\//, minShareCount: 3 },
-                { name: 'shared', test: /\/(web|contract|node_modules)\//, minShareCount: 3 },
               ],
             },
           },
