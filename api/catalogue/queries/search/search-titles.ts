@@ -42,8 +42,9 @@ export async function searchTitles(
   const found = orderMatches([...literally, ...wished], query.year);
   if (!subject) return { titles: found, corrected: null };
 
+  if (isNamed(found, subject)) return { titles: found, corrected: null };
   const [corrected, texts] = await Promise.all([
-    mayBeMisspelt(found, subject) ? findCorrected(db, subject.words, scope) : undefined,
+    found.length < enough ? findCorrected(db, subject.words, scope) : undefined,
     found.length < aScreenful ? findInTexts(db, subject.words, scope) : [],
   ]);
   const further = [...(corrected?.matches ?? []), ...rankMatches(query, texts)];
@@ -83,9 +84,9 @@ async function findByWish(
   });
 }
 
-function mayBeMisspelt(found: RankedMatch[], { words }: TypedQuery): boolean {
-  if (found.length >= enough) return false;
-  return words.length === 1 || !found.some(({ tier }) => tier <= tiers.name);
+/** Whether a title is called so; one word may be another one that is misspelt. */
+function isNamed(found: RankedMatch[], { words }: TypedQuery): boolean {
+  return words.length > 1 && found.some(({ tier }) => tier <= tiers.name);
 }
 
 /** As the best of the corrected ones spells it; null when that is how it was typed. */
