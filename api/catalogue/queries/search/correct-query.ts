@@ -2,7 +2,7 @@ import type { Spelling, Spellings } from './find-spellings.ts';
 import { allOf, anyOf, quoteTerm } from './text-search-terms.ts';
 
 /** Whole names that a misspelt one may mean are looked up one by one, at most so many. */
-const mostNames = 120;
+const mostNames = 60;
 const joinedCost = 0.5;
 
 /** What to ask for when the words as typed do not do, and how near to them an answer is. */

@@ -23,7 +23,7 @@ export type Match = {
 export type Scope = { types: readonly TitleType[]; country: string | null };
 
 /** Rows that each way of finding gives at most; where there are more, the popular ones are asked. */
-export const matchLimit = 200;
+export const matchLimit = 120;
 /** How deep among the popular titles of a type a very common word is looked for. */
 const popularDepth = 800;
 

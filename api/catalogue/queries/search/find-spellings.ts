@@ -16,7 +16,7 @@ export type Spellings = {
   split: Map<number, [string, string]>;
 };
 
-const mostPerWord = 16;
+const mostPerWord = 12;
 /** A beginning costs less than a typo, so that "spider" is first of all the spider. */
 const beginningCost = 0.5;
 
