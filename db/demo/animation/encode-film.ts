@@ -7,7 +7,8 @@ import { drawingsPerSecond, framesPerSecond, type Story } from './story.ts';
 
 type Running = ChildProcessByStdio<Writable, null, null>;
 
-async function startFfmpeg(
+/** Starts ffmpeg, which reads from its standard input. */
+export async function startFfmpeg(
   arguments_: string[],
 ): Promise<{ child: Running; ended: Promise<void> }> {
   const tools = await findFfmpeg();
@@ -22,13 +23,23 @@ async function startFfmpeg(
 }
 
 /** Takes drawings as JPEG and writes them as nearly lossless video in the colours of HDTV. */
-export async function openEncoder(size: { width: number; height: number }, path: string) {
-  const scale = `scale=${size.width}:${size.height}:flags=lanczos`;
-  const toHdtv = 'in_color_matrix=bt601:in_range=pc:out_color_matrix=bt709:out_range=tv';
+export async function openEncoder(path: string) {
+  const toHdtv = 'scale=in_color_matrix=bt601:in_range=pc:out_color_matrix=bt709:out_range=tv';
   const { child, ended } = await startFfmpeg([
     ...['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(drawingsPerSecond), '-i', '-'],
-    ...['-vf', `${scale}:${toHdtv},format=yuv420p,fps=${framesPerSecond}`],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '6', '-colorspace', 'bt709'],
+    ...['-vf', `${toHdtv},format=yuv420p,fps=${framesPerSecond}`],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-crf',
+      '6',
+      '-threads',
+      '1',
+      '-colorspace',
+      'bt709',
+    ],
     ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv', path],
   ]);
   return {

@@ -5,12 +5,14 @@ import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { joinFilm } from './encode-film.ts';
 import { recordFilm } from './record-film.ts';
 import { type Short, shorts } from './shorts.ts';
+import { shortsTuning } from './shorts-tuning.ts';
 import { writeWav } from './sound/write-wav.ts';
 import { writeSubtitles } from './write-subtitles.ts';
 
-/** `node make-films.ts [SLUG...]`: paints, scores and packages the shorts into `../films`. */
-const films = join(import.meta.dirname, '../films');
+/** `node make-films.ts [--into FOLDER] [SLUG...]`: paints, scores and packages the shorts. */
 const wanted = process.argv.slice(2);
+const into = wanted[0] === '--into' ? wanted.splice(0, 2)[1] : undefined;
+const films = into ?? join(import.meta.dirname, '../films');
 const known = shorts.map(({ story }) => story.slug);
 const unknown = wanted.filter((slug) => !known.includes(slug));
 if (unknown.length > 0) {
@@ -22,7 +24,7 @@ for (const short of shorts) {
   if (wanted.length === 0 || wanted.includes(short.story.slug)) await makeFilm(short);
 }
 
-async function makeFilm({ story, composeScore, size }: Short): Promise<void> {
+async function makeFilm({ story, composeScore }: Short): Promise<void> {
   const { slug, seconds } = story;
   const folder = await mkdtemp(join(tmpdir(), `${slug}-`));
   const paths = {
@@ -32,14 +34,15 @@ async function makeFilm({ story, composeScore, size }: Short): Promise<void> {
   };
   try {
     await writeWav(composeScore(), paths.sound);
-    await recordFilm(story, size, paths.video, (second) => {
+    await recordFilm(story, paths.video, (second) => {
       if (second % 10 === 0) console.log(`${slug}: ${second} of ${seconds} s painted`);
     });
     await joinFilm(story, paths);
     const sideFiles = await writeSubtitles(story, folder);
     await mkdir(films, { recursive: true });
     const outDir = join(films, slug);
-    const manifest = await packageFilm({ source: paths.film, outDir, sideFiles });
+    const source = paths.film;
+    const manifest = await packageFilm({ source, outDir, sideFiles, tuning: shortsTuning });
     const bytes = manifest.renditions.map((rendition) => `${rendition.name} ${rendition.bytes}`);
     console.log(`${slug}: ${manifest.duration} s, ${bytes.join(', ')} bytes`);
   } finally {

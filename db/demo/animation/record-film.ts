@@ -2,13 +2,12 @@ import { openEncoder } from './encode-film.ts';
 import { drawingsPerSecond, type Story } from './story.ts';
 import { recordFrames } from './studio/record-frames.ts';
 
-/** Larger than the film, so that its edges are smooth. */
-const painted = { width: 1280, height: 720 };
+/** The largest rung; every smaller one is made from it. */
+const size = { width: 1920, height: 1080 };
 
-/** Paints every drawing of a film into a video file of the given size, without sound. */
+/** Paints every drawing of a film into a video file, without sound. */
 export async function recordFilm(
   story: Story,
-  size: { width: number; height: number },
   path: string,
   onSecond: (second: number) => void,
 ): Promise<void> {
@@ -16,9 +15,9 @@ export async function recordFilm(
     { length: story.seconds * drawingsPerSecond },
     (_, drawing) => drawing / drawingsPerSecond,
   );
-  const encoder = await openEncoder(size, path);
+  const encoder = await openEncoder(path);
   let written = 0;
-  await recordFrames({ film: story.slug, ...painted, moments }, async (frame) => {
+  await recordFrames({ film: story.slug, ...size, moments }, async (frame) => {
     await encoder.write(frame);
     written += 1;
     if (written % drawingsPerSecond === 0) onSecond(written / drawingsPerSecond);

@@ -10,18 +10,11 @@ import type { Story } from './story.ts';
 export interface Short {
   story: Story;
   composeScore: () => Track;
-  size: { width: number; height: number };
 }
 
-const usualSize = { width: 854, height: 480 };
-
-/**
- * The films that are made here; `studio/pictures.ts` has their pictures. They lie packaged in the
- * repository: with every rung and sound these sizes come to some 12 MB, and 720p would double that.
- * Rain costs most, so its film is the smallest.
- */
+/** The films that are made here; `studio/pictures.ts` has their pictures. */
 export const shorts: readonly Short[] = [
-  { story: penjaga, composeScore: composePenjaga, size: usualSize },
-  { story: layar, composeScore: composeLayar, size: { width: 640, height: 360 } },
-  { story: senter, composeScore: composeSenter, size: usualSize },
+  { story: penjaga, composeScore: composePenjaga },
+  { story: layar, composeScore: composeLayar },
+  { story: senter, composeScore: composeSenter },
 ];

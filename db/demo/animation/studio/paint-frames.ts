@@ -3,8 +3,10 @@ import { screen } from '../canvas/screen.ts';
 import { pictures } from './pictures.ts';
 
 export interface Take {
-  /** Slug of the film. */
+  /** Slug of the film, or `clip`. */
   film: string;
+  /** What to paint, where one picture serves many films. */
+  order?: unknown;
   width: number;
   height: number;
   /** The moments to paint, in seconds. */
@@ -18,7 +20,7 @@ export async function paintFrames(take: Take): Promise<void> {
     document.fonts.load('800 100px "Plus Jakarta Sans"'),
   ]);
   if (!loaded) throw new Error(`There is no film ${take.film}.`);
-  const picture = loaded.openPicture();
+  const picture = await loaded.openPicture(take.order as never);
   const canvas = new OffscreenCanvas(take.width, take.height);
   // Asked for before any other context, it keeps the canvas in memory that is cheap to read.
   canvas.getContext('2d', { willReadFrequently: true });

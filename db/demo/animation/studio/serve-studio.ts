@@ -14,6 +14,14 @@ const page = `<!doctype html><meta charset="utf-8"><title>Studio</title><style>
 @font-face { font-family: 'Plus Jakarta Sans'; src: url(/font) format('woff2'); font-weight: 200 800; }
 </style>`;
 
+const stripped = new Map<string, string>();
+
+async function readCode(path: string): Promise<string> {
+  const code = stripped.get(path) ?? stripTypeScriptTypes(await readFile(path, 'utf8'));
+  stripped.set(path, code);
+  return code;
+}
+
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -37,9 +45,14 @@ export async function serveStudio(
         response.writeHead(200, { 'content-type': 'text/html' }).end(page);
       } else if (path === '/font') {
         response.writeHead(200, { 'content-type': 'font/woff2' }).end(await readFile(font));
+      } else if (path.startsWith('/fonts/')) {
+        response.writeHead(200, { 'content-type': 'font/woff2' });
+        response.end(await readFile(join(demoFolder, 'art', normalize(path))));
+      } else if (path.endsWith('.json')) {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(await readFile(join(demoFolder, normalize(path))));
       } else if (path.endsWith('.ts')) {
-        const source = await readFile(join(demoFolder, normalize(path)), 'utf8');
-        const code = stripTypeScriptTypes(source);
+        const code = await readCode(join(demoFolder, normalize(path)));
         response.writeHead(200, { 'content-type': 'text/javascript' }).end(code);
       } else {
         response.writeHead(404).end();

@@ -52,6 +52,11 @@ export function mix(from: string, to: string, amount: number): string {
   );
 }
 
+/** From 0, black, to 1, white, as the eye sees it. */
+export function lightnessOf(colour: string): number {
+  return toOklab(colour)[0];
+}
+
 export function fade(colour: string, opacity: number): string {
   return `${colour.slice(0, 7)}${toHex(opacity * 255)}`;
 }

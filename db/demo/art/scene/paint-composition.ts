@@ -1,6 +1,6 @@
 import type { Stage } from '../paint/stage.ts';
 import type { Palette } from '../palettes/palette.ts';
-import type { Composition } from './artwork.ts';
+import type { Composition, Step } from './artwork.ts';
 import { painters } from './painters.ts';
 
 function readColour(palette: Palette, name: string): string {
@@ -32,11 +32,17 @@ function resolveColours(value: unknown, palette: Palette): unknown {
   );
 }
 
+/** A step with the colours of a palette where it names them. */
+export function resolveStep([name, options = {}]: Step, palette: Palette): Step {
+  return [name, resolveColours(options, palette) as Record<string, unknown>];
+}
+
 /** Paints the steps of a composition on the stage, back to front. */
 export function paintComposition(stage: Stage, composition: Composition): void {
-  for (const [name, options = {}] of composition) {
+  for (const step of composition) {
+    const [name, options] = resolveStep(step, stage.palette);
     const paint = painters[name];
     if (!paint) throw new Error(`Nobody can paint “${name}”.`);
-    paint(stage, resolveColours(options, stage.palette));
+    paint(stage, options);
   }
 }
