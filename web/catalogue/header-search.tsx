@@ -1,10 +1,18 @@
 import { Search } from 'lucide-react';
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type FormEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { href, useLocation } from 'react-router';
+import { href, useLocation, useNavigate } from 'react-router';
 import { toOutwardCode } from '#contract/shared/language.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './header-search.module.css';
+import { searchPath } from './search-path.ts';
 
 /** What was in the plain box when the suggesting one took its place. */
 export type Typed = { text: string; start: number; end: number; focused: boolean };
@@ -35,6 +43,8 @@ export function HeaderSearch() {
  */
 function SuggestingForm({ action, label }: { action: string; label: string }) {
   const { language, languageInAddress } = usePageVisit();
+  const address = useAddress();
+  const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const [suggesting, setSuggesting] = useState<Suggesting>();
 
@@ -50,6 +60,12 @@ function SuggestingForm({ action, label }: { action: string; label: string }) {
     if (box.current === document.activeElement) suggest();
   }, []);
 
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const query = String(new FormData(event.currentTarget).get('q')).trim();
+    void navigate(address(query ? searchPath(query) : action));
+  }
+
   const field: BoxProps = {
     className: styles.input,
     name: 'q',
@@ -61,7 +77,7 @@ function SuggestingForm({ action, label }: { action: string; label: string }) {
   };
   return (
     <search>
-      <form className={styles.form} action={action}>
+      <form className={styles.form} action={action} onSubmit={search}>
         {languageInAddress && <input type="hidden" name="lang" value={toOutwardCode(language)} />}
         <button type="submit" className={styles.submit} aria-label={label}>
           <Search size={18} aria-hidden="true" />

@@ -6,7 +6,6 @@ import type { BoxProps, Typed } from '../header-search.tsx';
 import styles from './suggesting-box.module.css';
 import { groupSuggestions, type Suggestion } from './suggestion-groups.ts';
 import { SuggestionList } from './suggestion-list.tsx';
-import { useSearchOnSubmit } from './use-search-on-submit.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
@@ -22,7 +21,6 @@ export function SuggestingBox({ typed, field }: { typed: Typed; field: BoxProps 
   const found = useSuggestions(text);
   const open = wanted && found !== undefined;
   const popup = useVisibleHeight(open);
-  useSearchOnSubmit(box);
 
   useLayoutEffect(() => {
     if (!typed.focused) return;
