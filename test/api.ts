@@ -6,7 +6,7 @@ import pino from 'pino';
 import { createApi } from '#api/app.ts';
 import { connectDatabase, type Database } from '#api/platform/database.ts';
 import { createLogger, type Logger } from '#api/platform/logger.ts';
-import { openFolderStore } from '#api/platform/media-store.ts';
+import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import type { RequestEnv } from '#api/platform/request-env.ts';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
@@ -26,6 +26,7 @@ export const testSite: Site = {
 export type TestApi = {
   db: Database;
   pool: pg.Pool;
+  store: MediaStore;
   client: ApiClient;
   /** A request in process; `path` starts with `/`. */
   fetch(path: string, init?: RequestInit, env?: RequestEnv): Promise<Response>;
@@ -47,11 +48,12 @@ export async function startTestApi(
   const url = (await options.reach?.(database.url)) ?? database.url;
   const folder = await mkdtemp(join(tmpdir(), 'sorot-api-'));
   const { db, pool, close } = connectDatabase({ url });
+  const store = openFolderStore(join(folder, 'media'));
   const api = createApi({
     db,
     pool,
     metrics: createMetrics({ db, defaults: false }),
-    store: openFolderStore(join(folder, 'media')),
+    store,
     logger: options.onLog ? listenToLog(options.onLog) : createLogger({ level: 'silent' }),
     cacheFolder: join(folder, 'cache'),
     config: { defaultLanguage: 'en', country: null, site: testSite },
@@ -60,6 +62,7 @@ export async function startTestApi(
   return {
     db,
     pool,
+    store,
     client: createApiClient({
       url: `${origin}/api/v1`,
       fetch: (request) => api.fetch(request),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { savePeople } from '#api/catalogue/commands/save-people.ts';
 import { saveTerms } from '#api/catalogue/commands/save-terms.ts';
 import { saveTitles } from '#api/catalogue/commands/save-titles.ts';
@@ -11,6 +12,9 @@ import { adoptPackagedStream, storePicture } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
+import { unpackClip } from './unpack-clip.ts';
+
+type Deps = { db: Database; store: MediaStore };
 
 /** How many pictures are decoded at once. */
 const width = 4;
@@ -19,10 +23,7 @@ const width = 4;
  * Fills a catalogue with the demo's own titles, people, genres, pictures and films. Loading again
  * changes nothing. Returns how many titles there are.
  */
-export async function loadDemoContent(
-  deps: { db: Database; store: MediaStore },
-  folder = import.meta.dirname,
-): Promise<number> {
+export async function loadDemoContent(deps: Deps, folder = import.meta.dirname): Promise<number> {
   const { movies, shows, videos, people, terms } = readCatalogue();
   const drafts = [...movies, ...shows, ...videos];
   const rows = fileRows(deps, folder);
@@ -39,20 +40,46 @@ export async function loadDemoContent(
   return titles.length;
 }
 
-function fileRows(deps: { db: Database; store: MediaStore }, folder: string): FileRows {
+function fileRows(deps: Deps, folder: string): FileRows {
   return {
     async picture(path) {
       const file = join(folder, path);
       return existsSync(file) ? (await storePicture(deps, { path: file })).id : undefined;
     },
-    async film(path) {
-      const packaged = join(folder, path);
-      const manifest = await readFile(join(packaged, 'stream.json')).catch(() => undefined);
-      if (!manifest) return undefined;
-      // A film that is packaged anew in a later release is another stream.
-      const version = createHash('sha256').update(manifest).digest('hex').slice(0, 16);
-      const fingerprint = `demo:${basename(path)}:${version}`;
-      return adoptPackagedStream(deps.db, deps.store, { folder: packaged, fingerprint });
+    film: (path) => {
+      const place = join(folder, path);
+      return path.endsWith('.mp4') ? loadClip(deps, place) : loadFilm(deps, place);
     },
   };
+}
+
+/** A short film lies there as it was packaged. */
+async function loadFilm(deps: Deps, folder: string): Promise<string | undefined> {
+  const manifest = await readFile(join(folder, 'stream.json')).catch(() => undefined);
+  if (!manifest) return undefined;
+  const fingerprint = nameVersion(basename(folder), [manifest]);
+  return adoptPackagedStream(deps.db, deps.store, { folder, fingerprint });
+}
+
+/** A clip lies beside the sound that all clips of its title share. */
+async function loadClip(deps: Deps, picture: string): Promise<string | undefined> {
+  const sound = join(dirname(picture), 'sound.m4a');
+  const files = await Promise.all([picture, sound].map((file) => readFile(file))).catch(() => []);
+  if (files.length === 0) return undefined;
+  const name = `${basename(dirname(picture))}/${basename(picture, '.mp4')}`;
+  const folder = await mkdtemp(join(tmpdir(), 'sorot-clip-'));
+  try {
+    await unpackClip({ picture, sound }, folder);
+    const fingerprint = nameVersion(name, files);
+    return await adoptPackagedStream(deps.db, deps.store, { folder, fingerprint });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A film that is made anew in a later release is another stream. */
+function nameVersion(name: string, content: Buffer[]): string {
+  const hash = createHash('sha256');
+  for (const part of content) hash.update(part);
+  return `demo:${name}:${hash.digest('hex').slice(0, 16)}`;
 }
