@@ -194,3 +194,14 @@ test.each([
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   },
 );
+
+test('a better spelling is offered, here and on the search page', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/search?q=penjga');
+  await page.getByRole('link', { name: 'Showing results for “penjaga”.' }).waitFor();
+  await openPage(page, '/');
+  await typeInHeader(page, 'penjga');
+  await page.getByRole('option', { name: 'Did you mean “penjaga”?' }).click();
+  await page.waitForURL('**/search?q=penjaga');
+  await page.getByRole('region', { name: 'Films' }).waitFor();
+});
