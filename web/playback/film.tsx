@@ -63,12 +63,7 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
     <>
       {!hasPicture && <StillPicture still={still} />}
       {isStarted ? (
-        <media-controller
-          className={styles.controller}
-          autohide="3"
-          nohotkeys
-          fullscreenelement={frameId}
-        >
+        <media-controller className={styles.controller} autohide="3" nohotkeys>
           {/* biome-ignore lint/a11y/useMediaCaption: the film's own tracks, where it has any */}
           <video
             className={hasPicture ? styles.video : styles.waiting}

@@ -14,11 +14,7 @@ declare module 'react' {
   }
   namespace JSX {
     interface IntrinsicElements {
-      'media-controller': MediaChrome<{
-        autohide?: string;
-        nohotkeys?: boolean;
-        fullscreenelement?: string;
-      }>;
+      'media-controller': MediaChrome<{ autohide?: string; nohotkeys?: boolean }>;
       'media-play-button': MediaChrome<{ notooltip?: '' }>;
       'media-time-range': MediaChrome;
       'media-time-display': MediaChrome<{ showduration?: boolean; notoggle?: boolean }>;

@@ -17,6 +17,7 @@ import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { StartingIndicator } from './starting-indicator.tsx';
 import { SubtitleOverlay } from './subtitles/subtitle-overlay.tsx';
+import { useFullscreenFrame } from './use-fullscreen-frame.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePauseOnDeveloperTools } from './use-pause-on-developer-tools.ts';
 import { usePlayAlone } from './use-play-alone.ts';
@@ -44,6 +45,7 @@ export function PlayerControls({
   const [panel, setPanel] = useState<PanelView | null>(null);
   const [dialog, setDialog] = useState<'shortcuts' | 'report' | null>(null);
   useRegionLabel(video, name);
+  useFullscreenFrame(video);
   usePlayAlone(video);
   useMediaSession(video, props);
   usePauseOnDeveloperTools(video, isRestricted);
