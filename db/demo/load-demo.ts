@@ -41,14 +41,19 @@ export async function loadDemoContent(deps: Deps, folder = import.meta.dirname):
 }
 
 function fileRows(deps: Deps, folder: string): FileRows {
+  // All episodes of a season play the same clip.
+  const films = new Map<string, Promise<string | undefined>>();
   return {
     async picture(path) {
       const file = join(folder, path);
       return existsSync(file) ? (await storePicture(deps, { path: file })).id : undefined;
     },
-    film: (path) => {
+    film(path) {
       const place = join(folder, path);
-      return path.endsWith('.mp4') ? loadClip(deps, place) : loadFilm(deps, place);
+      const film =
+        films.get(path) ?? (path.endsWith('.mp4') ? loadClip(deps, place) : loadFilm(deps, place));
+      films.set(path, film);
+      return film;
     },
   };
 }
