@@ -198,6 +198,7 @@ const heroSchema = titleCardSchema.extend({
   tagline: z.string().nullable(),
   synopsis: z.string().nullable(),
   stream_id: z.uuid().nullable(),
+  renditions: streamSchema.shape.renditions.describe('Of its film, the smallest first'),
 });
 
 export const homeSchema = z

@@ -7,10 +7,13 @@ import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { HeroSize, type HeroSizes } from './hero-size.tsx';
 import styles from './home-hero.module.css';
 
+type HomeHeroProps = { hero: NonNullable<Home['hero']>; sizes: HeroSizes };
+
 /** One film, large: still, name, one sentence, Play. It does not move by itself. */
-export function HomeHero({ hero }: { hero: NonNullable<Home['hero']> }) {
+export function HomeHero({ hero, sizes }: HomeHeroProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { language } = usePageVisit();
@@ -28,8 +31,8 @@ export function HomeHero({ hero }: { hero: NonNullable<Home['hero']> }) {
           className={styles.still}
           picture={hero.backdrop}
           alt=""
-          // Taller than wide on phones, so that the picture is wider than the page.
-          sizes="(min-width: 768px) 100vw, 180vw"
+          // Its box on phones is less wide than the picture, of which the middle is seen.
+          sizes="(min-width: 768px) 100vw, 142vw"
           largest={1920}
           priority
         />
@@ -38,7 +41,18 @@ export function HomeHero({ hero }: { hero: NonNullable<Home['hero']> }) {
       <Beam />
       <div className={styles.text}>
         <h1 id="hero-name">
-          <bdi>{hero.name}</bdi>
+          {hero.logo ? (
+            <MediaPicture
+              className={styles.treatment}
+              picture={hero.logo}
+              alt={hero.name}
+              sizes="(min-width: 768px) 26rem, 70vw"
+              largest={960}
+              eager
+            />
+          ) : (
+            <bdi>{hero.name}</bdi>
+          )}
         </h1>
         <p className={styles.facts} suppressHydrationWarning>
           {facts.join(' · ')}
@@ -57,6 +71,7 @@ export function HomeHero({ hero }: { hero: NonNullable<Home['hero']> }) {
             <Info size={20} aria-hidden="true" />
             {t(($) => $.actions.more)}
           </LinkButton>
+          {hero.playable && <HeroSize sizes={sizes} renditions={hero.renditions} />}
         </div>
       </div>
     </section>

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/home.route.ts';
 import { describeHome } from './describe-home.server.ts';
+import { heroSizes } from './hero-sizes.server.ts';
 import styles from './home.module.css';
 import { HomeHero } from './home-hero.tsx';
 import { readHome } from './read-home.server.tsx';
@@ -19,7 +20,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = pageVisitOf(context.get(visitContext));
   const { hero, markup } = await readHome(context.get(apiContext), visit, request.signal);
   describePage(context, (described) => describeHome(hero, described));
-  return { hero, rails: markup ? handOverMarkup(context, 'rails', markup) : undefined };
+  const sizes = hero && heroSizes(hero, visit);
+  return { hero, sizes, rails: markup ? handOverMarkup(context, 'rails', markup) : undefined };
 }
 
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
@@ -27,8 +29,8 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   return (
     <main id="content">
       <PageHead title={t(($) => $.home.title)} standsAlone />
-      {home.hero ? (
-        <HomeHero hero={home.hero} />
+      {home.hero && home.sizes ? (
+        <HomeHero hero={home.hero} sizes={home.sizes} />
       ) : (
         <VisuallyHidden as="h1">{t(($) => $.home.title)}</VisuallyHidden>
       )}

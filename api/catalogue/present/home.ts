@@ -20,12 +20,22 @@ export function presentHome(found: HomeRows, language: Language): WholeHome {
     titles: cards.map(presentCard),
   }));
   const rails_revision = createHash('sha1').update(JSON.stringify(rails)).digest('base64url');
-  const home = { hero: found.hero ? presentHero(found.hero) : null, rails, rails_revision };
+  const home = { hero: presentHero(found), rails, rails_revision };
   presented.set(found, home);
   return home;
 }
 
-function presentHero(row: NonNullable<HomeRows['hero']>): NonNullable<Home['hero']> {
-  const { backdrop, logo, tagline, synopsis, streamId } = row;
-  return { ...presentCard(row), backdrop, logo, tagline, synopsis, stream_id: streamId };
+function presentHero({ hero, heroStream }: HomeRows): Home['hero'] {
+  if (!hero) return null;
+  const { backdrop, logo, tagline, synopsis, streamId } = hero;
+  const renditions = heroStream?.renditions ?? [];
+  return {
+    ...presentCard(hero),
+    backdrop,
+    logo,
+    tagline,
+    synopsis,
+    stream_id: streamId,
+    renditions,
+  };
 }

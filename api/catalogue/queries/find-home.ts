@@ -1,3 +1,4 @@
+import { findStreams } from '#api/media/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { findCards } from './find-cards.ts';
@@ -6,7 +7,7 @@ import { findRails } from './find-rails.ts';
 import type { TermRow } from './find-terms.ts';
 import { arrangeRails, planRails } from './plan-rails.ts';
 
-/** All that the home page shows: three statements, whatever the size of the catalogue. */
+/** All that the home page shows: as many statements whatever the size of the catalogue. */
 export async function findHome(
   db: DatabaseOrTransaction,
   visitor: { language: Language; country: string | null },
@@ -25,6 +26,7 @@ export async function findHome(
       return { rail, found: [...new Set(ids)] };
     }),
   );
+  const streams = await findStreams(db, hero?.streamId ? [hero.streamId] : []);
   const wanted = [...new Set(arranged.flatMap(({ ids }) => ids))];
   const cards = new Map(
     (await findCards(db, wanted, visitor.language)).map((card) => [card.id, card]),
@@ -33,7 +35,7 @@ export async function findHome(
     rail,
     cards: ids.flatMap((id) => cards.get(id) ?? []),
   }));
-  return { hero, rails };
+  return { hero, heroStream: [...streams.values()][0], rails };
 }
 
 export type HomeRows = Awaited<ReturnType<typeof findHome>>;

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Stream } from '#contract/media.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
-import { browserStorage } from '../browser-storage.ts';
-import { browserSavesData, isSavingData } from './data-saver.ts';
 import { bytesPerHour } from './data-use.ts';
+import { pickForThisBrowser } from './pick-for-this-browser.ts';
 import { pickViewerRendition } from './pick-viewer-rendition.ts';
-import { describeLine, readThroughput, unknownThroughput } from './throughput-memory.ts';
+import { unknownThroughput } from './throughput-memory.ts';
 
 /** What watching takes from a data plan, before anything is played: "480p · 485 MB/h · 812 MB". */
 export function FilmSize({
@@ -36,13 +35,4 @@ export function FilmSize({
       <bdi suppressHydrationWarning>{formatBytes(language, rendition.bytes)}</bdi>
     </p>
   );
-}
-
-function pickForThisBrowser(renditions: Stream['renditions']) {
-  const storage = browserStorage();
-  return pickViewerRendition(renditions, {
-    throughput: readThroughput(storage, describeLine(navigator)),
-    isSaving: isSavingData(storage, browserSavesData(navigator)),
-    pixels: window.innerWidth * window.devicePixelRatio,
-  });
 }
