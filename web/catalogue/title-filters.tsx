@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { titleSorts } from '#contract/shared/catalogue-words.ts';
@@ -12,14 +12,24 @@ import { filterNames, type ListAddress, listAddress } from './list-address.ts';
 import type { TitleListData } from './load-title-list.server.ts';
 import styles from './title-filters.module.css';
 
-type TitleFiltersProps = { path: string; chosen: ListAddress; filters: TitleListData['filters'] };
+type TitleFiltersProps = {
+  path: string;
+  chosen: ListAddress;
+  filters: TitleListData['filters'];
+  /** How many titles the chosen filters leave. */
+  total: number;
+};
 
-/** A plain GET form; with JavaScript each choice is sent at once. Folded away on phones. */
-export function TitleFilters({ path, chosen, filters }: TitleFiltersProps) {
+/**
+ * A plain GET form; with JavaScript each choice is sent at once. On phones it is a sheet, which a
+ * checkbox opens: no script is needed.
+ */
+export function TitleFilters({ path, chosen, filters, total }: TitleFiltersProps) {
   const { t } = useTranslation('catalogue');
   const { language, languageInAddress } = usePageVisit();
   const address = useAddress();
   const navigate = useNavigate();
+  const toggle = useRef<HTMLInputElement>(null);
   const count = filters.filter(({ name }) => chosen[name]).length;
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -31,10 +41,16 @@ export function TitleFilters({ path, chosen, filters }: TitleFiltersProps) {
     void navigate(address(listAddress(path, next, null)), { preventScrollReset: true });
   }
 
+  function closeOnEscape({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !toggle.current?.checked) return;
+    toggle.current.checked = false;
+    toggle.current.focus();
+  }
+
   return (
-    <div className={styles.filters}>
-      {/* Opens the form on phones, with no script. */}
-      <input className={styles.toggle} id="show-filters" type="checkbox" />
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key that works anywhere in the sheet
+    <div className={styles.filters} onKeyDown={closeOnEscape}>
+      <input className={styles.toggle} id="show-filters" type="checkbox" ref={toggle} />
       <label className={styles.opener} htmlFor="show-filters">
         <SlidersHorizontal size={18} aria-hidden="true" />
         {t(($) => $.filters.heading)}
@@ -45,7 +61,15 @@ export function TitleFilters({ path, chosen, filters }: TitleFiltersProps) {
           {t(($) => $.filters.clear)}
         </LinkButton>
       )}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: for pointers alone; others have the button */}
+      <label className={styles.curtain} htmlFor="show-filters" aria-hidden="true" />
       <form className={styles.fields} action={path} onSubmit={send} onChange={send}>
+        <div className={styles.head}>
+          <p>{t(($) => $.list.count, { count: total })}</p>
+          <label className={styles.done} htmlFor="show-filters">
+            {t(($) => $.filters.done)}
+          </label>
+        </div>
         {languageInAddress && <input type="hidden" name="lang" value={toOutwardCode(language)} />}
         {filters
           .filter(({ name, choices }) => choices.length > 1 || chosen[name])

@@ -24,7 +24,7 @@ export function TitleListPage({ list, path }: TitleListPageProps) {
         <h1>{heading}</h1>
         <p className={styles.count}>{t(($) => $.list.count, { count: page.total })}</p>
       </div>
-      <TitleFilters path={path} chosen={chosen} filters={list.filters} />
+      <TitleFilters path={path} chosen={chosen} filters={list.filters} total={page.total} />
       {titles.length === 0 ? (
         <EmptyState heading={t(($) => $.list.empty)} text={t(($) => $.list.empty_hint)} />
       ) : (
