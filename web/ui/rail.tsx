@@ -13,8 +13,8 @@ type RailProps = {
 };
 
 /**
- * A row that scrolls sideways: by touch, wheel, keyboard (the list takes the focus) or the two
- * buttons, which `useRailButtons` serves. `children` are list items.
+ * A row that scrolls sideways: by touch, wheel, arrow keys or the two buttons; the last two are
+ * served by `useRailButtons`. `children` are list items.
  */
 export function Rail({ id, heading, more, labels, children }: RailProps) {
   return (
@@ -31,7 +31,9 @@ export function Rail({ id, heading, more, labels, children }: RailProps) {
           </button>
         </div>
       </div>
-      <ul className={styles.list}>{children}</ul>
+      <ul className={styles.list} data-rail="">
+        {children}
+      </ul>
     </section>
   );
 }
