@@ -41,6 +41,12 @@ export default defineConfig({
                   name: 'texts',
                   test: /node_modules\/(i18next|react-i18next|i18next-http-backend)\//,
                 },
+                // What two pages need is in most of them; apart, each costs a request.
+                {
+                  name: 'shared',
+                  test: /\/(web\/(site|ui|lib|i18n)|contract|node_modules\/lucide-react)\//,
+                  minShareCount: 2,
+                },
                 // A group takes along what its files import: the player's comes last, or every page
                 // would need it.
                 {

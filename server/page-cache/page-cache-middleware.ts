@@ -12,17 +12,18 @@ export function pageCache(cache: PageCache): MiddlewareHandler {
     const { raw } = context.req;
     if (cache.isOwn(raw)) return next();
 
+    const purpose = context.req.header('sec-purpose');
     const url = new URL(raw.url);
     const wish = cache.read(raw.method, url.pathname + url.search, context.req.header());
     if (!wish) {
       await next();
-      keepPersonal(context.res.headers);
+      keepPersonal(context.res.headers, purpose);
       return;
     }
     const outcome = await cache.obtain(wish);
     if ('response' in outcome) {
       const { headers } = outcome.response;
-      keepPersonal(headers);
+      keepPersonal(headers, purpose);
       return outcome.response;
     }
     const answer = prepareAnswer(outcome.page, {
@@ -34,8 +35,15 @@ export function pageCache(cache: PageCache): MiddlewareHandler {
   };
 }
 
-/** What was made for one visitor stays with that visitor, unless the page says otherwise. */
-function keepPersonal(headers: Headers): void {
+/**
+ * What was made for one visitor stays with that visitor, unless the page says otherwise. What a
+ * browser fetches ahead of a click it may keep for that click.
+ */
+function keepPersonal(headers: Headers, purpose?: string): void {
   headers.delete(tagsHeader);
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
+  if (headers.has('cache-control')) return;
+  headers.set(
+    'cache-control',
+    purpose === 'prefetch' ? 'private, max-age=20' : 'private, no-store',
+  );
 }

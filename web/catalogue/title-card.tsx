@@ -22,7 +22,11 @@ export function TitleCard({ title, texts, sizes, eager = false }: TitleCardProps
     title.rating && formatRating(language, title.rating),
   ].filter(Boolean);
   return (
-    <a className={styles.card} href={address(titlePath(title))}>
+    <a
+      className={styles.card}
+      href={address(titlePath(title))}
+      data-playable={(title.playable && title.type !== 'tv-show') || undefined}
+    >
       <Poster title={title} sizes={sizes} eager={eager} />
       <bdi className={styles.name}>{title.name}</bdi>
       <span className={styles.facts} suppressHydrationWarning>

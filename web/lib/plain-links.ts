@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { readCard } from './carried-card.ts';
 
 /**
  * Lets plain `<a href>`s navigate without a page load: one listener on the document instead of a
@@ -14,7 +15,8 @@ export function usePlainLinks(): void {
       if (!link) return;
       event.preventDefault();
       carryPoster(link);
-      void navigate(`${link.pathname}${link.search}${link.hash}`, { viewTransition: true });
+      const address = `${link.pathname}${link.search}${link.hash}`;
+      void navigate(address, { viewTransition: true, state: { card: readCard(link) } });
     }
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { HeaderSearch } from '../catalogue/header-search.tsx';
+import { LateParts } from './late-parts.tsx';
 import { NavigationBeam } from './navigation-beam.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -9,6 +10,7 @@ export default function MainLayout() {
     <>
       <NavigationBeam />
       <SiteHeader search={<HeaderSearch />} />
+      <LateParts />
       <Outlet />
       <SiteFooter />
     </>

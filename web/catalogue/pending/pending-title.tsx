@@ -1,0 +1,45 @@
+import type { CarriedCard } from '#web/lib/carried-card.ts';
+import { Beam } from '#web/ui/beam.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import posterStyles from '../poster.module.css';
+import pageStyles from '../title-detail-page.module.css';
+import headingStyles from '../title-heading.module.css';
+import styles from './pending-page.module.css';
+
+/** The page of a title before it is there: with name and poster, if a card led to it. */
+export function PendingTitle({ card }: { card: CarriedCard | undefined }) {
+  const hasPlayer = card?.playable || undefined;
+  return (
+    <div className={pageStyles.page}>
+      <Beam />
+      {hasPlayer && (
+        <div className={pageStyles.stage}>
+          <Skeleton className={styles.stage} />
+        </div>
+      )}
+      <div
+        className={pageStyles.columns}
+        data-stage={hasPlayer}
+        data-backdrop={hasPlayer ? undefined : ''}
+      >
+        <div className={pageStyles.poster}>
+          <span className={posterStyles.frame} data-poster="">
+            {card?.poster ? (
+              <img className={styles.picture} src={card.poster} alt="" />
+            ) : (
+              <Skeleton className={styles.poster} />
+            )}
+          </span>
+        </div>
+        <div className={pageStyles.column}>
+          <div className={headingStyles.heading}>
+            <h1>{card ? <bdi>{card.name}</bdi> : <Skeleton className={styles.name} />}</h1>
+            <Skeleton className={styles.line} />
+            <Skeleton className={styles.button} />
+          </div>
+          <Skeleton className={styles.long} />
+        </div>
+      </div>
+    </div>
+  );
+}
