@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { everyPage, inLanguage } from '../support/pages.ts';
+import { openPage } from '../support/visit.ts';
+import { findLayoutFaults } from './layout-faults.ts';
+
+const themes = ['dark', 'hotstar', 'amezonprime', 'hulu'] as const;
+const widths = [360, 768, 1440] as const;
+
+/** Until what depends on the window's size has been drawn anew, and has stopped moving. */
+async function settle(): Promise<void> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+}
+
+/** Colours do not move anything, and the width colours nothing: each is tried by itself. */
+async function faultsOf(page: Page, address: string): Promise<string[]> {
+  await openPage(page, address);
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(settle);
+    for (const { kind, where } of await page.evaluate(findLayoutFaults)) {
+      faults.push(`${address} at ${width}: ${kind} of ${where}`);
+    }
+  }
+  for (const theme of themes) {
+    await page.evaluate((name) => Object.assign(document.body.dataset, { theme: name }), theme);
+    // All rules once; of the other themes only what a theme can break.
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (theme === 'dark'
+      ? axe
+      : axe.withRules('color-contrast')
+    ).analyze();
+    for (const { id, nodes } of violations) {
+      faults.push(...nodes.map(({ target }) => `${address} in ${theme}: ${id} of ${target}`));
+    }
+  }
+  return faults;
+}
+
+test.each(['id', 'ar'])(
+  'nothing overflows, overlaps or is hard to read on any page (%s)',
+  async (language) => {
+    const page = await openVisitor({ expectedComplaints: /404/ });
+    const faults: string[] = [];
+    for (const address of await everyPage()) {
+      faults.push(...(await faultsOf(page, inLanguage(address, language))));
+    }
+    expect(faults).toEqual([]);
+  },
+  180_000,
+);
+
+test('every class on a page has its rules, also in parts that only the server draws', async () => {
+  const page = await openVisitor();
+  for (const address of ['/', '/movies', '/movies-detail/penjaga-suar-kecil']) {
+    await openPage(page, address);
+    const missing = await page.evaluate(() => {
+      const known = new Set<string>();
+      const collect = (rules: CSSRuleList) => {
+        for (const rule of rules) {
+          if (rule instanceof CSSStyleRule) {
+            for (const [, name] of rule.selectorText.matchAll(/\.([\w-]+)/g)) known.add(name ?? '');
+          } else if (rule instanceof CSSGroupingRule) collect(rule.cssRules);
+        }
+      };
+      for (const { cssRules } of document.styleSheets) collect(cssRules);
+      const used = [...document.querySelectorAll('[class*="-module__"]')].flatMap((element) => [
+        ...element.classList,
+      ]);
+      return [...new Set(used)].filter((name) => name.includes('-module__') && !known.has(name));
+    });
+    expect(missing, address).toEqual([]);
+  }
+});
+
+test('the look at a page sees what it looks for', async () => {
+  const page = await openVisitor({ width: 360 });
+  await openPage(page, '/credits');
+  expect(await page.evaluate(findLayoutFaults)).toEqual([]);
+  await page.evaluate(() => {
+    const planted = document.createElement('div');
+    planted.innerHTML = `
+      <p style="inline-size: 120vw">Wider than the window</p>
+      <p style="position: relative">Below<span style="position: absolute; inset-inline-start: 0">On top</span></p>
+      <p style="overflow: hidden; inline-size: 4rem; white-space: nowrap">Words that do not fit</p>`;
+    document.querySelector('main')?.append(planted);
+  });
+  const kinds = (await page.evaluate(findLayoutFaults)).map(({ kind }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(['overflow', 'overlap', 'clipped']));
+});
