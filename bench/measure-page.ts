@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core';
+
+export type PageFigures = {
+  /** Milliseconds until the largest part of the first view is painted. */
+  largest: number;
+  shift: number;
+  /** Milliseconds beyond 50 of every long task. */
+  blocking: number;
+  /** Everything that came over the network, headers included. */
+  bytes: number;
+};
+
+type Line = { latency: number; bitsPerSecond: number };
+
+const slowLine: Line = { latency: 150, bitsPerSecond: 1_600_000 };
+const goodLine: Line = { latency: 60, bitsPerSecond: 9_000_000 };
+const slowerProcessor = 4;
+/** What comes later than this after the last byte is no part of the first view. */
+const quiet = 1_500;
+
+/** A new visitor with a phone. */
+async function openPhone(browser: Browser, line: Line) {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 800 },
+    locale: 'id',
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: line.latency,
+    downloadThroughput: line.bitsPerSecond / 8,
+    uploadThroughput: line.bitsPerSecond / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
+  return { context, page, session };
+}
+
+/** Opens an address for the first time and measures until nothing comes any more. */
+export async function measurePage(browser: Browser, address: string): Promise<PageFigures> {
+  const { context, page, session } = await openPhone(browser, slowLine);
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.addInitScript(observe);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(quiet);
+  const measured = await page.evaluate(
+    () => (globalThis as unknown as { measured: Omit<PageFigures, 'bytes'> }).measured,
+  );
+  await context.close();
+  return { ...measured, bytes };
+}
+
+/** Runs inside the page, before anything else of it. */
+function observe(): void {
+  const measured = { largest: 0, shift: 0, blocking: 0 };
+  Object.assign(globalThis, { measured });
+  function watch(type: string, take: (entry: PerformanceEntry) => void) {
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    });
+  }
+  watch('largest-contentful-paint', ({ startTime }) => {
+    measured.largest = startTime;
+  });
+  watch('layout-shift', (entry) => {
+    measured.shift += (entry as PerformanceEntry & { value: number }).value;
+  });
+  watch('longtask', ({ duration }) => {
+    measured.blocking += Math.max(0, duration - 50);
+  });
+}
+
+/** Milliseconds from the tap on a poster of a page until the heading of its own page is painted. */
+export async function measureSoftNavigation(browser: Browser, address: string): Promise<number> {
+  const { context, page } = await openPhone(browser, goodLine);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.evaluate(() => window.scrollBy(0, window.innerHeight * 0.8));
+  await page.waitForTimeout(quiet);
+  const took = await tapFirstPoster(page);
+  await context.close();
+  return took;
+}
+
+async function tapFirstPoster(page: Page): Promise<number> {
+  // The first one is the film at the top of the page, whose heading is there already.
+  const poster = page.locator('main ul a:has([data-poster])').nth(1);
+  const name = await poster.locator('bdi').last().textContent();
+  await page.evaluate((wanted) => {
+    const times = { started: 0, painted: 0 };
+    Object.assign(globalThis, { times });
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        times.started = timeStamp;
+      },
+      { capture: true, once: true },
+    );
+    function look() {
+      const heading = [...document.querySelectorAll('h1')].find(
+        (each) => each.textContent?.trim() === wanted && each.checkVisibility(),
+      );
+      if (!times.started || !heading) requestAnimationFrame(look);
+      // The frame that shows it has been handed over when the next one begins.
+      else requestAnimationFrame((now) => Object.assign(times, { painted: now }));
+    }
+    look();
+  }, name?.trim());
+  await poster.tap();
+  const times = await page.waitForFunction(() => {
+    const { times } = globalThis as unknown as { times: { started: number; painted: number } };
+    return times.painted > 0 && times;
+  });
+  const { started, painted } = (await times.jsonValue()) as { started: number; painted: number };
+  return painted - started;
+}
