@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { createRandom } from '../../art/paint/random.ts';
 import { sampleRate, type Track } from './track.ts';
 
 /** Writes 16-bit PCM, with noise of one step against the crackle of quiet passages. */
@@ -17,9 +18,10 @@ export async function writeWav(track: Track, path: string): Promise<void> {
   bytes.writeUInt16LE(16, 34);
   bytes.write('data', 36);
   bytes.writeUInt32LE(frames * 4, 40);
+  const random = createRandom('dither');
   for (let index = 0; index < frames; index += 1) {
     for (const [side, samples] of [track.left, track.right].entries()) {
-      const dither = Math.random() - Math.random();
+      const dither = random.next() - random.next();
       const value = Math.round((samples[index] ?? 0) * 32_000 + dither);
       bytes.writeInt16LE(Math.min(32_767, Math.max(-32_768, value)), 44 + index * 4 + side * 2);
     }
