@@ -59,6 +59,10 @@ export const playbackProblemSchema = z.object({
   audio_language: textSchema(35).nullable().default(null),
   subtitle_language: textSchema(35).nullable().default(null).describe('Null: switched off'),
   failure: z.enum(playbackFailures).nullable().default(null),
+  last_error: textSchema(120)
+    .nullable()
+    .default(null)
+    .describe('Of the engine, noticed by the viewer or not, such as "fragLoadError 503"'),
   browser: textSchema(300).nullable().default(null).describe('As it names itself'),
 });
 

@@ -79,14 +79,15 @@ test('what viewers reported can be read, without what their words could do to a 
   const facts = {
     ...({ engine: 'hls', network: '3g', data_saver: true, throughput_kbps: 700 } as const),
     ...{ position_ms: 61_000, height: 240, buffered_ms: 0, stalls: 4, failure: null },
-    ...{ audio_language: 'id', subtitle_language: null, browser: 'Some browser' },
+    ...{ last_error: 'fragLoadError 503', audio_language: 'id', subtitle_language: null },
+    browser: 'Some browser',
   };
   const words = 'Suara\u001b[31m hilang';
   await db.insert(playbackProblems).values({ streamId, language: 'id', words, facts });
   const run = await runHealth('--problems', '--json', jsonFile);
   expect(run).toMatchObject({ code: 0, complaint: '' });
   expect(run.output).toMatch(
-    /senja \(film\) at 00:01:01\n {2}Suara \[31m hilang\n {2}hls on 3g · 700 kbit\/s · 240p · data saver · stalled 4 times · sound id · Some browser\n/,
+    /senja \(film\) at 00:01:01\n {2}Suara \[31m hilang\n {2}hls on 3g · 700 kbit\/s · 240p · data saver · stalled 4 times · fragLoadError 503 · sound id · Some browser\n/,
   );
   const { problems } = JSON.parse(await readFile(jsonFile, 'utf8'));
   expect(problems).toMatchObject([{ words, title: { slug: 'senja' } }]);

@@ -116,6 +116,7 @@ test('a reported problem is stored with what the player knew, and nothing about 
     audio_language: null,
     subtitle_language: null,
     failure: null,
+    last_error: null,
     browser: null,
   });
 });

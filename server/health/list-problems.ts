@@ -30,6 +30,7 @@ function describeProblem(problem: ReportedProblem): string {
     problem.data_saver && 'data saver',
     problem.stalls > 0 && `stalled ${problem.stalls} times`,
     failure,
+    problem.last_error,
     problem.audio_language && `sound ${problem.audio_language}`,
     problem.subtitle_language && `subtitles ${problem.subtitle_language}`,
     problem.browser,

@@ -17,7 +17,7 @@ export function describeProblem(
     audio_language: audio.language || null,
     subtitle_language: chosen?.language ?? null,
     failure: state.failure,
-    last_error: state.lastProblem,
+    last_error: state.lastProblem?.slice(0, 120) ?? null,
     browser: browser.slice(0, 300),
   };
 }
