@@ -1,32 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
-import { findKindred } from './find-kindred.ts';
+import { findKindred, type Kindred } from './find-kindred.ts';
 
 /** Titles that are computed in one transaction: some tenths of a second, some megabytes. */
 const batchSize = 200;
 
+type Waiting = { id: string; state: 'read' | 'near'; related: string[]; readAt: string };
+
 /** Computes what some waiting titles go together with; false when none waits. */
 export async function relateBatch(tx: Transaction): Promise<boolean> {
-  const waiting = await tx.execute<{ id: string }>(sql`
-    SELECT title_id AS id FROM related_titles WHERE state IN ('read', 'near')
-    ORDER BY title_id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`);
-  if (waiting.rows.length === 0) return false;
-  const kindred = await findKindred(
-    tx,
-    waiting.rows.map(({ id }) => id),
-  );
+  const { rows: waiting } = await tx.execute<Waiting>(sql`
+    SELECT title_id AS id, state, related, read_at::text AS "readAt" FROM related_titles
+    WHERE state IN ('read', 'near') ORDER BY title_id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`);
+  if (waiting.length === 0) return false;
+  const ids = waiting.map(({ id }) => id);
+  const kindred = await findKindred(tx, ids);
+  await markNear(tx, waiting, kindred);
   const computed = sql`jsonb_to_recordset(${JSON.stringify(kindred)}::jsonb)
     AS computed (id bigint, related bigint[])`;
-  // Who is near a title that has changed may gain or lose it: sharing is mutual.
-  await tx.execute(sql`
-    UPDATE related_titles SET state = 'near' WHERE title_id IN (
-      SELECT near.title_id FROM ${computed}
-      JOIN related_titles mine ON mine.title_id = computed.id AND mine.state = 'read'
-      CROSS JOIN LATERAL unnest(mine.related || computed.related) AS other
-      JOIN related_titles near ON near.title_id = other AND near.state = 'ready'
-        AND near.computed_at < mine.read_at
-      FOR UPDATE OF near SKIP LOCKED)`);
   const changed = await tx.execute<{ tag: string }>(sql`
     WITH old AS (
       SELECT title_id, mine.related IS DISTINCT FROM computed.related AS differs
@@ -42,4 +34,28 @@ export async function relateBatch(tx: Transaction): Promise<boolean> {
     changed.rows.flatMap(({ tag }) => tag ?? []),
   );
   return true;
+}
+
+/**
+ * Who is near a title that has changed may gain or lose it, because sharing is mutual; but for
+ * those that were computed when its words were known already. Asked for by their ids: how many are
+ * in which state changes too fast for the planner to know.
+ */
+async function markNear(tx: Transaction, waiting: Waiting[], kindred: Kindred[]): Promise<void> {
+  const changed = waiting.filter(({ state }) => state === 'read');
+  if (changed.length === 0) return;
+  const found = new Map(kindred.map(({ id, related }) => [id, related]));
+  const near = new Set(
+    changed.flatMap(({ id, related }) => [...related, ...(found.get(id) ?? [])]),
+  );
+  const readAt = changed
+    .map((title) => title.readAt)
+    .sort()
+    .at(-1);
+  await tx.execute(sql`
+    UPDATE related_titles SET state = 'near' WHERE title_id = ANY (ARRAY(
+      SELECT title_id FROM related_titles
+      WHERE title_id = ANY (${sql.param([...near])}::bigint[])
+        AND state = 'ready' AND computed_at < ${readAt}::timestamptz
+      FOR UPDATE SKIP LOCKED))`);
 }
