@@ -111,21 +111,23 @@ test('look and position change at once and stay for the next film', async () => 
   await page.getByRole('radio', { name: 'Serif', exact: true }).check();
   for (let step = 0; step < 4; step += 1)
     await page.getByRole('button', { name: 'Higher' }).click();
-  expect(await colour()).not.toBe(white);
+  await expect.poll(colour).not.toBe(white);
   await expect.poll(async () => (await line.boundingBox())?.y).toBeLessThan((before?.y ?? 0) - 40);
-  expect((await line.boundingBox())?.height).toBeGreaterThan((before?.height ?? 0) * 1.2);
+  await expect
+    .poll(async () => (await line.boundingBox())?.height)
+    .toBeGreaterThan((before?.height ?? 0) * 1.2);
   const yellow = await colour();
 
   await play(page, { stream: JSON.stringify({ id: '0193b6a0-0000-7000-8000-00000000000b' }) });
   await page.keyboard.press('k');
   await goTo(page, 1);
   await line.waitFor();
-  expect(await colour()).toBe(yellow);
+  await expect.poll(colour).toBe(yellow);
   expect((await line.boundingBox())?.y).toBeLessThan((before?.y ?? 0) - 40);
   await page.getByRole('button', { name: 'Settings' }).click();
   await openAppearance();
   await page.getByRole('button', { name: 'As at first' }).click();
-  expect(await colour()).toBe(white);
+  await expect.poll(colour).toBe(white);
 });
 
 test('a delay moves the lines of this film, by buttons and by keys', async () => {
