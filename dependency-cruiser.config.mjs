@@ -17,7 +17,7 @@ const domainsBelow = {
 
 /** Domains of the site whose components may use those of others: the front page shows them all. */
 const webDomainsBelow = {
-  home: ['catalogue'],
+  home: ['catalogue', 'playback'],
   catalogue: ['playback'],
   found: ['catalogue'],
   playback: [],
