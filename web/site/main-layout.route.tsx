@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
+import { LateParts } from '#web/catalogue/pending/late-parts.tsx';
 import { HeaderSearch } from '../catalogue/header-search.tsx';
-import { LateParts } from './late-parts.tsx';
 import { NavigationBeam } from './navigation-beam.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

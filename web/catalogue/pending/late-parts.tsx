@@ -10,7 +10,7 @@ export function LateParts() {
   useEffect(() => {
     async function load(sign?: Event) {
       stop();
-      const { PendingPage } = await import('../catalogue/pending/pending-page.tsx');
+      const { PendingPage } = await import('./pending-page.tsx');
       const first = sign?.target instanceof Element ? sign.target : undefined;
       setPart(<PendingPage first={first} />);
     }
