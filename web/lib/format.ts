@@ -61,18 +61,19 @@ export function formatRating(language: Language, rating: string): string {
   return language === 'ar' ? `\u2066${rating}\u2069` : rating;
 }
 
-/** Bytes in the unit that reads best: "485 MB". */
+/** Bytes in the unit that reads best: "485 MB", "1.4 GB", "0.3 MB". */
 export function formatBytes(language: Language, bytes: number): string {
   const large = bytes >= 1e9;
   const unit = large ? 'gigabyte' : 'megabyte';
+  const maximumFractionDigits = large || bytes < 1e7 ? 1 : 0;
   return shared(
-    `${unit} ${language}`,
+    `${unit} ${maximumFractionDigits} ${language}`,
     () =>
       new Intl.NumberFormat(localeOf(language), {
         style: 'unit',
         unit,
         unitDisplay: 'short',
-        maximumFractionDigits: large ? 1 : 0,
+        maximumFractionDigits,
       }),
   ).format(bytes / (large ? 1e9 : 1e6));
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { formatBytes } from './format.ts';
+
+test.each([
+  [485_000_000, '485 MB'],
+  [1_440_000_000, '1.4 GB'],
+  [260_000, '0.3 MB'],
+  [9_949_000, '9.9 MB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(formatBytes('en', bytes)).toBe(text);
+});
