@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { readCard } from './carried-card.ts';
+
+/** On the document, with the link as its detail: somebody follows it within the site. */
+export const followEvent = 'sorot:follow';
 
 /**
  * Lets plain `<a href>`s navigate without a page load: one listener on the document instead of a
@@ -16,7 +18,9 @@ export function usePlainLinks(): void {
       event.preventDefault();
       carryPoster(link);
       const address = `${link.pathname}${link.search}${link.hash}`;
-      void navigate(address, { viewTransition: true, state: { card: readCard(link) } });
+      void navigate(address, { viewTransition: true });
+      // Afterwards: the router has noted how far this page was scrolled.
+      document.dispatchEvent(new CustomEvent(followEvent, { detail: link }));
     }
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
@@ -44,7 +48,9 @@ function carryPoster(link: HTMLAnchorElement) {
   if (!poster) return;
   // A name may stand only once on a page.
   for (const other of document.querySelectorAll<HTMLElement>('[data-poster]')) {
-    other.style.viewTransitionName = 'none';
+    if (getComputedStyle(other).viewTransitionName !== 'none') {
+      other.style.viewTransitionName = 'none';
+    }
   }
   poster.style.viewTransitionName = 'poster';
 }

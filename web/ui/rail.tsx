@@ -14,7 +14,7 @@ type RailProps = {
 
 /**
  * A row that scrolls sideways: by touch, wheel, arrow keys or the two buttons; the last two are
- * served by `useRailButtons`. `children` are list items.
+ * served by `useRailKeys` and `useRailButtons`. `children` are list items.
  */
 export function Rail({ id, heading, more, labels, children }: RailProps) {
   return (

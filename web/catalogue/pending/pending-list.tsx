@@ -1,7 +1,7 @@
+import pageStyles from '#web/ui/page.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import posterStyles from '../poster.module.css';
 import gridStyles from '../title-grid.module.css';
-import pageStyles from '../title-list-page.module.css';
 import styles from './pending-page.module.css';
 
 /** A phone's first view, and a wide one's. */

@@ -1,20 +1,12 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
-import {
-  type Location,
-  PrefetchPageLinks,
-  useLocation,
-  useNavigation,
-  useViewTransitionState,
-} from 'react-router';
-import { carriedCardOf } from '#web/lib/carried-card.ts';
+import { useLayoutEffect } from 'react';
+import { PrefetchPageLinks } from 'react-router';
+import { useRailKeys } from '#web/ui/use-rail-keys.ts';
+import type { Followed } from './followed.ts';
 import { PendingList } from './pending-list.tsx';
 import styles from './pending-page.module.css';
 import { PendingTitle } from './pending-title.tsx';
+import { useFollowed } from './use-followed.ts';
 import { useWantedTitle } from './use-wanted-title.ts';
-
-/** Milliseconds in which pages that were fetched ahead are there. */
-const patience = 40;
 
 /** `first`: what a visitor pointed at before this was there. */
 export type PendingPageProps = { first: Element | undefined };
@@ -22,43 +14,23 @@ export type PendingPageProps = { first: Element | undefined };
 /**
  * What stands between two pages: fetches the title that a visitor points at, and stands in for the
  * page that is on its way, in its size. The page before stays as it is, out of sight, in case the
- * next one never comes.
+ * next one never comes. Keys along rails come with it, for the same reason: not before they are used.
  */
 export function PendingPage({ first }: PendingPageProps) {
-  const { location } = useNavigation();
-  const { pathname } = useLocation();
+  useRailKeys();
   const wanted = useWantedTitle(first);
-  const [shown, setShown] = useState<string>();
-  const next = location && location.pathname !== pathname ? location : undefined;
-  // Of this page: the next one is there, and about to be shown.
-  const isArriving = useViewTransitionState('');
-  const key = isArriving ? undefined : next?.key;
-  useEffect(() => {
-    if (!key) return;
-    const timer = setTimeout(() => changeView(() => setShown(key)), patience);
-    return () => clearTimeout(timer);
-  }, [key]);
-  const page = next && shown === next.key && standIn(next);
+  const followed = useFollowed(first);
+  const page = followed && standIn(followed);
   return (
     <>
       {wanted && <PrefetchPageLinks page={wanted} />}
-      {page && <AtTop>{page}</AtTop>}
+      {page && <AtTop key={followed.pathname}>{page}</AtTop>}
     </>
   );
 }
 
-/** The poster of the card grows into its place, where browsers can do that. */
-function changeView(change: () => void): void {
-  const update = () => flushSync(change);
-  if (!document.startViewTransition) update();
-  // The page itself may come in the middle of it, with a transition of its own.
-  else document.startViewTransition(update).ready.catch(() => undefined);
-}
-
-function standIn({ pathname, state }: Location) {
-  if (/^\/(movies-detail|shows-details)\//.test(pathname)) {
-    return <PendingTitle card={carriedCardOf(state)} />;
-  }
+function standIn({ pathname, card }: Followed) {
+  if (/^\/(movies-detail|shows-details)\//.test(pathname)) return <PendingTitle card={card} />;
   return /^\/(movies|tv-shows|videos|geners\/.+|view-all\/.+)$/.test(pathname) && <PendingList />;
 }
 

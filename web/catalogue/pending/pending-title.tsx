@@ -1,13 +1,16 @@
-import type { CarriedCard } from '#web/lib/carried-card.ts';
+import { useLayoutEffect, useRef } from 'react';
 import { Beam } from '#web/ui/beam.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import posterStyles from '../poster.module.css';
 import pageStyles from '../title-detail-page.module.css';
 import headingStyles from '../title-heading.module.css';
+import type { CarriedCard } from './followed.ts';
 import styles from './pending-page.module.css';
 
 /** The page of a title before it is there: with name and poster, if a card led to it. */
 export function PendingTitle({ card }: { card: CarriedCard | undefined }) {
+  const poster = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => growFrom(card?.place, poster.current), [card]);
   const hasPlayer = card?.playable || undefined;
   return (
     <div className={pageStyles.page}>
@@ -23,7 +26,7 @@ export function PendingTitle({ card }: { card: CarriedCard | undefined }) {
         data-backdrop={hasPlayer ? undefined : ''}
       >
         <div className={pageStyles.poster}>
-          <span className={posterStyles.frame} data-poster="">
+          <span className={posterStyles.frame} data-poster="" ref={poster}>
             {card?.poster ? (
               <img className={styles.picture} src={card.poster} alt="" />
             ) : (
@@ -41,5 +44,23 @@ export function PendingTitle({ card }: { card: CarriedCard | undefined }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The poster of the card grows into its place here, where there is one. */
+function growFrom(place: DOMRect | undefined, poster: HTMLElement | null): void {
+  const now = poster?.getBoundingClientRect();
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!place || !now?.width || isStill) return;
+  const transform = `translate(${place.x - now.x}px, ${place.y - now.y}px) scale(${place.width / now.width})`;
+  poster?.animate(
+    [
+      { transform, transformOrigin: '0 0' },
+      { transform: 'none', transformOrigin: '0 0' },
+    ],
+    {
+      duration: 300,
+      easing: 'ease-out',
+    },
   );
 }

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+
+/** Which card of its rail has the focus, and whether all of it is in sight. */
+function focusedCard(page: Page) {
+  return page.evaluate(() => {
+    const link = document.activeElement as HTMLElement;
+    const links = [...(link.closest('ul')?.querySelectorAll('a') ?? [])];
+    const { left, right } = link.getBoundingClientRect();
+    return {
+      place: links.indexOf(link as HTMLAnchorElement),
+      seen: left >= 0 && right <= innerWidth,
+    };
+  });
+}
+
+test.each([
+  ['en', 'ArrowRight', 'ArrowLeft'],
+  ['ar', 'ArrowLeft', 'ArrowRight'],
+])('arrow keys go from card to card, in the direction of reading (%s)', async (code, on, back) => {
+  const page = await openVisitor({ width: 1024 });
+  await openPage(page, `/?lang=${code}`);
+  await page.locator('[data-rail] a').first().focus();
+  expect(await focusedCard(page)).toEqual({ place: 0, seen: true });
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press(on);
+  await expect.poll(() => focusedCard(page)).toEqual({ place: 6, seen: true });
+  await page.keyboard.press(back);
+  await expect.poll(() => focusedCard(page)).toEqual({ place: 5, seen: true });
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+
+const card = 'main [data-rail] a:has([data-poster])';
+
+test('a title on its way shows the name that its card had', async () => {
+  const page = await openVisitor({ width: 360, height: 760 });
+  await openPage(page, '/');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/*.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const link = page.locator(card).nth(1);
+  const name = await link.locator('bdi').last().textContent();
+  await link.click();
+  await expect.poll(() => page.locator('[aria-busy] h1').textContent()).toBe(name);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.locator('main').isVisible()).toBe(false);
+
+  answer();
+  await page.waitForURL('**/movies-detail/**');
+  await expect.poll(() => page.locator('main h1').textContent()).toBe(name);
+  await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
+});
+
+test('who goes back before the page has come finds everything as it was', async () => {
+  const page = await openVisitor({ width: 360, height: 760 });
+  await openPage(page, '/');
+  const cards = await page.locator(card).count();
+  await page.locator('main [data-rail]').nth(1).locator('xpath=..').locator('a').first().click();
+  await page.waitForURL('**/view-all/**');
+  await page.route(/-details?\/[^/]+\.data/, () => undefined);
+  await page.locator('main ul a:has([data-poster])').nth(3).click();
+  await expect.poll(() => page.locator('[aria-busy] h1').count()).toBe(1);
+  await page.goBack();
+  await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
+  await expect.poll(() => page.locator(card).count()).toBe(cards);
+  expect(await page.locator('main').isVisible()).toBe(true);
+});
+
+test('what a visitor points at is there before the click', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/');
+  const link = page.locator(card).nth(1);
+  const fetched = page.waitForResponse(/\.data/);
+  await link.hover();
+  expect((await (await fetched).allHeaders())['cache-control']).toBe('private, max-age=20');
+  await (await fetched).finished();
+  const timing = page.waitForResponse(/\.data/);
+  await link.click();
+  // What comes out of the browser's cache has taken no way over the network.
+  expect((await timing).request().timing().connectStart).toBe(-1);
+  await page.waitForURL('**/movies-detail/**');
+});
+
+test('nothing is fetched ahead of a click while data is saved', async () => {
+  const page = await openVisitor();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await openPage(page, '/');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const code = page.waitForResponse(/pending-page/);
+  await page.locator(card).nth(1).hover();
+  await code;
+  await page.locator(card).nth(2).hover();
+  await page.waitForTimeout(500);
+  expect(asked.filter((url) => url.includes('.data'))).toEqual([]);
+});
