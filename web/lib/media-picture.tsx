@@ -1,6 +1,7 @@
-import { thumbHashToAverageRGBA } from 'thumbhash';
+import type { CSSProperties } from 'react';
 import type { Picture } from '#contract/media.ts';
 import { type ImageWidth, imageAddress, imageWidths } from '#contract/shared/image-address.ts';
+import { blurredPlaceholder } from './blurred-placeholder.ts';
 import styles from './media-picture.module.css';
 
 type Presentation = {
@@ -61,14 +62,31 @@ export function SizedPicture(props: SizedPictureProps) {
       loading={props.eager || props.priority ? 'eager' : 'lazy'}
       fetchPriority={props.priority ? 'high' : undefined}
       decoding={props.priority ? 'sync' : 'async'}
-      style={{ backgroundColor: props.thumbhash ? averageColor(props.thumbhash) : undefined }}
+      style={props.thumbhash ? placeholder(props.thumbhash, props) : undefined}
+      suppressHydrationWarning
     />
   );
 }
 
-function averageColor(thumbhash: string): string | undefined {
+/**
+ * What stands there until the picture comes: blurred where the page begins, a colour elsewhere and
+ * on pages that the browser makes, which then needs no code to blur.
+ */
+function placeholder(thumbhash: string, { eager, priority }: Presentation): CSSProperties {
   const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0));
-  if (bytes.length < 5) return undefined;
-  const { r, g, b } = thumbHashToAverageRGBA(bytes);
-  return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`;
+  if (bytes.length < 5) return {};
+  if (import.meta.env.SSR && (eager || priority)) return { background: blurredPlaceholder(bytes) };
+  return { backgroundColor: averageColor(bytes) };
+}
+
+/** The first 18 bits of a thumbhash: its mean lightness, and how yellow and how red it is. */
+function averageColor([low = 0, middle = 0, high = 0]: Uint8Array): string {
+  const header = low | (middle << 8) | (high << 16);
+  const lightness = (header & 63) / 63;
+  const yellow = ((header >> 6) & 63) / 31.5 - 1;
+  const redness = ((header >> 12) & 63) / 31.5 - 1;
+  const blue = lightness - (2 / 3) * yellow;
+  const red = (3 * lightness - blue + redness) / 2;
+  const parts = [red, red - redness, blue].map((part) => Math.round(part * 255));
+  return `rgb(${parts.join(' ')})`;
 }
