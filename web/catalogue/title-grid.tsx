@@ -3,7 +3,8 @@ import { TitleCard } from './title-card.tsx';
 import styles from './title-grid.module.css';
 import { useCardTexts } from './use-card-texts.ts';
 
-const sizes = '(min-width: 1200px) 13vw, (min-width: 768px) 20vw, (min-width: 576px) 30vw, 45vw';
+const sizes =
+  '(min-width: 1200px) 13vw, (min-width: 768px) 20vw, (min-width: 576px) 30vw, calc(50vw - 24px)';
 const firstRow = 4;
 
 type TitleGridProps = {
