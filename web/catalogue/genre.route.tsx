@@ -5,6 +5,7 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/genre.route.ts';
 import { describeGenre } from './found/describe-list.server.ts';
 import styles from './genres.module.css';
@@ -29,7 +30,7 @@ export default function GenrePage({ loaderData: genre }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   return (
-    <main className={styles.page} id="content">
+    <Page>
       <PageHead title={genre.name} />
       <h1>
         <bdi>{genre.name}</bdi>
@@ -51,6 +52,6 @@ export default function GenrePage({ loaderData: genre }: Route.ComponentProps) {
           )}
         </section>
       ))}
-    </main>
+    </Page>
   );
 }

@@ -5,6 +5,7 @@ import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
+import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/genres.route.ts';
 import { describeGenres } from './found/describe-list.server.ts';
 import styles from './genres.module.css';
@@ -22,7 +23,7 @@ export default function GenresPage({ loaderData: { genres } }: Route.ComponentPr
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   return (
-    <main className={styles.page} id="content">
+    <Page>
       <PageHead title={t(($) => $.genres.heading)} />
       <h1>{t(($) => $.genres.heading)}</h1>
       {titleTypes.map((type) => (
@@ -46,6 +47,6 @@ export default function GenresPage({ loaderData: { genres } }: Route.ComponentPr
           </ul>
         </section>
       ))}
-    </main>
+    </Page>
   );
 }

@@ -5,6 +5,7 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext, reportErrorContext } from '#web/lib/visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/search.route.ts';
 import styles from './search.module.css';
@@ -47,7 +48,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, corrected, groups } = found;
   const heading = t(($) => $.search.heading, { count: countResults(found) });
   return (
-    <main className={styles.page} id="content">
+    <Page>
       <PageHead title={t(($) => $.search.title)} />
       <SearchForm
         key={loaderData.query}
@@ -55,7 +56,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         query={loaderData.query}
         onSearch={search}
       />
-      <h1>{heading}</h1>
+      <h1 className={styles.heading}>{heading}</h1>
       <VisuallyHidden>
         <span role="status">{heading}</span>
       </VisuallyHidden>
@@ -71,6 +72,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <SearchGroups groups={groups} />
       )}
-    </main>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { EndlessTitles } from './endless-titles.tsx';
 import { listAddress } from './list-address.ts';
 import { nameList } from './list-name.ts';
@@ -18,7 +19,7 @@ export function TitleListPage({ list, path }: TitleListPageProps) {
   const address = (cursor: string | null) => listAddress(path, chosen, cursor);
   const heading = t(($) => $.list.headings[type]);
   return (
-    <main className={styles.page} id="content">
+    <Page>
       <PageHead title={nameList(heading, list)} />
       <div className={styles.head}>
         <h1>{heading}</h1>
@@ -36,6 +37,6 @@ export function TitleListPage({ list, path }: TitleListPageProps) {
         />
       )}
       <PageNumbers page={page} address={address} />
-    </main>
+    </Page>
   );
 }

@@ -6,6 +6,7 @@ import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/view-all.route.ts';
 import { EndlessTitles } from './endless-titles.tsx';
 import { listAddress } from './list-address.ts';
@@ -39,7 +40,7 @@ export default function ViewAllPage({ loaderData, params }: Route.ComponentProps
   const path = href('/view-all/:type/:media/:title', params);
   const address = (cursor: string | null) => listAddress(path, {}, cursor);
   return (
-    <main className={styles.page} id="content">
+    <Page>
       <PageHead title={params.title} />
       <div className={styles.head}>
         <h1>
@@ -53,6 +54,6 @@ export default function ViewAllPage({ loaderData, params }: Route.ComponentProps
         <EndlessTitles key={page.number} titles={titles} page={page} address={address} />
       )}
       <PageNumbers page={page} address={address} />
-    </main>
+    </Page>
   );
 }

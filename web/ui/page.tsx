@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+/** The main part of a page that is one column of parts. */
+export function Page({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles.page} id="content">
+      {children}
+    </main>
+  );
+}
