@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { askApi } from '../support/provider.ts';
+
+const phone = { width: 360, height: 760 };
+
+test.each([true, false])(
+  'filters come up as a sheet and go again (scripts: %s)',
+  async (scripts) => {
+    const page = await openVisitor({ ...phone, javaScript: scripts });
+    await page.goto('/movies');
+    const before = await page.locator('main ul').first().boundingBox();
+    await page.getByText('Filters', { exact: true }).click();
+    const sheet = page.locator('main form');
+    await expect
+      .poll(async () => {
+        const box = await sheet.boundingBox();
+        return box && Math.round(box.y + box.height);
+      })
+      .toBe(phone.height);
+    // It lies over the list instead of pushing it away.
+    expect(await page.locator('main ul').first().boundingBox()).toEqual(before);
+    await page.getByText('Done', { exact: true }).click();
+    await expect.poll(() => sheet.isVisible()).toBe(false);
+  },
+);
+
+test('the sheet stays while choices are made, says what they leave, and Escape ends it', async () => {
+  const page = await openVisitor(phone);
+  await page.goto('/movies');
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByLabel('Genre').selectOption('drama');
+  await page.waitForURL('**/movies?genre=drama');
+  const sheet = page.locator('main form');
+  expect(await sheet.isVisible()).toBe(true);
+  const { page: found } = await askApi<{ page: { total: number } }>(
+    'titles/?type=movie&genre=drama',
+  );
+  await expect.poll(() => sheet.locator('p').textContent()).toBe(`${found.total} titles`);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => sheet.isVisible()).toBe(false);
+});
