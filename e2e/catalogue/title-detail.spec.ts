@@ -53,6 +53,21 @@ test.each([true, false])(
   },
 );
 
+test.each([true, false])(
+  'a series plays from its first episode (scripts: %s)',
+  async (javaScript) => {
+    const { title } = await askApi<Title>('titles/tv-show/kedai-hujan/');
+    const first = title.seasons[0]?.episodes[0];
+    const page = await openVisitor({ javaScript });
+    await page.goto('/shows-details/kedai-hujan?lang=en');
+    await page.locator('main header').getByRole('link', { name: 'Play' }).click();
+    await page.waitForURL(`**/episodes/${first?.id}?play=1&lang=en#player`);
+    // As the front page links to it.
+    await page.goto('/shows-details/kedai-hujan?play=1');
+    expect(new URL(page.url()).pathname).toBe(`/episodes/${first?.id}`);
+  },
+);
+
 test.each(['/movies-detail/none', '/shows-details/none', '/episodes/999999', '/episodes/x'])(
   '%s does not exist',
   async (address) => {

@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react';
+import { Clapperboard, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
 import { formatDuration, formatRating } from '#web/lib/format.ts';
@@ -6,8 +6,10 @@ import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { FilmSize } from '#web/playback/data/film-size.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { CodeNames } from './load-title.server.ts';
+import { playPath } from './play-path.ts';
 import { ShareButton } from './share-button.tsx';
 import styles from './title-heading.module.css';
+import { trailersId } from './trailer-list.tsx';
 
 type TitleHeadingProps = { title: Title; names: CodeNames; path: string };
 
@@ -22,7 +24,7 @@ export function TitleHeading({ title, names, path }: TitleHeadingProps) {
     title.rating && formatRating(language, title.rating),
     title.languages.map((code) => names.languages[code] ?? code).join(', '),
   ].filter(Boolean);
-  const canPlayHere = title.playable && title.type !== 'tv-show';
+  const play = playPath(title, path);
   return (
     <header className={styles.heading}>
       <h1>
@@ -44,15 +46,21 @@ export function TitleHeading({ title, names, path }: TitleHeadingProps) {
         </p>
       )}
       <div className={styles.actions}>
-        {canPlayHere && (
-          <LinkButton href={address(`${path}?play=1#player`)}>
+        {play && (
+          <LinkButton href={address(play)}>
             <Play size={20} fill="currentColor" aria-hidden="true" />
             {t(($) => $.actions.play)}
           </LinkButton>
         )}
+        {title.trailers.length > 0 && (
+          <LinkButton look="secondary" href={`#${trailersId}`}>
+            <Clapperboard size={20} aria-hidden="true" />
+            {t(($) => $.actions.trailer)}
+          </LinkButton>
+        )}
         {!title.playable && <p className={styles.notYet}>{t(($) => $.detail.not_yet)}</p>}
         <ShareButton name={title.name} path={path} />
-        {canPlayHere && title.stream && (
+        {title.type !== 'tv-show' && title.stream && (
           <FilmSize className={styles.size} renditions={title.stream.renditions} />
         )}
       </div>

@@ -3,12 +3,15 @@ import type { Title } from '#contract/catalogue.ts';
 import { Player } from '#web/playback/player.tsx';
 import styles from './trailer-list.module.css';
 
+/** Of the heading; links on the page lead to it. */
+export const trailersId = 'trailers';
+
 export function TrailerList({ trailers }: { trailers: Title['trailers'] }) {
   const { t } = useTranslation('catalogue');
   if (trailers.length === 0) return null;
   return (
-    <section aria-labelledby="trailers-heading">
-      <h2 id="trailers-heading">{t(($) => $.detail.trailers)}</h2>
+    <section aria-labelledby={trailersId}>
+      <h2 id={trailersId}>{t(($) => $.detail.trailers)}</h2>
       <ul className={styles.trailers}>
         {trailers.map(({ name, url, stream }) => (
           <li key={`${name} ${url}`}>
