@@ -6,5 +6,7 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     hookTimeout: 60_000,
     testTimeout: 60_000,
+    // Vitest leaves a core to itself by default, and most tests wait for a database or a process.
+    maxWorkers: '100%',
   },
 });
