@@ -18,6 +18,9 @@ const slowerProcessor = 4;
 /** What comes later than this after the last byte is no part of the first view. */
 const quiet = 1_500;
 
+/** Nobody presses a poster before having looked at some. */
+const glance = 3_000;
+
 /** A new visitor with a phone. */
 async function openPhone(browser: Browser, line: Line) {
   const context = await browser.newContext({
@@ -82,7 +85,7 @@ export async function measureSoftNavigation(browser: Browser, address: string): 
   const { context, page } = await openPhone(browser, goodLine);
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.evaluate(() => window.scrollBy(0, window.innerHeight * 0.8));
-  await page.waitForTimeout(quiet);
+  await page.waitForTimeout(glance);
   const took = await tapFirstPoster(page);
   await context.close();
   return took;

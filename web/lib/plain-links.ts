@@ -16,11 +16,10 @@ export function usePlainLinks(): void {
       const link = findFollowableLink(event);
       if (!link) return;
       event.preventDefault();
+      document.dispatchEvent(new CustomEvent(followEvent, { detail: link }));
       carryPoster(link);
       const address = `${link.pathname}${link.search}${link.hash}`;
       void navigate(address, { viewTransition: true });
-      // Afterwards: the router has noted how far this page was scrolled.
-      document.dispatchEvent(new CustomEvent(followEvent, { detail: link }));
     }
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** Milliseconds after which the page itself needs the line no more. */
-const rest = 2_500;
+const rest = 1_500;
 const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** What no page needs to be seen or used: it comes at rest, or when a visitor first does something. */

@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { useRailKeys } from '#web/ui/use-rail-keys.ts';
 import type { Followed } from './followed.ts';
@@ -13,8 +12,9 @@ export type PendingPageProps = { first: Element | undefined };
 
 /**
  * What stands between two pages: fetches the title that a visitor points at, and stands in for the
- * page that is on its way, in its size. The page before stays as it is, out of sight, in case the
- * next one never comes. Keys along rails come with it, for the same reason: not before they are used.
+ * page that is on its way, in its size. It lies over the page before, which stays as it is and
+ * as far scrolled, in case the next one never comes. The keys of rails come with it: nobody needs
+ * them sooner.
  */
 export function PendingPage({ first }: PendingPageProps) {
   useRailKeys();
@@ -24,7 +24,11 @@ export function PendingPage({ first }: PendingPageProps) {
   return (
     <>
       {wanted && <PrefetchPageLinks page={wanted} />}
-      {page && <AtTop key={followed.pathname}>{page}</AtTop>}
+      {page && (
+        <div className={styles.pending} aria-busy="true">
+          {page}
+        </div>
+      )}
     </>
   );
 }
@@ -32,21 +36,4 @@ export function PendingPage({ first }: PendingPageProps) {
 function standIn({ pathname, card }: Followed) {
   if (/^\/(movies-detail|shows-details)\//.test(pathname)) return <PendingTitle card={card} />;
   return /^\/(movies|tv-shows|videos|geners\/.+|view-all\/.+)$/.test(pathname) && <PendingList />;
-}
-
-/** From the top, as pages begin; where the one before stood, should it come back. */
-function AtTop({ children }: { children: React.ReactNode }) {
-  useLayoutEffect(() => {
-    const { scrollY } = window;
-    const { href } = window.location;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    return () => {
-      if (window.location.href === href) window.scrollTo({ top: scrollY, behavior: 'instant' });
-    };
-  }, []);
-  return (
-    <div className={styles.pending} aria-busy="true">
-      {children}
-    </div>
-  );
 }
