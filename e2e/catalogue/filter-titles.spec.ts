@@ -72,7 +72,7 @@ test.each([true, false])(
     const genre = page.getByLabel('Genre');
     expect(await genre.isVisible()).toBe(false);
     await page.getByText('Filters', { exact: true }).click();
-    expect(await genre.isVisible()).toBe(true);
+    await expect.poll(() => genre.isVisible()).toBe(true);
   },
 );
 

@@ -167,7 +167,7 @@ test('videos and people have groups of their own, and a person leads to their fi
   await people.getByRole('link', { name: 'Sulastri Hadi' }).click();
   await page.waitForURL('**/search?q=Sulastri%20Hadi');
   await page.getByRole('region', { name: 'Films' }).getByRole('link').first().waitFor();
-  expect(await page.getByRole('searchbox').inputValue()).toBe('Sulastri Hadi');
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('Sulastri Hadi');
   await openPage(page, '/search?q=kelas cahaya');
   const videos = page.getByRole('region', { name: 'Videos' }).getByRole('link');
   expect(await videos.count()).toBeGreaterThan(1);

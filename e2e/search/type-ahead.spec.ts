@@ -203,5 +203,5 @@ test('a better spelling is offered, here and on the search page', async () => {
   await typeInHeader(page, 'penjga');
   await page.getByRole('option', { name: 'Did you mean “penjaga”?' }).click();
   await page.waitForURL('**/search?q=penjaga');
-  await page.getByRole('region', { name: 'Films' }).waitFor();
+  await page.getByRole('region', { name: 'Films', exact: true }).waitFor();
 });
