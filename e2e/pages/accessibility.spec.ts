@@ -43,12 +43,17 @@ test.each(themes)(
 test('axe finds nothing in what opens: menus, panel, filters, toasts', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
   await page.goto('/movies');
-  await page.getByText('Filters', { exact: true }).click();
+  const openers = {
+    filters: page.getByText('Filters', { exact: true }),
+    languages: page.locator('summary[aria-label^="Language"]'),
+    looks: page.locator('summary[aria-label="Appearance"]'),
+    menu: page.locator('summary[aria-label="Menu"]'),
+  };
   const found: string[] = [];
-  for (const label of ['Language', 'Appearance', 'Menu']) {
-    await page.locator(`summary[aria-label^="${label}"]`).click();
+  for (const [name, opener] of Object.entries(openers)) {
+    await opener.click();
     const { violations } = await new AxeBuilder({ page }).analyze();
-    found.push(...violations.map(({ id, nodes }) => `${label}: ${id} ${nodes[0]?.html}`));
+    found.push(...violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`));
     await page.keyboard.press('Escape');
   }
   expect(found).toEqual([]);
