@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { OperatorError } from '#api/platform/operator-error.ts';
+import { parseCommandLine, refuseArguments } from '../parse-command-line.ts';
 
 export const usage = `Usage: npm run health -- [options] [SLUG …]
 
@@ -10,6 +9,14 @@ Looks for what is wrong with titles: all of them, or those that are named.
   --json FILE     write everything that was found as JSON
   --problems      list what viewers reported, and check nothing
   --help          show this`;
+
+const options = {
+  deep: { type: 'boolean' },
+  repair: { type: 'boolean' },
+  json: { type: 'string' },
+  problems: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 export type HealthArguments = {
   slugs: string[];
@@ -25,33 +32,11 @@ export type HealthArguments = {
  * @throws OperatorError `bad_arguments`
  */
 export function readArguments(args: string[]): HealthArguments | undefined {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseCommandLine(args, { usage, options });
   if (values.help) return undefined;
   const { deep = false, repair = false, problems = false, json: jsonFile } = values;
   if (problems && (deep || repair || positionals.length > 0)) {
-    throw refuse('--problems goes only with --json.');
+    throw refuseArguments('--problems goes only with --json.', usage);
   }
   return { slugs: [...new Set(positionals)], deep, repair, jsonFile, problems };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        deep: { type: 'boolean' },
-        repair: { type: 'boolean' },
-        json: { type: 'string' },
-        problems: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw refuse(`${(error as Error).message}.`);
-  }
-}
-
-function refuse(sentence: string): OperatorError {
-  return new OperatorError('bad_arguments', `${sentence}\n\n${usage}`);
 }

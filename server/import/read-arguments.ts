@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { OperatorError } from '#api/platform/operator-error.ts';
+import { parseCommandLine, refuseArguments } from '../parse-command-line.ts';
 
 export const usage = `Usage: npm run import -- DIR [options]
 
@@ -11,6 +10,15 @@ Brings a folder of films, or of catalogue files, into the catalogue.
   --watch         go on, and import what changes in the folder
   --wait          prepare the new films for playing before ending
   --help          show this`;
+
+const options = {
+  as: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  report: { type: 'string' },
+  watch: { type: 'boolean' },
+  wait: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 export type ImportArguments = {
   directory: string;
@@ -27,12 +35,13 @@ export type ImportArguments = {
  * @throws OperatorError `bad_arguments`
  */
 export function readArguments(args: string[]): ImportArguments | undefined {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseCommandLine(args, { usage, options });
   if (values.help) return undefined;
   const [directory, ...others] = positionals;
-  if (!directory || others.length > 0) throw refuse('Name one folder to import.');
+  if (!directory || others.length > 0) throw refuseArguments('Name one folder to import.', usage);
   const { as: filmsAre = 'movie' } = values;
-  if (filmsAre !== 'movie' && filmsAre !== 'video') throw refuse('--as takes "movie" or "video".');
+  if (filmsAre !== 'movie' && filmsAre !== 'video')
+    throw refuseArguments('--as takes "movie" or "video".', usage);
   return {
     directory,
     filmsAre,
@@ -41,27 +50,4 @@ export function readArguments(args: string[]): ImportArguments | undefined {
     watch: values.watch ?? false,
     wait: values.wait ?? false,
   };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        as: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-        report: { type: 'string' },
-        watch: { type: 'boolean' },
-        wait: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw refuse(`${(error as Error).message}.`);
-  }
-}
-
-function refuse(sentence: string): OperatorError {
-  return new OperatorError('bad_arguments', `${sentence}\n\n${usage}`);
 }
