@@ -199,6 +199,7 @@ const heroSchema = titleCardSchema.extend({
   synopsis: z.string().nullable(),
   stream_id: z.uuid().nullable(),
   renditions: streamSchema.shape.renditions.describe('Of its film, the smallest first'),
+  first_episode_id: z.int().nullable().describe('Of a series: the first that can be played'),
 });
 
 export const homeSchema = z

@@ -107,7 +107,21 @@ test('the hero has a wide picture; one to watch before recommended before popula
     tagline: 'Choose.',
     backdrop: { width: 600 },
     stream_id: streamId,
+    first_episode_id: null,
   });
+});
+
+test('a series at the top knows the first episode that can be played', async () => {
+  const [backdropId, streamId] = [await addPicture(api.db), await addStream(api.db)];
+  const numbered = (number: number) => ({ number, name: `Episode ${number}`, translations: {} });
+  const seasons = [
+    { number: 1, translations: {}, episodes: [numbered(1), { ...numbered(2), streamId }] },
+  ];
+  await addTitles(api.db, [{ kind: 'tv-show', name: 'Dermaga', backdropId, seasons }]);
+  const { hero } = await getHome();
+  const { episode } = (await api.client.catalogue.getEpisode({ id: hero?.first_episode_id ?? 0 }))
+    .data;
+  expect(episode).toMatchObject({ name: 'Episode 2', show: { name: 'Dermaga' } });
 });
 
 test('home is kept in memory per language until the catalogue changes', async () => {

@@ -1,11 +1,25 @@
 import { href } from 'react-router';
-import type { Title } from '#contract/catalogue.ts';
+import type { Home, Title } from '#contract/catalogue.ts';
 
 /** Where a title starts to play: on its own page at `path`, a series with its first episode. */
 export function playPath(title: Title, path: string): string | undefined {
   if (!title.playable) return undefined;
-  if (title.type !== 'tv-show') return `${path}?play=1#player`;
+  if (title.type !== 'tv-show') return startPath(path);
   const episodes = title.seasons.flatMap((season) => season.episodes);
   const first = episodes.find((episode) => episode.playable);
-  return first && `${href('/episodes/:id', { id: String(first.id) })}?play=1#player`;
+  return first && startPath(episodePath(first.id));
+}
+
+/** The same for the title at the top of the home page, which knows its first episode. */
+export function heroPlayPath(hero: NonNullable<Home['hero']>, path: string): string | undefined {
+  if (hero.first_episode_id !== null) return startPath(episodePath(hero.first_episode_id));
+  return hero.playable ? startPath(path) : undefined;
+}
+
+function episodePath(id: number): string {
+  return href('/episodes/:id', { id: String(id) });
+}
+
+function startPath(path: string): string {
+  return `${path}?play=1#player`;
 }

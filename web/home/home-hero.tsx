@@ -1,6 +1,7 @@
 import { Info, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Home } from '#contract/catalogue.ts';
+import { heroPlayPath } from '#web/catalogue/play-path.ts';
 import { titlePath } from '#web/catalogue/title-path.ts';
 import { formatDuration, formatRating } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
@@ -18,6 +19,7 @@ export function HomeHero({ hero, sizes }: HomeHeroProps) {
   const address = useAddress();
   const { language } = usePageVisit();
   const path = titlePath(hero);
+  const play = heroPlayPath(hero, path);
   const facts = [
     hero.year,
     hero.duration && formatDuration(language, hero.duration),
@@ -61,8 +63,8 @@ export function HomeHero({ hero, sizes }: HomeHeroProps) {
           {hero.tagline ?? hero.synopsis}
         </p>
         <div className={styles.actions}>
-          {hero.playable && (
-            <LinkButton href={address(`${path}?play=1`)}>
+          {play && (
+            <LinkButton href={address(play)}>
               <Play size={20} fill="currentColor" aria-hidden="true" />
               {t(($) => $.actions.play)}
             </LinkButton>

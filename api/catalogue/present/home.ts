@@ -27,7 +27,7 @@ export function presentHome(found: HomeRows, language: Language): WholeHome {
 
 function presentHero({ hero, heroStream }: HomeRows): Home['hero'] {
   if (!hero) return null;
-  const { backdrop, logo, tagline, synopsis, streamId } = hero;
+  const { backdrop, logo, tagline, synopsis, streamId, firstEpisodeId } = hero;
   const renditions = heroStream?.renditions ?? [];
   return {
     ...presentCard(hero),
@@ -37,5 +37,6 @@ function presentHero({ hero, heroStream }: HomeRows): Home['hero'] {
     synopsis,
     stream_id: streamId,
     renditions,
+    first_episode_id: firstEpisodeId,
   };
 }

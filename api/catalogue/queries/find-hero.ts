@@ -4,12 +4,12 @@ import { pictures, streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { titles } from '../tables.ts';
+import { episodes, seasons, titles } from '../tables.ts';
 import { isAvailable } from './availability.ts';
 import { cardColumns, posters } from './find-cards.ts';
 import { english, languageParam, textIn, translated, translationIn } from './localized.ts';
 import { pictureColumns } from './picture-columns.ts';
-import { titleIsPlayable } from './playable.ts';
+import { streamIsPlayable, titleIsPlayable } from './playable.ts';
 
 export const backdrops = alias(pictures, 'backdrops');
 export const logos = alias(pictures, 'logos');
@@ -23,9 +23,15 @@ export const heroColumns = {
   streamId: titles.streamId,
 };
 
+/** A series starts with it. */
+const firstEpisodeId = sql<number | null>`(select ${episodes.id} from ${episodes}
+  join ${seasons} on ${seasons.id} = ${episodes.seasonId}
+  where ${seasons.titleId} = ${titles.id} and ${streamIsPlayable(episodes.streamId)}
+  order by ${seasons.number}, ${episodes.number} limit 1)`.mapWith(Number);
+
 const selectHero = prepareOnce((db) =>
   db
-    .select(heroColumns)
+    .select({ ...heroColumns, firstEpisodeId })
     .from(titles)
     .leftJoin(posters, eq(posters.id, titles.posterId))
     .leftJoin(backdrops, eq(backdrops.id, titles.backdropId))
