@@ -115,7 +115,8 @@ test('a series at the top knows the first episode that can be played', async () 
   const [backdropId, streamId] = [await addPicture(api.db), await addStream(api.db)];
   const numbered = (number: number) => ({ number, name: `Episode ${number}`, translations: {} });
   const seasons = [
-    { number: 1, translations: {}, episodes: [numbered(1), { ...numbered(2), streamId }] },
+    { number: 0, names: {}, episodes: [{ ...numbered(9), streamId }] },
+    { number: 1, names: {}, episodes: [numbered(1), { ...numbered(2), streamId }] },
   ];
   await addTitles(api.db, [{ kind: 'tv-show', name: 'Dermaga', backdropId, seasons }]);
   const { hero } = await getHome();

@@ -5,7 +5,10 @@ import type { Home, Title } from '#contract/catalogue.ts';
 export function playPath(title: Title, path: string): string | undefined {
   if (!title.playable) return undefined;
   if (title.type !== 'tv-show') return startPath(path);
-  const episodes = title.seasons.flatMap((season) => season.episodes);
+  // Season 0 holds specials: they come last.
+  const isSpecial = (season: Title['seasons'][number]) => season.number === 0;
+  const seasons = [...title.seasons].sort((a, b) => Number(isSpecial(a)) - Number(isSpecial(b)));
+  const episodes = seasons.flatMap((season) => season.episodes);
   const first = episodes.find((episode) => episode.playable);
   return first && startPath(episodePath(first.id));
 }

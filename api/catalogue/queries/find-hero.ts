@@ -23,11 +23,11 @@ export const heroColumns = {
   streamId: titles.streamId,
 };
 
-/** A series starts with it. */
+/** A series starts with it; season 0 holds specials. */
 const firstEpisodeId = sql<number | null>`(select ${episodes.id} from ${episodes}
   join ${seasons} on ${seasons.id} = ${episodes.seasonId}
   where ${seasons.titleId} = ${titles.id} and ${streamIsPlayable(episodes.streamId)}
-  order by ${seasons.number}, ${episodes.number} limit 1)`.mapWith(Number);
+  order by ${seasons.number} = 0, ${seasons.number}, ${episodes.number} limit 1)`.mapWith(Number);
 
 const selectHero = prepareOnce((db) =>
   db
