@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
+import { type HttpProxy, startHttpProxy } from '#test/http-proxy.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -23,32 +21,14 @@ const page = (master: string) => `<!doctype html>
 </script>`;
 
 /** The site with one more page, `/bare/`: same address, same connections, same streams. */
-export async function serveBarePlayer(site: string, master: string) {
+export async function serveBarePlayer(site: string, master: string): Promise<HttpProxy> {
   const script = await readFile(require.resolve('hls.js/dist/hls.min.js'));
-  const server = createServer((incoming, outgoing) => {
-    if (incoming.url === '/bare/') {
-      outgoing.setHeader('Content-Type', 'text/html; charset=utf-8').end(page(master));
-    } else if (incoming.url === '/bare/hls.js') {
-      outgoing.setHeader('Content-Type', 'text/javascript').end(script);
-    } else {
-      const { method, headers, url } = incoming;
-      const upstream = request(site + url, { method, headers });
-      upstream.on('response', (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-      });
-      upstream.on('error', () => outgoing.destroy());
-      incoming.pipe(upstream);
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
+  return startHttpProxy(site, {
+    pages: {
+      '/bare/': (response) =>
+        response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page(master)),
+      '/bare/hls.js': (response) =>
+        response.setHeader('Content-Type', 'text/javascript').end(script),
     },
-  };
+  });
 }

@@ -1,22 +1,31 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type HttpProxy = { url: string; close(): void };
 
 /**
  * A proxy in front of a site. `visitor`: the address that it sees and appends to `X-Forwarded-For`,
- * after whatever the visitor wrote there; `headers`: what it sets besides.
+ * after whatever the visitor wrote there; without one it passes on what was written. `headers`:
+ * what it sets besides; `pages`: what it answers itself, by path.
  */
 export async function startHttpProxy(
   target: string,
-  options: { visitor: () => string; headers?: Record<string, string> },
+  options: {
+    visitor?: () => string;
+    headers?: Record<string, string>;
+    pages?: Record<string, (response: ServerResponse) => void>;
+  },
 ): Promise<HttpProxy> {
   const server = createServer((incoming, outgoing) => {
+    const { method, url = '/' } = incoming;
+    const answerItself = options.pages?.[url];
+    if (answerItself) return answerItself(outgoing);
     const { 'x-forwarded-for': claimed, ...sent } = incoming.headers;
-    const chain = [claimed, options.visitor()].flat().filter(Boolean).join(', ');
-    const headers = { ...sent, ...options.headers, 'x-forwarded-for': chain };
-    const upstream = request(target + incoming.url, { method: incoming.method, headers });
+    const chain = [claimed, options.visitor?.()].flat().filter(Boolean).join(', ');
+    const forwarded = chain && { 'x-forwarded-for': chain };
+    const headers = { ...sent, ...options.headers, ...forwarded };
+    const upstream = request(target + url, { method, headers });
     upstream.on('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
