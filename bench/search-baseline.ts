@@ -1,17 +1,21 @@
 import type pg from 'pg';
 
-// What one would write first: full text, filled up with names that are similar by trigrams.
+// What one would write first: names that begin so, full text whose last word may go on, and where
+// both find little, names that are similar; all by indexes.
 const text = `
-  with by_text as (
-    select id, name, 2 + ts_rank(search, query) as score
-    from titles, websearch_to_tsquery('sorot', $1) query
-    where search @@ query order by score desc limit 40
+  with by_beginning as (
+    select name, 2 + similarity(name, $1) as score
+    from titles where name ilike $2 order by score desc limit 40
+  ), by_text as (
+    select name, ts_rank(search, query) as score
+    from titles, to_tsquery('sorot', $3) query where search @@ query order by score desc limit 40
   ), by_trigrams as (
-    select id, name, similarity(name, $1) as score
-    from titles where name % $1 order by score desc limit 40
+    select name, similarity(name, $1) - 1 as score from titles
+    where (select count(*) from by_text) < 5 and name % $1 order by score desc limit 40
   )
-  select name from (select * from by_text union all select * from by_trigrams) found
-  order by score desc limit 40`;
+  select name from (
+    select * from by_beginning union all select * from by_text union all select * from by_trigrams
+  ) found group by name order by max(score) desc limit 40`;
 
 export async function prepareBaseline(pool: pg.Pool): Promise<void> {
   await pool.query('create extension if not exists pg_trgm');
@@ -20,10 +24,12 @@ export async function prepareBaseline(pool: pg.Pool): Promise<void> {
 
 /** Names of what the plain query finds, best first. */
 export async function searchPlainly(pool: pg.Pool, typed: string): Promise<string[]> {
+  const beginning = `${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const words = typed.match(/[\p{L}\p{N}]+/gu)?.join(' & ');
   const { rows } = await pool.query<{ name: string }>({
     name: 'plain-search',
     text,
-    values: [typed],
+    values: [typed, beginning, words ? `${words}:*` : ''],
   });
   return rows.map(({ name }) => name);
 }
