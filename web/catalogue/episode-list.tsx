@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
 import type { EpisodeCard, Title } from '#contract/catalogue.ts';
 import { formatDuration } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './episode-list.module.css';
+import { episodePath } from './title-path.ts';
 
 export function EpisodeList({ seasons }: { seasons: Title['seasons'] }) {
   const { t } = useTranslation('catalogue');
@@ -29,7 +29,7 @@ function EpisodeRow({ episode }: { episode: EpisodeCard }) {
   const address = useAddress();
   const { language } = usePageVisit();
   return (
-    <a className={styles.episode} href={address(href('/episodes/:id', { id: String(episode.id) }))}>
+    <a className={styles.episode} href={address(episodePath(episode.id))}>
       <span className={styles.still}>
         {episode.still && (
           <MediaPicture picture={episode.still} alt="" sizes="10rem" largest={320} />

@@ -11,8 +11,10 @@ import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/episode.route.ts';
 import styles from './episode.module.css';
 import { describeEpisode } from './found/describe-episode.server.ts';
+import { startPath } from './play-path.ts';
 import { TitleBackdrop } from './title-backdrop.tsx';
 import pageStyles from './title-detail-page.module.css';
+import { episodePath } from './title-path.ts';
 
 export const handle = { namespaces: ['catalogue', 'playback'] };
 
@@ -26,16 +28,15 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { episode, startsAtOnce: url.searchParams.has('play') };
 }
 
-export default function EpisodePage({ loaderData, params }: Route.ComponentProps) {
+export default function EpisodePage({ loaderData }: Route.ComponentProps) {
   const { episode, startsAtOnce } = loaderData;
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { show } = episode;
-  const episodePath = (id: number) => address(href('/episodes/:id', { id: String(id) }));
   const neighbour = (beside: typeof episode.next) =>
     beside && {
       name: beside.name,
-      address: address(`${href('/episodes/:id', { id: String(beside.id) })}?play=1#player`),
+      address: address(startPath(episodePath(beside.id))),
     };
   return (
     <main className={pageStyles.page} id="content">
@@ -51,7 +52,7 @@ export default function EpisodePage({ loaderData, params }: Route.ComponentProps
             previous={neighbour(episode.previous)}
             next={neighbour(episode.next)}
             startsAtOnce={startsAtOnce}
-            playAddress={`${href('/episodes/:id', params)}?play=1#player`}
+            playAddress={startPath(episodePath(episode.id))}
           />
         </div>
       )}
@@ -76,12 +77,12 @@ export default function EpisodePage({ loaderData, params }: Route.ComponentProps
         {!episode.stream && <p className={styles.notYet}>{t(($) => $.detail.not_yet)}</p>}
         <nav className={styles.neighbours} aria-label={t(($) => $.seasons.neighbours)}>
           {episode.previous && (
-            <LinkButton look="secondary" href={episodePath(episode.previous.id)}>
+            <LinkButton look="secondary" href={address(episodePath(episode.previous.id))}>
               {t(($) => $.seasons.previous)}
             </LinkButton>
           )}
           {episode.next && (
-            <LinkButton look="secondary" href={episodePath(episode.next.id)}>
+            <LinkButton look="secondary" href={address(episodePath(episode.next.id))}>
               {t(($) => $.seasons.next)}
             </LinkButton>
           )}

@@ -1,5 +1,5 @@
-import { href } from 'react-router';
 import type { Home, Title } from '#contract/catalogue.ts';
+import { episodePath } from './title-path.ts';
 
 /** Where a title starts to play: on its own page at `path`, a series with its first episode. */
 export function playPath(title: Title, path: string): string | undefined {
@@ -19,10 +19,7 @@ export function heroPlayPath(hero: NonNullable<Home['hero']>, path: string): str
   return hero.playable ? startPath(path) : undefined;
 }
 
-function episodePath(id: number): string {
-  return href('/episodes/:id', { id: String(id) });
-}
-
-function startPath(path: string): string {
+/** A page whose player starts at once. */
+export function startPath(path: string): string {
   return `${path}?play=1#player`;
 }

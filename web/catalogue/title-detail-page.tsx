@@ -7,6 +7,7 @@ import { CastList } from './cast-list.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import type { CodeNames } from './load-title.server.ts';
 import { MediaLinks } from './media-links.tsx';
+import { startPath } from './play-path.ts';
 import { Poster } from './poster.tsx';
 import { RelatedTitles } from './related-titles.tsx';
 import { TitleAttribution } from './title-attribution.tsx';
@@ -41,7 +42,7 @@ export function TitleDetailPage({ title, names, startsAtOnce, path }: TitleDetai
             name={title.name}
             still={title.backdrop ?? title.poster}
             startsAtOnce={startsAtOnce}
-            playAddress={`${path}?play=1#player`}
+            playAddress={startPath(path)}
           />
         </div>
       )}

@@ -8,6 +8,10 @@ export function titlePath({ type, slug }: { type: TitleType; slug: string }): st
     : href('/shows-details/:slug', { slug });
 }
 
+export function episodePath(id: number): string {
+  return href('/episodes/:id', { id: String(id) });
+}
+
 /** The filtered list of a type. */
 export function listPath(type: TitleType): string {
   const paths = { movie: href('/movies'), 'tv-show': href('/tv-shows'), video: href('/videos') };

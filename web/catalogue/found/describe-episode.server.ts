@@ -4,7 +4,7 @@ import type { Episode } from '#contract/catalogue.ts';
 import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
-import { listPath } from '../title-path.ts';
+import { episodePath, listPath } from '../title-path.ts';
 import { isoDuration, videoThing } from './video-thing.server.ts';
 
 export function describeEpisode(episode: Episode, visit: DescribedVisit): PageDescription {
@@ -31,14 +31,10 @@ export function describeEpisode(episode: Episode, visit: DescribedVisit): PageDe
       breadcrumbList(visit, [
         { name: t(($) => $.list.headings['tv-show']), path: listPath('tv-show') },
         { name: show.name, path: showPath },
-        { name, path: episodePath(episode) },
+        { name, path: episodePath(episode.id) },
       ]),
     ],
   };
-}
-
-function episodePath({ id }: Episode): string {
-  return href('/episodes/:id', { id: String(id) });
 }
 
 function episodeThing(episode: Episode, showPath: string, visit: DescribedVisit): TVEpisode {
@@ -55,7 +51,7 @@ function episodeThing(episode: Episode, showPath: string, visit: DescribedVisit)
   return {
     '@type': 'TVEpisode',
     name,
-    url: address(episodePath(episode)),
+    url: address(episodePath(episode.id)),
     episodeNumber: episode.number,
     partOfSeason: { '@type': 'TVSeason', seasonNumber: episode.season },
     partOfSeries: { '@type': 'TVSeries', name: show.name, url: address(showPath) },
