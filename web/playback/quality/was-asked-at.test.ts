@@ -1,5 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { wasAskedAt } from './was-asked-at.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let wasAskedAt: typeof import('./was-asked-at.ts').wasAskedAt;
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ wasAskedAt } = await import('./was-asked-at.ts'));
+});
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,5 +27,11 @@ test('an address that plays counts from the start of its page', () => {
 
 test('coming from another page of the site, the player counts from its appearance', () => {
   visit('https://sorot/', 'https://sorot/a?play=1#player');
+  expect(wasAskedAt(null)).toBe(5000);
+});
+
+test('coming back to the address that the visit began with is a new wish', () => {
+  visit('https://sorot/a?play=1', 'https://sorot/a?play=1');
+  expect(wasAskedAt(null)).toBe(0);
   expect(wasAskedAt(null)).toBe(5000);
 });
