@@ -10,12 +10,8 @@ const listOf = (type: string) => `/api/v1/titles/?type=${type}`;
 beforeEach(async () => {
   api = await startTestApi({
     reach: async (url) => {
-      const { hostname, port } = new URL(url);
-      proxy = await startTcpProxy({ host: hostname, port: Number(port) });
-      const detour = new URL(url);
-      detour.hostname = '127.0.0.1';
-      detour.port = String(proxy.port);
-      return detour.href;
+      proxy = await startTcpProxy(url);
+      return proxy.url;
     },
   });
   await addTitles(api.db, [{ name: 'Senja di Kapal' }]);

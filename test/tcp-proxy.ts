@@ -1,14 +1,16 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type TcpProxy = {
-  port: number;
+  /** The target's, by way of this proxy. */
+  url: string;
   /** Passes bytes on; swallows them; or breaks and refuses connections. */
   behave(manner: 'well' | 'silent' | 'broken'): void;
   close(): Promise<void>;
 };
 
 /** A way to a server that can be made bad: what networks do to databases. */
-export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
+  const target = new URL(targetUrl);
   let manner: 'well' | 'silent' | 'broken' = 'well';
   const sockets = new Set<Socket>();
   const server = createServer((visitor) => {
@@ -16,7 +18,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       visitor.destroy();
       return;
     }
-    const upstream = connect(target.port, target.host);
+    const upstream = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [visitor, upstream],
       [upstream, visitor],
@@ -33,14 +35,15 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The proxy has no port');
+  const { port } = server.address() as AddressInfo;
+  const detour = new URL(targetUrl);
+  detour.host = `127.0.0.1:${port}`;
 
   function breakAll() {
     for (const socket of sockets) socket.destroy();
   }
   return {
-    port: address.port,
+    url: detour.href,
     behave(next) {
       manner = next;
       if (next === 'broken') breakAll();

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#test/postgres.ts';
+import { startTcpProxy } from '#test/tcp-proxy.ts';
 import { invalidateCache, listenForInvalidations } from './cache-invalidation.ts';
 
 const database = await openTestDatabase();
@@ -82,9 +81,12 @@ test('after a lost connection it connects again and resets', async () => {
 });
 
 test('a connection that went silent is noticed', async () => {
-  const proxy = await openProxy(database.url);
-  const { countResets } = await listen({ url: proxy.url, heartbeat: 50 });
-  proxy.silence();
+  const proxy = await startTcpProxy(database.url);
+  onTestFinished(() => proxy.close());
+  const { countResets, errors } = await listen({ url: proxy.url, heartbeat: 50 });
+  proxy.behave('silent');
+  await expect.poll(() => errors.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  proxy.behave('well');
   await expect.poll(countResets, { timeout: 15_000 }).toBe(2);
 });
 
@@ -99,30 +101,3 @@ test('closing ends it at once, also while the database is away', async () => {
   await Promise.all([listener.close(), away.close()]);
   expect(performance.now() - started).toBeLessThan(1_000);
 });
-
-/** A TCP proxy to the database that can stop passing bytes without closing anything. */
-async function openProxy(databaseUrl: string) {
-  const target = new URL(databaseUrl);
-  const sockets: Socket[] = [];
-  const server = createServer((socket) => {
-    const upstream = connect(Number(target.port || 5432), target.hostname);
-    sockets.push(socket, upstream);
-    for (const end of [socket, upstream]) end.on('error', () => undefined);
-    socket.pipe(upstream).pipe(socket);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const url = new URL(databaseUrl);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
-  return {
-    url: url.href,
-    silence: () => {
-      for (const socket of sockets) socket.unpipe().pause();
-    },
-  };
-}

@@ -14,10 +14,8 @@ async function countJobs(): Promise<number> {
 }
 
 test.each(['ends', 'fails'])('a job that %s while the database is away runs again', async (how) => {
-  const target = new URL(database.url);
-  const proxy = await startTcpProxy({ host: target.hostname, port: Number(target.port) });
-  target.port = String(proxy.port);
-  const { pool, close } = connectDatabase({ url: target.href });
+  const proxy = await startTcpProxy(database.url);
+  const { pool, close } = connectDatabase({ url: proxy.url });
   const runs: Array<() => void> = [];
   const worker = await startWorker({
     pool,
