@@ -6,7 +6,7 @@ export const networkKinds = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
 /** What plays: hls.js on Media Source Extensions, or the browser by itself. */
 export const playbackEngines = ['hls', 'native'] as const;
 
-/** Why a film does not play, as the player tells the viewer. */
+/** Why a film does not play; also the keys of `failure` in playback.json. */
 export const playbackFailures = [
   'not_available',
   'being_prepared',
@@ -21,4 +21,4 @@ export const playbackFailures = [
 
 export type NetworkKind = (typeof networkKinds)[number];
 export type PlaybackEngineName = (typeof playbackEngines)[number];
-export type PlaybackFailureCode = (typeof playbackFailures)[number];
+export type PlaybackFailure = (typeof playbackFailures)[number];

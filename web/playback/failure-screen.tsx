@@ -1,8 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './failure-screen.module.css';
-import { canTryAgain, type PlaybackFailure } from './playback-failure.ts';
+import { canTryAgain } from './playback-failure.ts';
 
 /** Why there is no picture, what to do about it, and the code to tell whoever helps. */
 export function FailureScreen({

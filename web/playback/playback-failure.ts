@@ -1,7 +1,4 @@
-import type { PlaybackFailureCode } from '#contract/shared/playback-words.ts';
-
-/** Why a film does not play: stable codes, which are also the keys of `failure` in playback.json. */
-export type PlaybackFailure = PlaybackFailureCode;
+import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
 
 /** Trying again cannot help with these: only the operator or another browser can. */
 const lasting: ReadonlySet<PlaybackFailure> = new Set([

@@ -1,5 +1,5 @@
 import type { Stream } from '#contract/media.ts';
-import type { PlaybackFailure } from './playback-failure.ts';
+import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
 
 /** Known before anything is loaded; null when the film has a stream to play. */
 export function whyNotPlayable(stream: Stream | null): PlaybackFailure | null {

@@ -6,7 +6,8 @@ import {
   type FragBufferedData,
   type default as Hls,
 } from 'hls.js';
-import { failureOfStatus, isPassing, type PlaybackFailure } from '../playback-failure.ts';
+import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
+import { failureOfStatus, isPassing } from '../playback-failure.ts';
 import type { EngineStore } from './engine-store.ts';
 import { createMissingSegments } from './missing-segments.ts';
 

@@ -1,4 +1,4 @@
-import type { PlaybackFailure } from '../playback-failure.ts';
+import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
 import { createEngineStore } from './engine-store.ts';
 import type { EngineOptions, PlaybackEngine } from './playback-engine.ts';
 

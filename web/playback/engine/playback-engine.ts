@@ -1,5 +1,4 @@
-import type { PlaybackEngineName } from '#contract/shared/playback-words.ts';
-import type { PlaybackFailure } from '../playback-failure.ts';
+import type { PlaybackEngineName, PlaybackFailure } from '#contract/shared/playback-words.ts';
 
 /** One quality of the ladder, as the player can choose it. */
 export interface Rung {

@@ -1,4 +1,4 @@
-import type { PlaybackFailure } from '../playback-failure.ts';
+import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
 
 /** What happened since the stretch before, as `POST /playback_quality/` takes it. */
 export interface Stretch {
