@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate, formatList } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { listAddress } from './list-address.ts';
 import type { CodeNames } from './load-title.server.ts';
@@ -22,7 +22,11 @@ export function TitleFacts({ title, names }: { title: Title; names: CodeNames })
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { language } = usePageVisit();
-  const regions = (codes: string[]) => codes.map((code) => names.regions[code] ?? code).join(', ');
+  const regions = (codes: string[]) =>
+    formatList(
+      language,
+      codes.map((code) => names.regions[code] ?? code),
+    );
   const dates = [
     { name: t(($) => $.detail.released), value: title.released_on },
     { name: t(($) => $.detail.added), value: title.added_at },
@@ -52,20 +56,25 @@ export function TitleFacts({ title, names }: { title: Title; names: CodeNames })
         return (
           <div key={role}>
             <dt>{t(($) => $.roles[role])}</dt>
-            <dd>{crew.map(({ person }) => person.name).join(', ')}</dd>
+            <dd suppressHydrationWarning>
+              {formatList(
+                language,
+                crew.map(({ person }) => person.name),
+              )}
+            </dd>
           </div>
         );
       })}
       {title.countries.length > 0 && (
         <div>
           <dt>{t(($) => $.detail.countries)}</dt>
-          <dd>{regions(title.countries)}</dd>
+          <dd suppressHydrationWarning>{regions(title.countries)}</dd>
         </div>
       )}
       {title.availability.countries && (
         <div>
           <dt>{t(($) => $.detail.available_in)}</dt>
-          <dd>{regions(title.availability.countries)}</dd>
+          <dd suppressHydrationWarning>{regions(title.availability.countries)}</dd>
         </div>
       )}
       {dates.map(

@@ -1,7 +1,7 @@
 import { Clapperboard, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
-import { formatDuration, formatRating } from '#web/lib/format.ts';
+import { formatDuration, formatList, formatRating } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { FilmSize } from '#web/playback/data/film-size.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -22,7 +22,10 @@ export function TitleHeading({ title, names, path }: TitleHeadingProps) {
     title.year,
     title.duration && formatDuration(language, title.duration),
     title.rating && formatRating(language, title.rating),
-    title.languages.map((code) => names.languages[code] ?? code).join(', '),
+    formatList(
+      language,
+      title.languages.map((code) => names.languages[code] ?? code),
+    ),
   ].filter(Boolean);
   const play = playPath(title, path);
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes } from './format.ts';
+import { formatBytes, formatList } from './format.ts';
 
 test.each([
   [485_000_000, '485 MB'],
@@ -8,4 +8,11 @@ test.each([
   [9_949_000, '9.9 MB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(formatBytes('en', bytes)).toBe(text);
+});
+
+test('names stand in a row as the language has it', () => {
+  const names = ['A', 'B', 'C'];
+  expect(formatList('en', names)).toBe('A, B, C');
+  expect(formatList('ar', names)).toMatch(/^A، \S*B، \S*C$/);
+  expect(formatList('id', ['A'])).toBe('A');
 });

@@ -9,16 +9,15 @@ function localeOf(language: Language): string {
   return language === 'ar' ? 'ar-u-nu-latn' : language;
 }
 
-const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat;
+
+const formatters = new Map<string, Formatter>();
 
 /** Intl objects are slow to make and safe to share. */
-function shared<Formatter extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  key: string,
-  make: () => Formatter,
-): Formatter {
+function shared<Made extends Formatter>(key: string, make: () => Made): Made {
   const formatter = formatters.get(key) ?? make();
   formatters.set(key, formatter);
-  return formatter as Formatter;
+  return formatter as Made;
 }
 
 export function formatNumber(language: Language, value: number): string {
@@ -54,6 +53,14 @@ export function formatDuration(language: Language, seconds: number): string {
   const rest = minutes % 60;
   if (hours === 0) return unit('minute', rest);
   return rest === 0 ? unit('hour', hours) : `${unit('hour', hours)} ${unit('minute', rest)}`;
+}
+
+/** Names in a row, as the language separates them: "A, B, C", "A، وB، وC". */
+export function formatList(language: Language, names: string[]): string {
+  return shared(
+    `list ${language}`,
+    () => new Intl.ListFormat(localeOf(language), { type: 'unit', style: 'short' }),
+  ).format(names);
 }
 
 /** "13+" among right-to-left words would read "+13". */
