@@ -4,17 +4,12 @@ import { titleTypes } from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
 import { findingKinds } from './shared/health-words.ts';
-import { cursorSchema } from './shared/page.ts';
+import { cursorSchema, pageSchema } from './shared/page.ts';
 
 /** Pages that are only turned forwards. */
-const opsPageSchema = z
-  .object({
-    total: z.int().describe('Rows on all pages together'),
-    size: z.int().describe('Rows on a full page'),
-    number: z.int().describe('This page, from 1'),
-    next: z.string().nullable().describe('Cursor of the next page'),
-  })
-  .meta({ id: 'OpsPage' });
+const opsPageSchema = pageSchema.omit({ numbered: true }).meta({ id: 'OpsPage' });
+
+export type OpsPage = z.infer<typeof opsPageSchema>;
 
 export const findingSchema = z
   .object({

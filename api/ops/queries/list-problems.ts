@@ -1,11 +1,11 @@
 import { count, desc, lt, sql } from 'drizzle-orm';
-import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
+import { decodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { playbackProblems } from '#api/playback/tables.ts';
 import type { ReportedProblem } from '#contract/ops.ts';
+import { cutPage, pageSize } from './cut-page.ts';
 import { findWhereShown } from './find-where-shown.ts';
 
-const pageSize = 50;
 const scope = 'playback-problems';
 
 /** What viewers reported, newest first. */
@@ -22,13 +22,12 @@ export async function listProblems(db: DatabaseOrTransaction, wanted: { cursor?:
       .catch(refuseForgedKeys),
     db.select({ total: count() }).from(playbackProblems),
   ]);
-  const shown = rows.slice(0, pageSize);
+  const total = counted[0]?.total ?? 0;
+  const { shown, page } = cutPage(rows, { scope, number: cursor.number, total });
   const places = await findWhereShown(
     db,
     shown.map(({ streamId }) => streamId),
   );
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  const next = last && { number: cursor.number + 1, keys: [String(last.id)] };
   return {
     problems: shown.map(({ facts, reportedAt, streamId, ...row }): ReportedProblem => {
       const place = places.get(streamId);
@@ -41,11 +40,6 @@ export async function listProblems(db: DatabaseOrTransaction, wanted: { cursor?:
         part: place?.part ?? null,
       };
     }),
-    page: {
-      total: counted[0]?.total ?? 0,
-      size: pageSize,
-      number: cursor.number,
-      next: next ? encodeCursor(scope, next) : null,
-    },
+    page,
   };
 }

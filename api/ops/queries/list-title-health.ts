@@ -1,12 +1,11 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { titles } from '#api/catalogue/tables.ts';
-import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
+import { decodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { TitleHealth } from '#contract/ops.ts';
 import type { FindingKind } from '#contract/shared/health-words.ts';
 import { titleHealth } from '../tables.ts';
-
-const pageSize = 50;
+import { cutPage, pageSize } from './cut-page.ts';
 
 /** Titles with findings, oldest title first; `kind`: only those with one of that kind. */
 export async function listTitleHealth(
@@ -37,18 +36,12 @@ export async function listTitleHealth(
       .catch(refuseForgedKeys),
     db.select({ total: count() }).from(titleHealth).where(matches),
   ]);
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  const next = last && { number: cursor.number + 1, keys: [String(last.id)] };
+  const total = counted[0]?.total ?? 0;
+  const { shown, page } = cutPage(rows, { scope, number: cursor.number, total });
   return {
     titles: shown.map(
       ({ checkedAt, ...row }): TitleHealth => ({ ...row, checked_at: checkedAt.toISOString() }),
     ),
-    page: {
-      total: counted[0]?.total ?? 0,
-      size: pageSize,
-      number: cursor.number,
-      next: next ? encodeCursor(scope, next) : null,
-    },
+    page,
   };
 }
