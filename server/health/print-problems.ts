@@ -1,7 +1,7 @@
 import { listProblems } from '#api/ops/queries/list-problems.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { ReportedProblem } from '#contract/ops.ts';
-import { openJsonList } from './write-json.ts';
+import { openJsonList } from './open-json-list.ts';
 
 /** Prints what viewers reported, newest first, and writes it where `jsonFile` says. */
 export async function printProblems(db: Database, jsonFile: string | undefined): Promise<void> {
