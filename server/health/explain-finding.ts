@@ -26,8 +26,7 @@ export const explanations: Record<FindingKind, { name: string; advice: string }>
   },
   previews_missing: {
     name: 'seek previews missing',
-    advice:
-      'restore the sprites from a backup, or remove the folder of the stream and import again',
+    advice: 'run this with --repair: the film is prepared anew from its source',
   },
   subtitles_missing: {
     name: 'subtitles missing',
