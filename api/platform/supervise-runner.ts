@@ -58,6 +58,8 @@ export async function superviseRunner(options: {
         const unlock = 'SELECT graphile_worker.force_unlock_workers($1::text[])';
         await pool.query(unlock, [[current.poolId]]);
         current = await startOne();
+        // Whoever stopped us while it started knows only the one before.
+        if (stopping.signal.aborted) await current.runner.stop();
         return;
       } catch (error) {
         logger.warn({ err: error }, 'jobs cannot start again yet');
