@@ -107,6 +107,14 @@ test.each([
   expect((await readHead(asked)).canonical).toBe(siteUrl + canonical);
 });
 
+test('what is said of a list is not said of a choice from it', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/movies');
+  await page.getByLabel('Genre').selectOption('drama');
+  await page.waitForURL('**/movies?genre=drama');
+  await expect.poll(() => page.locator('head [data-page]').count()).toBe(0);
+});
+
 test('what is said of one page is not said of the next', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');

@@ -6,10 +6,11 @@ import { useLocation } from 'react-router';
  * the browser makes, none of that is true any more.
  */
 export function useFirstPageTags(): void {
-  const { pathname } = useLocation();
-  const [first] = useState(pathname);
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const [first] = useState(address);
   useEffect(() => {
-    if (pathname === first) return;
+    if (address === first) return;
     for (const tag of document.head.querySelectorAll('[data-page]')) tag.remove();
-  }, [pathname, first]);
+  }, [address, first]);
 }
