@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { pointingSigns } from './pointing-signs.ts';
 
 /** Milliseconds after which the page itself needs the line no more. */
 const rest = 1_500;
-const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** What no page needs to be seen or used: it comes at rest, or when a visitor first does something. */
 export function LateParts() {
@@ -15,10 +15,10 @@ export function LateParts() {
       setPart(<PendingPage first={first} />);
     }
     const timer = setTimeout(load, rest);
-    for (const sign of signs) document.addEventListener(sign, load);
+    for (const sign of pointingSigns) document.addEventListener(sign, load);
     function stop() {
       clearTimeout(timer);
-      for (const sign of signs) document.removeEventListener(sign, load);
+      for (const sign of pointingSigns) document.removeEventListener(sign, load);
     }
     return stop;
   }, []);

@@ -1,9 +1,9 @@
 import { PrefetchPageLinks } from 'react-router';
 import { useRailKeys } from '#web/ui/use-rail-keys.ts';
-import type { Followed } from './followed.ts';
 import { PendingList } from './pending-list.tsx';
 import styles from './pending-page.module.css';
 import { PendingTitle } from './pending-title.tsx';
+import type { Followed } from './read-followed.ts';
 import { useFollowed } from './use-followed.ts';
 import { useWantedTitle } from './use-wanted-title.ts';
 

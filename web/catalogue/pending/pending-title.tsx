@@ -4,8 +4,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import posterStyles from '../poster.module.css';
 import pageStyles from '../title-detail-page.module.css';
 import headingStyles from '../title-heading.module.css';
-import type { CarriedCard } from './followed.ts';
 import styles from './pending-page.module.css';
+import type { CarriedCard } from './read-followed.ts';
 
 /** The page of a title before it is there: with name and poster, if a card led to it. */
 export function PendingTitle({ card }: { card: CarriedCard | undefined }) {

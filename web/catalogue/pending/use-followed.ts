@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigation } from 'react-router';
 import { followEvent } from '#web/lib/plain-links.ts';
-import { type Followed, readFollowed } from './followed.ts';
+import { type Followed, readFollowed } from './read-followed.ts';
 
 /** Milliseconds in which most pages come, of which a visitor has seen nothing yet. */
 const patience = 150;

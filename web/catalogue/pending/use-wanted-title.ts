@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-/** Pointing without pressing: a mouse that rests, a key that moves the focus, a finger going down. */
-const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
+import { pointingSigns } from './pointing-signs.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
  * The address of the title that a visitor is about to open. What every title's page needs comes
- * with the first such sign (`first`: what was pointed at before this ran); nothing does while data is saved, or on a line that is busy enough.
+ * with the first such sign (`first`: what was pointed at before this ran); nothing does while data
+ * is saved, or on a line that is busy enough.
  */
 export function useWantedTitle(first: Element | undefined): string | undefined {
   const [wanted, setWanted] = useState<string>();
@@ -24,9 +23,9 @@ export function useWantedTitle(first: Element | undefined): string | undefined {
     }
     notice(first);
     const listen = ({ target }: Event) => notice(target);
-    for (const sign of signs) document.addEventListener(sign, listen);
+    for (const sign of pointingSigns) document.addEventListener(sign, listen);
     return () => {
-      for (const sign of signs) document.removeEventListener(sign, listen);
+      for (const sign of pointingSigns) document.removeEventListener(sign, listen);
     };
   }, [i18n, first]);
   return wanted;
