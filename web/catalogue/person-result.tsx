@@ -1,7 +1,8 @@
-import type { SearchSuggestions } from '#contract/catalogue.ts';
+import type { SearchSuggestions } from '#contract/search.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PersonFace } from './person-face.tsx';
 import styles from './person-result.module.css';
+import cardStyles from './result-card.module.css';
 import { searchPath } from './search-path.ts';
 
 type Person = Extract<SearchSuggestions['groups'][number], { kind: 'person' }>['items'][number];
@@ -10,7 +11,7 @@ type Person = Extract<SearchSuggestions['groups'][number], { kind: 'person' }>['
 export function PersonResult({ person: { name, portrait } }: { person: Person }) {
   const address = useAddress();
   return (
-    <a className={styles.person} href={address(searchPath(name))}>
+    <a className={`${cardStyles.card} ${styles.person}`} href={address(searchPath(name))}>
       <span className={styles.face}>
         <PersonFace name={name} portrait={portrait} />
       </span>

@@ -3,6 +3,7 @@ import { SizedPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { GeneratedPoster } from './generated-poster.tsx';
 import posterStyles from './poster.module.css';
+import cardStyles from './result-card.module.css';
 import styles from './search-result.module.css';
 import type { ResultItem } from './search-results.ts';
 import { titlePath } from './title-path.ts';
@@ -14,7 +15,7 @@ export function SearchResult({ item }: { item: ResultItem }) {
   const address = useAddress();
   const { language } = usePageVisit();
   return (
-    <a className={styles.result} href={address(titlePath(item))}>
+    <a className={`${cardStyles.card} ${styles.result}`} href={address(titlePath(item))}>
       <span className={posterStyles.frame}>
         {item.poster ? (
           <SizedPicture
