@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { BoxProps, Typed } from '../header-search.tsx';
 import styles from './suggesting-box.module.css';
 import { groupSuggestions, type Suggestion } from './suggestion-groups.ts';
@@ -85,9 +86,11 @@ export function SuggestingBox({ typed, field }: { typed: Typed; field: BoxProps 
         // A press beside the lines, or on the scroll bar, does not leave the box.
         onMouseDown={(event) => event.preventDefault()}
       >
-        <Autocomplete.Status className={styles.status}>
-          {open && t(($) => $.suggestions.status, { count: count(found), query: found.query })}
-        </Autocomplete.Status>
+        <VisuallyHidden>
+          <Autocomplete.Status render={<span />}>
+            {open && t(($) => $.suggestions.status, { count: count(found), query: found.query })}
+          </Autocomplete.Status>
+        </VisuallyHidden>
         <Autocomplete.Empty className={styles.empty}>
           {open && t(($) => $.suggestions.empty, { query: found.query })}
         </Autocomplete.Empty>

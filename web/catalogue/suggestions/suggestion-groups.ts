@@ -1,4 +1,4 @@
-import type { SearchSuggestions } from '#contract/catalogue.ts';
+import type { SearchSuggestions } from '#contract/search.ts';
 import { searchPath } from '../search-path.ts';
 import { titlePath } from '../title-path.ts';
 import type { FoundSuggestions } from './use-suggestions.ts';
