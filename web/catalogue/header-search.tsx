@@ -9,10 +9,10 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useLocation, useNavigate } from 'react-router';
-import { toOutwardCode } from '#contract/shared/language.ts';
-import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { LanguageField } from '#web/lib/language-field.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
 import styles from './header-search.module.css';
-import { searchPath } from './search-path.ts';
+import { longestQuery, searchPath } from './search-path.ts';
 
 /** What was in the plain box when the suggesting one took its place. */
 export type Typed = { text: string; start: number; end: number; focused: boolean };
@@ -42,7 +42,6 @@ export function HeaderSearch() {
  * loaded and takes its place, with the text and the caret as they are.
  */
 function SuggestingForm({ action, label }: { action: string; label: string }) {
-  const { language, languageInAddress } = usePageVisit();
   const address = useAddress();
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
@@ -71,14 +70,14 @@ function SuggestingForm({ action, label }: { action: string; label: string }) {
     name: 'q',
     'aria-label': label,
     placeholder: label,
-    maxLength: 200,
+    maxLength: longestQuery,
     autoComplete: 'off',
     enterKeyHint: 'search',
   };
   return (
     <search>
       <form className={styles.form} action={action} onSubmit={search}>
-        {languageInAddress && <input type="hidden" name="lang" value={toOutwardCode(language)} />}
+        <LanguageField />
         <button type="submit" className={styles.submit} aria-label={label}>
           <Search size={18} aria-hidden="true" />
         </button>

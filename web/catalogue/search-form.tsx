@@ -1,17 +1,16 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toOutwardCode } from '#contract/shared/language.ts';
-import { usePageVisit } from '#web/lib/page-visit.ts';
+import { LanguageField } from '#web/lib/language-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './search-form.module.css';
+import { longestQuery } from './search-path.ts';
 
 type SearchFormProps = { action: string; query: string; onSearch: (query: string) => void };
 
 /** A plain GET form that also searches while one types. */
 export function SearchForm({ action, query, onSearch }: SearchFormProps) {
   const { t } = useTranslation('catalogue');
-  const { language, languageInAddress } = usePageVisit();
   const id = useId();
   return (
     <search>
@@ -23,7 +22,7 @@ export function SearchForm({ action, query, onSearch }: SearchFormProps) {
           onSearch(String(new FormData(event.currentTarget).get('q')));
         }}
       >
-        {languageInAddress && <input type="hidden" name="lang" value={toOutwardCode(language)} />}
+        <LanguageField />
         <label htmlFor={id}>{t(($) => $.search.label)}</label>
         <div className={styles.row}>
           <Search className={styles.icon} size={20} aria-hidden="true" />
@@ -33,7 +32,7 @@ export function SearchForm({ action, query, onSearch }: SearchFormProps) {
             type="search"
             name="q"
             defaultValue={query}
-            maxLength={200}
+            maxLength={longestQuery}
             autoComplete="off"
             enterKeyHint="search"
             placeholder={t(($) => $.search.placeholder)}

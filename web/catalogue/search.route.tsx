@@ -11,13 +11,11 @@ import type { Route } from './+types/search.route.ts';
 import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
 import { SearchGroups } from './search-groups.tsx';
-import { searchPath } from './search-path.ts';
+import { longestQuery, searchPath } from './search-path.ts';
 import { countResults, groupResults, noSuggestions, suggestedPerGroup } from './search-results.ts';
 import { useInstantSearch } from './use-instant-search.ts';
 
 export const handle = { namespaces: ['catalogue'] };
-
-const longestQuery = 200;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, longestQuery);

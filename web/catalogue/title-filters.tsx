@@ -3,8 +3,8 @@ import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { titleSorts } from '#contract/shared/catalogue-words.ts';
-import { toOutwardCode } from '#contract/shared/language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { LanguageField } from '#web/lib/language-field.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -26,7 +26,7 @@ type TitleFiltersProps = {
  */
 export function TitleFilters({ path, chosen, filters, total }: TitleFiltersProps) {
   const { t } = useTranslation('catalogue');
-  const { language, languageInAddress } = usePageVisit();
+  const { language } = usePageVisit();
   const address = useAddress();
   const navigate = useNavigate();
   const toggle = useRef<HTMLInputElement>(null);
@@ -70,7 +70,7 @@ export function TitleFilters({ path, chosen, filters, total }: TitleFiltersProps
             {t(($) => $.filters.done)}
           </label>
         </div>
-        {languageInAddress && <input type="hidden" name="lang" value={toOutwardCode(language)} />}
+        <LanguageField />
         {filters
           .filter(({ name, choices }) => choices.length > 1 || chosen[name])
           .map(({ name, choices }) => (
