@@ -6,6 +6,7 @@ import type { Site } from '#contract/site.ts';
 import { type BriefReads, createBriefReads } from './catalogue/queries/brief-reads.ts';
 import { countTitles } from './catalogue/queries/count-titles.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { searchRoutes } from './catalogue/search-routes.ts';
 import { sitemapRoutes } from './catalogue/sitemap-routes.ts';
 import { mediaRoutes } from './media/delivery/media-routes.ts';
 import { imageRoutes } from './media/images/image-routes.ts';
@@ -100,7 +101,7 @@ function watchCounts({ db, metrics }: ApiDeps): void {
 function createRouter(deps: ApiDeps, brief: BriefReads) {
   const { db, pool, logger, metrics, config } = deps;
   return {
-    catalogue: catalogueRoutes({ db, brief, metrics }),
+    catalogue: { ...catalogueRoutes({ db, brief }), ...searchRoutes({ db, metrics }) },
     ops: opsRoutes({ db }),
     playback: playbackRoutes({
       db,

@@ -134,64 +134,6 @@ export const episodeSchema = episodeCardSchema
 
 export type Episode = z.infer<typeof episodeSchema>;
 
-/** The shape that the specification fixes (section 7), and what a card needs besides. */
-export const searchItemSchema = z
-  .object({
-    poster: z.string().nullable().describe('Poster path, for the image proxy'),
-    name: z.string(),
-    slug: z.string(),
-    type: z.enum(['movie', 'tv-show']),
-    id: z.int(),
-    title: z.string().describe('A line of facts: year and first genre'),
-    duration: secondsSchema,
-    description: z.string(),
-    thumbhash: z.string().nullable(),
-  })
-  .meta({ id: 'SearchItem' });
-
-export type SearchItem = z.infer<typeof searchItemSchema>;
-
-const titleSuggestionSchema = titleCardSchema
-  .pick({ id: true, slug: true, name: true, year: true, genre: true, poster: true })
-  .extend({ original_name: z.string().nullable() });
-
-const personSuggestionSchema = z.object({
-  type: z.literal('person'),
-  id: z.int(),
-  slug: z.string(),
-  name: z.string(),
-  designation: z.string().nullable().describe('What the person is known for, such as acting'),
-  portrait: pictureSchema.nullable(),
-});
-
-const titlesOf = <Type extends 'movie' | 'tv-show' | 'video'>(type: Type) =>
-  z.object({
-    kind: z.literal(type),
-    items: z.array(titleSuggestionSchema.extend({ type: z.literal(type) })),
-  });
-
-/** Answers to what is being typed. More kinds of group may come: leave out those you do not know. */
-export const searchSuggestionsSchema = z
-  .object({
-    corrected: z
-      .string()
-      .nullable()
-      .describe('The spelling that was searched for instead; null when nothing was corrected'),
-    groups: z
-      .array(
-        z.discriminatedUnion('kind', [
-          titlesOf('movie'),
-          titlesOf('tv-show'),
-          titlesOf('video'),
-          z.object({ kind: z.literal('person'), items: z.array(personSuggestionSchema) }),
-        ]),
-      )
-      .describe('The group with the best match first; groups without an item are left out'),
-  })
-  .meta({ id: 'SearchSuggestions' });
-
-export type SearchSuggestions = z.infer<typeof searchSuggestionsSchema>;
-
 const heroSchema = titleCardSchema.extend({
   backdrop: pictureSchema.nullable(),
   logo: pictureSchema.nullable(),
@@ -325,37 +267,6 @@ export const catalogueContract = {
     .errors(problems('page_not_found'))
     .input(z.object({ kind: z.enum(listKinds), type: titleTypeSchema, cursor: cursorSchema }))
     .output(envelope({ titles: z.array(titleCardSchema), page: pageSchema })),
-
-  search: endpoint('public')
-    .route({
-      method: 'GET',
-      path: '/global_search/',
-      summary: 'Films and series that match (specification, section 7)',
-    })
-    .input(
-      z.object({
-        search: textSchema(200)
-          .default('')
-          .meta({ examples: ['senja', 'jalan pul'] }),
-      }),
-    )
-    .output(envelope({ search: z.array(searchItemSchema) })),
-
-  suggest: endpoint('public')
-    .route({
-      method: 'GET',
-      path: '/search_suggestions/',
-      summary: 'A few films, series, videos and people that match what is being typed',
-    })
-    .input(
-      z.object({
-        search: textSchema(200)
-          .default('')
-          .meta({ examples: ['senja', 'jalan pul'] }),
-        limit: z.coerce.number().int().min(1).max(20).default(5).describe('Items per group'),
-      }),
-    )
-    .output(envelope({ search_suggestions: searchSuggestionsSchema })),
 
   listAttributions: endpoint('public')
     .route({ method: 'GET', path: '/attributions/', summary: 'Sources that must be credited' })

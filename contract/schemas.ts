@@ -3,8 +3,6 @@ import {
   episodeCardSchema,
   episodeSchema,
   homeSchema,
-  searchItemSchema,
-  searchSuggestionsSchema,
   termSchema,
   titleCardSchema,
   titleSchema,
@@ -16,6 +14,7 @@ import {
   reportedProblemSchema,
   titleHealthSchema,
 } from './ops.ts';
+import { searchItemSchema, searchSuggestionsSchema } from './search.ts';
 import { pageSchema } from './shared/page.ts';
 import { problemSchema } from './shared/problem.ts';
 import { infoPageSchema, siteSchema } from './site.ts';

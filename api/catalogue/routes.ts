@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
-import type { Metrics } from '#api/platform/metrics.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { catalogueContract } from '#contract/catalogue.ts';
@@ -8,19 +7,14 @@ import type { ListKind } from '#contract/shared/catalogue-words.ts';
 import { presentCard } from './present/card.ts';
 import { presentEpisode } from './present/episode.ts';
 import { presentHome } from './present/home.ts';
-import { presentSearchItem } from './present/search-item.ts';
-import { presentSuggestions } from './present/suggestions.ts';
 import { presentTerm } from './present/term.ts';
 import { presentTitle } from './present/title.ts';
 import type { BriefReads } from './queries/brief-reads.ts';
 import { findCards } from './queries/find-cards.ts';
 import { findEpisode } from './queries/find-episode.ts';
-import { findSearchItems } from './queries/find-search-items.ts';
-import { findSuggestions } from './queries/find-suggestions.ts';
 import { chooseTermIds, chooseTerms, findTermSections } from './queries/find-term-sections.ts';
 import { findTitlePage } from './queries/find-title-page.ts';
 import { findWholeTitle } from './queries/find-whole-title.ts';
-import { searchTitles } from './queries/search/search-titles.ts';
 import type { TitleList } from './queries/title-list.ts';
 import type { TitleOrderName } from './queries/title-order.ts';
 
@@ -30,13 +24,7 @@ const listOrders: Record<ListKind, TitleOrderName> = {
   new: 'added',
 };
 
-/** Results that one search shows. */
-const searchLimit = 40;
-/** Clients would link videos to a series. */
-const searchedTypes = ['movie', 'tv-show'] as const;
-
-export function catalogueRoutes(deps: { db: Database; brief: BriefReads; metrics: Metrics }) {
-  const { db, brief, metrics } = deps;
+export function catalogueRoutes({ db, brief }: { db: Database; brief: BriefReads }) {
   const endpoints = implement(catalogueContract).$context<RequestContext>();
 
   async function readPage(list: TitleList, cursor: string | undefined, context: RequestContext) {
@@ -113,22 +101,6 @@ export function catalogueRoutes(deps: { db: Database; brief: BriefReads; metrics
         titles: cards.map(presentCard),
       }));
       return { data: { genre: { slug, name, sections } } };
-    }),
-
-    search: endpoints.search.handler(async ({ input, context }) => {
-      const { country, language } = context;
-      const { titles } = await searchTitles(db, input.search, { types: searchedTypes, country });
-      const ids = titles.slice(0, searchLimit).map(({ id }) => id);
-      const items = await findSearchItems(db, ids, language);
-      if (input.search) metrics.countSearch(items.length);
-      return { data: { search: items.map(presentSearchItem) } };
-    }),
-
-    suggest: endpoints.suggest.handler(async ({ input, context }) => {
-      const { language, country } = context;
-      const { search: typed, limit } = input;
-      const found = await findSuggestions(db, { typed, limit, language, country });
-      return { data: { search_suggestions: presentSuggestions(found) } };
     }),
 
     listAttributions: endpoints.listAttributions.handler(async () => ({

@@ -1,4 +1,4 @@
-import type { SearchItem, SearchSuggestions } from '#contract/catalogue.ts';
+import type { SearchItem, SearchSuggestions } from '#contract/search.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 
 type Group = SearchSuggestions['groups'][number];

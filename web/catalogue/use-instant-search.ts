@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SearchItem, SearchSuggestions } from '#contract/catalogue.ts';
+import type { SearchItem, SearchSuggestions } from '#contract/search.ts';
 import { toOutwardCode } from '#contract/shared/language.ts';
 import { getFromApi, reportClientError } from '#web/lib/browser-api.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';

@@ -1,4 +1,4 @@
-import type { SearchItem } from '#contract/catalogue.ts';
+import type { SearchItem } from '#contract/search.ts';
 import type { SearchItemRow } from '../queries/find-search-items.ts';
 
 export function presentSearchItem(row: SearchItemRow): SearchItem {

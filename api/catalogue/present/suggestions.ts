@@ -1,4 +1,4 @@
-import type { SearchSuggestions } from '#contract/catalogue.ts';
+import type { SearchSuggestions } from '#contract/search.ts';
 import type { SuggestedTitle } from '../queries/find-suggestion-items.ts';
 import type { Suggestions } from '../queries/find-suggestions.ts';
 

@@ -1,0 +1,36 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#api/platform/database.ts';
+import type { Metrics } from '#api/platform/metrics.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { searchContract } from '#contract/search.ts';
+import { presentSearchItem } from './present/search-item.ts';
+import { presentSuggestions } from './present/suggestions.ts';
+import { findSearchItems } from './queries/find-search-items.ts';
+import { findSuggestions } from './queries/find-suggestions.ts';
+import { searchTitles } from './queries/search/search-titles.ts';
+
+/** Results that one search shows. */
+const searchLimit = 40;
+/** Clients would link videos to a series. */
+const searchedTypes = ['movie', 'tv-show'] as const;
+
+export function searchRoutes({ db, metrics }: { db: Database; metrics: Metrics }) {
+  const endpoints = implement(searchContract).$context<RequestContext>();
+  return endpoints.router({
+    search: endpoints.search.handler(async ({ input, context }) => {
+      const { country, language } = context;
+      const { titles } = await searchTitles(db, input.search, { types: searchedTypes, country });
+      const ids = titles.slice(0, searchLimit).map(({ id }) => id);
+      const items = await findSearchItems(db, ids, language);
+      if (input.search) metrics.countSearch(items.length);
+      return { data: { search: items.map(presentSearchItem) } };
+    }),
+
+    suggest: endpoints.suggest.handler(async ({ input, context }) => {
+      const { language, country } = context;
+      const { search: typed, limit } = input;
+      const found = await findSuggestions(db, { typed, limit, language, country });
+      return { data: { search_suggestions: presentSuggestions(found) } };
+    }),
+  });
+}
