@@ -52,7 +52,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
             previous={neighbour(episode.previous)}
             next={neighbour(episode.next)}
             startsAtOnce={startsAtOnce}
-            playAddress={startPath(episodePath(episode.id))}
+            playAddress={address(startPath(episodePath(episode.id)))}
           />
         </div>
       )}

@@ -8,21 +8,21 @@ import { describePage } from '#web/lib/head/page-description.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { describeTitle } from './found/describe-title.server.ts';
 
-/** The title of this slug, of the first type that has it; and whether the address starts it. */
+/** The title of this slug, of the first type that has it; and what of its page the address starts. */
 export async function loadTitle(
   types: TitleType[],
   slug: string,
   { context, request, url }: PageRequest,
 ) {
   const { catalogue } = context.get(apiContext);
-  const startsAtOnce = url.searchParams.has('play');
+  const starts = url.searchParams.get('play');
   for (const type of types) {
     try {
       const answer = await catalogue.getTitle({ type, slug }, { signal: request.signal });
       const { title } = answer.data;
       const names = nameCodes(title, context.get(visitContext).language);
       describePage(context, (visit) => describeTitle(title, names, visit));
-      return { title, names, startsAtOnce };
+      return { title, names, starts };
     } catch (error) {
       if (!(error instanceof ORPCError && error.status === 404)) throw error;
     }

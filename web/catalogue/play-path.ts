@@ -1,6 +1,9 @@
 import type { Home, Title } from '#contract/catalogue.ts';
 import { episodePath } from './title-path.ts';
 
+/** What `play` says in an address that starts what its page is about, and not a trailer. */
+export const ownFilm = '1';
+
 /** Where a title starts to play: on its own page at `path`, a series with its first episode. */
 export function playPath(title: Title, path: string): string | undefined {
   if (!title.playable) return undefined;
@@ -21,5 +24,10 @@ export function heroPlayPath(hero: NonNullable<Home['hero']>, path: string): str
 
 /** A page whose player starts at once. */
 export function startPath(path: string): string {
-  return `${path}?play=1#player`;
+  return `${path}?play=${ownFilm}#player`;
+}
+
+/** A page of which one trailer starts at once. */
+export function trailerPath(path: string, trailer: string): string {
+  return `${path}?play=${trailer}#${trailer}`;
 }

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { Player } from '#web/playback/player.tsx';
 import { Beam } from '#web/ui/beam.tsx';
 import { CastList } from './cast-list.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import type { CodeNames } from './load-title.server.ts';
 import { MediaLinks } from './media-links.tsx';
-import { startPath } from './play-path.ts';
+import { ownFilm, startPath } from './play-path.ts';
 import { Poster } from './poster.tsx';
 import { RelatedTitles } from './related-titles.tsx';
 import { TitleAttribution } from './title-attribution.tsx';
@@ -21,15 +22,17 @@ import { TrailerList } from './trailer-list.tsx';
 type TitleDetailPageProps = {
   title: Title;
   names: CodeNames;
-  startsAtOnce: boolean;
+  /** What of the page plays by itself; null for nothing. */
+  starts: string | null;
   path: string;
 };
 
 const posterSizes = '(min-width: 992px) 256px, 112px';
 
 /** Everything about a film, series or video, and the player where it has one of its own. */
-export function TitleDetailPage({ title, names, startsAtOnce, path }: TitleDetailPageProps) {
+export function TitleDetailPage({ title, names, starts, path }: TitleDetailPageProps) {
   const { t } = useTranslation('catalogue');
+  const address = useAddress();
   const hasPlayer = title.type !== 'tv-show' && title.stream !== null;
   return (
     <main className={styles.page} id="content">
@@ -41,8 +44,8 @@ export function TitleDetailPage({ title, names, startsAtOnce, path }: TitleDetai
             stream={title.stream}
             name={title.name}
             still={title.backdrop ?? title.poster}
-            startsAtOnce={startsAtOnce}
-            playAddress={startPath(path)}
+            startsAtOnce={starts === ownFilm}
+            playAddress={address(startPath(path))}
           />
         </div>
       )}
@@ -64,7 +67,7 @@ export function TitleDetailPage({ title, names, startsAtOnce, path }: TitleDetai
           {title.type === 'tv-show' && <EpisodeList seasons={title.seasons} />}
           <TitleFacts title={title} names={names} />
           <CastList credits={title.credits} />
-          <TrailerList trailers={title.trailers} />
+          <TrailerList trailers={title.trailers} starts={starts} path={path} />
           <MediaLinks links={title.links} names={names} />
           {title.attribution && <TitleAttribution attribution={title.attribution} />}
         </div>

@@ -14,7 +14,7 @@ import { whyNotPlayable } from './why-not-playable.ts';
 
 /** The inside of the player: a still with a link, then the film with its controls. */
 export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
-  const { stream, name, still, startsAtOnce = false, playAddress } = props;
+  const { stream, name, still, startsAtOnce = false, playAddress, isAside = false } = props;
   const [isStarted, setStarted] = useState(startsAtOnce);
   const [askedAt, setAskedAt] = useState<number | null>(null);
   const [hasPicture, setHasPicture] = useState(false);
@@ -22,8 +22,7 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
   const isPrepared = useRef(false);
   const reason = whyNotPlayable(stream);
   const { Controls, failed, load } = usePlayerControls(isStarted && !reason);
-  // Not the trailers below a film: few of them are watched.
-  useEarlyLoad(playAddress !== undefined && !reason, prepare);
+  useEarlyLoad(!isAside && !reason, prepare);
 
   function prepare() {
     void load();

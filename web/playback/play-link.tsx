@@ -15,32 +15,12 @@ export function PlayLink({
   onPlay,
 }: {
   name: string;
-  address: string | undefined;
+  address: string;
   /** Somebody points at the button or presses it: the click may follow in a moment. */
   onIntent: () => void;
   onPlay: () => void;
 }) {
   const { t } = useTranslation('playback');
-  const label = t(($) => $.play_name, { name });
-  const disc = (
-    <span className={styles.disc}>
-      <Play className={styles.icon} aria-hidden="true" />
-    </span>
-  );
-  if (!address) {
-    return (
-      <button
-        className={styles.link}
-        type="button"
-        aria-label={label}
-        onPointerEnter={onIntent}
-        onFocus={onIntent}
-        onClick={onPlay}
-      >
-        {disc}
-      </button>
-    );
-  }
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -50,12 +30,14 @@ export function PlayLink({
     <a
       className={styles.link}
       href={address}
-      aria-label={label}
+      aria-label={t(($) => $.play_name, { name })}
       onPointerEnter={onIntent}
       onFocus={onIntent}
       onClick={onClick}
     >
-      {disc}
+      <span className={styles.disc}>
+        <Play className={styles.icon} aria-hidden="true" />
+      </span>
     </a>
   );
 }

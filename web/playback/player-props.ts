@@ -11,10 +11,12 @@ export interface PlayerProps {
   /** Starts by itself, because the address says so (`playAddress`). */
   startsAtOnce?: boolean | undefined;
   /**
-   * The page's own address with which this film starts to play, for clicks before scripts run;
-   * it ends in `#player`. Only one film of a page has one: trailers beside it do without.
+   * The page's own address with which this film starts to play, for clicks before scripts run.
+   * What stands behind its `#` becomes the player's id: another one for each film of a page.
    */
-  playAddress?: string | undefined;
+  playAddress: string;
+  /** Beside what the page is about, such as its trailers: few are watched, none is loaded early. */
+  isAside?: boolean | undefined;
   previous?: Neighbour | null | undefined;
   next?: Neighbour | null | undefined;
   /** Pauses when developer tools open (the window's `sorot:developer-tools`). */

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Film } from './film.tsx';
 import styles from './player.module.css';
 import type { PlayerProps } from './player-props.ts';
@@ -9,8 +8,7 @@ import type { PlayerProps } from './player-props.ts';
  */
 export function Player(props: PlayerProps) {
   const { stream, playAddress, startsAtOnce = false } = props;
-  const ownId = useId();
-  const id = playAddress ? 'player' : ownId;
+  const id = playAddress.split('#')[1] ?? 'player';
   return (
     // One frame for all episodes: it stays in full screen while they follow each other.
     <div className={styles.player} id={id} tabIndex={-1}>
