@@ -9,12 +9,6 @@ import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import { i18nOptions, namespaces } from './options.ts';
 
-const addresses = import.meta.glob<string>('/locales/*/*.json', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-});
-
 /**
  * Texts of the page come with it (`#page-texts`); those of pages visited later are fetched, with
  * the specification's numbers: 10 parallel reads, 5 retries, 350 ms doubling. `dev` is a real,
@@ -47,18 +41,10 @@ export async function createBrowserI18n(): Promise<i18n> {
 
 /** A failed read is tried again; `true` in place of texts asks for that. */
 function readTexts(tag: string, namespace: string, done: ReadCallback): void {
-  const address = addresses[`/locales/${tag}/${namespace}.json`];
-  if (!address) {
-    done(new Error(`No texts: ${tag}/${namespace}`), false);
-    return;
-  }
-  fetch(address)
-    .then((response) => {
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      return response.json();
-    })
+  import('./fetch-texts.ts')
+    .then(({ fetchTexts }) => fetchTexts(tag, namespace))
     .then(
-      (texts: ResourceKey) => done(null, texts),
+      (texts) => done(null, texts),
       (error: Error) => done(error, true),
     );
 }
