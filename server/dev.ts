@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { createLogger } from '#api/platform/logger.ts';
 import { listenHttp } from './http-server.ts';
+import { describeMail } from './open-mail.ts';
 import { openSite } from './open-site.ts';
 import { runProgram } from './run-program.ts';
 import { startJobs } from './start-jobs.ts';
@@ -47,7 +48,8 @@ await runProgram(async (environment, ending) => {
       return true;
     },
   );
+  if (provider) console.log(describeMail(environment));
   console.log(`\nSorot is ready for changes: ${http.url}`);
-  if (provider) closing.defer((await startJobs(environment, provider, logger)).stop);
+  if (provider) closing.defer((await startJobs(environment, provider, logger, http.url)).stop);
   if (!ending.aborted) await once(ending, 'abort');
 });

@@ -63,6 +63,19 @@ test('the country of visitors is only believed to a trusted proxy', () => {
   expect(environment.COUNTRY_HEADER).toBe('cf-ipcountry');
 });
 
+test('mail is sent only with a sender and an address for its links', () => {
+  const SMTP_URL = 'smtps://me:secret@mail.example.org';
+  expect(() => readEnvironment({ SMTP_URL, BASE_URL: ' ' })).toThrow(
+    'SMTP_URL needs BASE_URL; SMTP_URL needs MAIL_FROM.',
+  );
+  const environment = readEnvironment({
+    SMTP_URL,
+    BASE_URL: 'https://films.example.org',
+    MAIL_FROM: 'films@example.org',
+  });
+  expect(environment).toMatchObject({ SMTP_URL, MAIL_FROM: 'films@example.org' });
+});
+
 test('all wrong variables are named at once', () => {
   expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(
     /^PORT must be .*; LOG_LEVEL must be .*\.$/,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createLogger } from '#api/platform/logger.ts';
 import { buildWeb } from '../scripts/build-web.mjs';
 import { listenHttp } from './http-server.ts';
+import { describeMail } from './open-mail.ts';
 import { clientFolder, forgetOnChange, openSite } from './open-site.ts';
 import { runProgram } from './run-program.ts';
 import { keepAssets } from './site/kept-assets.ts';
@@ -34,9 +35,10 @@ await runProgram(async (environment, ending) => {
     closing.defer(() => listener.close());
   }
   http.serve(site.fetch, answerFromCache);
+  if (provider) console.log(describeMail(environment));
   const { BASE_URL } = environment;
   console.log(`\nSorot is ready: ${BASE_URL ? `${BASE_URL}, from ${http.url}` : http.url}`);
-  if (provider) closing.defer((await startJobs(environment, provider, logger)).stop);
+  if (provider) closing.defer((await startJobs(environment, provider, logger, http.url)).stop);
   if (!ending.aborted) await once(ending, 'abort');
   console.log('Ending …');
   await http.drain();

@@ -3,14 +3,20 @@ import { enqueueRelateTitles } from '#api/catalogue/relate-titles-job.ts';
 import { mediaJobs, recoverStreams } from '#api/media/index.ts';
 import { startWorker } from '#api/platform/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
+import { mailJobs } from '#api/platform/mail/mail-jobs.ts';
 import type { Environment } from './env.ts';
+import { openMail } from './open-mail.ts';
 import type { Provider } from './open-provider.ts';
 
-/** Background work in this process: first what killed processes have left, then what is asked. */
+/**
+ * Background work in this process: first what killed processes have left, then what is asked.
+ * `siteUrl`: where this process serves pages, if it does; mail links there without `BASE_URL`.
+ */
 export async function startJobs(
   environment: Environment,
   { connection: { db, pool }, store }: Pick<Provider, 'connection' | 'store'>,
   logger: Logger,
+  siteUrl = `http://localhost:${environment.PORT}`,
 ): Promise<{ stop(): Promise<void> }> {
   const media = {
     db,
@@ -24,6 +30,7 @@ export async function startJobs(
   if (recovered > 0) logger.info({ recovered }, 'unfinished films are prepared again');
   // A migration asks for nothing itself.
   await enqueueRelateTitles(db);
+  const mail = openMail(environment, environment.BASE_URL ?? siteUrl);
   // A film keeps the cores busy for a long time: small work does not wait behind it.
   const runners = await Promise.all([
     startWorker({
@@ -33,6 +40,8 @@ export async function startJobs(
       logger,
     }),
     startWorker({ pool, jobs: catalogueJobs(media), concurrency: 1, logger }),
+    // A mail server may take its time.
+    startWorker({ pool, jobs: mailJobs({ ...mail, logger }), concurrency: 2, logger }),
   ]);
   return {
     stop: async () => {

@@ -3,10 +3,13 @@ import { initReactI18next } from 'react-i18next';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { i18nOptions, type Namespace, namespaces } from './options.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', {
-  eager: true,
-  import: 'default',
-});
+const files = import.meta.glob<Record<string, unknown>>(
+  ['/locales/*/*.json', '!/locales/*/mail.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 
 function textsOf(language: Language, namespace: Namespace): Record<string, unknown> {
   const texts = files[`/locales/${language}/${namespace}.json`];

@@ -1,0 +1,32 @@
+import { directionOf, type Language } from '#contract/shared/language.ts';
+import type { MailValue } from './mail.ts';
+
+/** A value as the language writes it; whoever reads the mail has no browser that knows better. */
+export function formatValue(value: MailValue, language: Language): string {
+  const locale = language === 'ar' ? 'ar-u-nu-latn' : language;
+  if (typeof value === 'string') return isolate(value, language);
+  if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
+  if ('amount' in value) return isolate(formatMoney(value, locale), language);
+  if ('day' in value) {
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(value.day));
+  }
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(value.instant));
+}
+
+function formatMoney(value: { amount: number; currency: string }, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: value.currency });
+  const { maximumFractionDigits = 0 } = format.resolvedOptions();
+  return format.format(value.amount / 10 ** maximumFractionDigits);
+}
+
+/** A Latin name among right-to-left words would take their punctuation with it. */
+function isolate(text: string, language: Language): string {
+  return directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text;
+}

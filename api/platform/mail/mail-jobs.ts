@@ -1,0 +1,56 @@
+import type { Job } from '../jobs.ts';
+import type { Logger } from '../logger.ts';
+import { sendMailJob } from './enqueue-mail.ts';
+import { isRefusedForGood } from './is-refused-for-good.ts';
+import { type MailJob, mailJobSchema } from './mail.ts';
+import type { MailTransport, OutgoingMail } from './open-mail-transport.ts';
+import { renderMail } from './render-mail.ts';
+
+export type MailJobDeps = {
+  transport: MailTransport;
+  /** Address that mail comes from, as `Name <address>` or alone. */
+  from: string;
+  /** Name and public address of the site; `url` without a slash at its end. */
+  site: { name: string; url: string };
+  logger: Logger;
+};
+
+/** The background work of mail. */
+export function mailJobs(deps: MailJobDeps): [Job<MailJob>] {
+  return [
+    {
+      name: sendMailJob,
+      payload: mailJobSchema,
+      async run(job) {
+        try {
+          await deps.transport.send(composeMail(job, deps));
+        } catch (error) {
+          if (!isRefusedForGood(error)) throw error;
+          const { template } = job.mail;
+          deps.logger.error({ err: error, mail_id: job.id, template }, 'mail refused for good');
+        }
+      },
+    },
+  ];
+}
+
+function composeMail({ id, askedAt, mail }: MailJob, { from, site }: MailJobDeps): OutgoingMail {
+  return {
+    id,
+    askedAt,
+    from,
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+    // Whoever gets a mail twice, because a server's answer was lost, can tell that it is one.
+    messageId: `<${id}@${new URL(site.url).hostname}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': mail.language,
+      ...(mail.unsubscribe && {
+        'List-Unsubscribe': `<${site.url}${mail.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    ...renderMail(mail, site),
+  };
+}

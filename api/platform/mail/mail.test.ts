@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { languages } from '#contract/shared/language.ts';
+import { openTestDatabase } from '#test/postgres.ts';
+import { readMail } from '#test/read-mail.ts';
+import { startSmtpServer } from '#test/smtp-server.ts';
+import { startWorker } from '../jobs.ts';
+import { createLogger } from '../logger.ts';
+import { enqueueMail } from './enqueue-mail.ts';
+import type { Mail } from './mail.ts';
+import { mailJobs } from './mail-jobs.ts';
+import { type MailTransport, openMailTransport } from './open-mail-transport.ts';
+
+const database = await openTestDatabase();
+
+const confirmation: Mail = {
+  template: 'confirm_email',
+  to: 'sari@example.org',
+  language: 'id',
+  params: { name: 'Sari', link: '/confirm-email?token=abc' },
+};
+
+async function work(transport: MailTransport): Promise<{ stop(): Promise<void> }> {
+  const logger = createLogger({ level: 'silent' });
+  const site = { name: 'Sorot', url: 'https://films.example.org' };
+  const jobs = mailJobs({ transport, from: 'films@example.org', site, logger });
+  const { pool } = database;
+  const worker = await startWorker({ pool, jobs, concurrency: 2, logger });
+  onTestFinished(worker.stop);
+  return worker;
+}
+
+function sendTo(smtpUrl: string): MailTransport {
+  return openMailTransport({ smtpUrl, outbox: '/nowhere' });
+}
+
+async function readJobs(): Promise<{ attempts: number; last_error: string | null }[]> {
+  const { rows } = await database.pool.query(
+    'SELECT attempts, last_error FROM graphile_worker.jobs',
+  );
+  return rows;
+}
+
+test('a mail is sent once its transaction is there, and never for one that was undone', async () => {
+  const server = await startSmtpServer();
+  await work(sendTo(server.url));
+  const undone = database.db.transaction(async (tx) => {
+    await enqueueMail(tx, { ...confirmation, to: 'undone@example.org' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await database.db.transaction((tx) => enqueueMail(tx, confirmation));
+  await expect.poll(() => server.received.length).toBe(1);
+
+  const mail = readMail(server.received[0] ?? '');
+  expect(Object.fromEntries(mail.headers)).toMatchObject({
+    from: 'films@example.org',
+    to: 'sari@example.org',
+    subject: 'Konfirmasi alamat e-mail Anda',
+    'auto-submitted': 'auto-generated',
+    'content-language': 'id',
+    'message-id': expect.stringMatching(/^<[\w-]{36}@films\.example\.org>$/),
+  });
+  const link = 'https://films.example.org/confirm-email?token=abc';
+  expect(mail.text).toContain(`Halo Sari,\n\nselamat datang di Sorot.`);
+  expect(mail.text).toContain(`Konfirmasi alamat:\n${link}\n`);
+  expect(mail.html).toContain(`<a href="${link}" style=`);
+  await expect.poll(readJobs).toEqual([]);
+});
+
+test('a mail server that is away gets the mail when it is back, once', async () => {
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const address = free.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await new Promise((resolve) => free.close(resolve));
+  await work(sendTo(`smtp://127.0.0.1:${port}`));
+  await enqueueMail(database.db, confirmation);
+  await expect
+    .poll(readJobs)
+    .toMatchObject([{ last_error: expect.stringContaining('ECONNREFUSED') }]);
+
+  const server = await startSmtpServer({ port });
+  await database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await expect.poll(readJobs, { timeout: 20_000 }).toEqual([]);
+  expect(server.received).toHaveLength(1);
+});
+
+test.each([
+  ['for good', 550, 0],
+  ['for now', 450, 1],
+  ['because of us', 530, 1],
+])('a mail refused %s (%d) leaves %d to try again', async (_, responseCode, left) => {
+  const answers: string[] = [];
+  const server = await startSmtpServer({
+    refuse: (address) => {
+      answers.push(address);
+      return Object.assign(new Error('No'), { responseCode });
+    },
+  });
+  await work(sendTo(server.url));
+  await enqueueMail(database.db, confirmation);
+  await expect.poll(() => answers).toEqual(['sari@example.org']);
+  await expect
+    .poll(async () => (await readJobs()).filter(({ last_error }) => last_error).length)
+    .toBe(left);
+  expect(await readJobs()).toHaveLength(left);
+  await database.pool.query('DELETE FROM graphile_worker._private_jobs');
+});
+
+test('without a server mail lies in the outbox, for its owner alone', async () => {
+  const outbox = join(await mkdtemp(join(tmpdir(), 'sorot-mail-')), 'outbox');
+  onTestFinished(() => rm(join(outbox, '..'), { recursive: true }));
+  await work(openMailTransport({ smtpUrl: undefined, outbox }));
+  await enqueueMail(database.db, {
+    template: 'newsletter_confirmation',
+    to: 'sari@example.org',
+    language: 'en',
+    unsubscribe: '/newsletter/unsubscribe?token=b',
+    params: { link: '/newsletter/confirm?token=a' },
+  });
+  await expect.poll(() => readdir(outbox).catch(() => [])).toHaveLength(1);
+  const [name = ''] = await readdir(outbox);
+  expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-[\w-]{36}\.eml$/);
+  expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600);
+  const { headers, text } = readMail(await readFile(join(outbox, name), 'utf8'));
+  expect(headers.get('list-unsubscribe')).toBe(
+    '<https://films.example.org/newsletter/unsubscribe?token=b>',
+  );
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(text).toContain('https://films.example.org/newsletter/confirm?token=a');
+});
+
+test.each(['//evil.example/x', 'https://evil.example', '/\\evil.example'])(
+  'a link %s that could lead elsewhere is refused when the mail is asked for',
+  async (link) => {
+    const mail = { ...confirmation, params: { name: 'Sari', link: link as '/' } };
+    await expect(enqueueMail(database.db, mail)).rejects.toThrow(/confirm_email/);
+    expect(await readJobs()).toEqual([]);
+  },
+);
+
+test.each(languages)('a payment is explained in %s', async (language) => {
+  const server = await startSmtpServer();
+  await work(sendTo(server.url));
+  await enqueueMail(database.db, {
+    template: 'subscription_awaiting',
+    to: 'sari@example.org',
+    language,
+    params: {
+      name: 'Sari',
+      plan: 'Premium',
+      amount: { amount: 59123, currency: 'IDR' },
+      bank: 'BCA',
+      account_number: '0123456789',
+      account_holder: 'PT Sorot',
+      reference: 'S-1',
+      due: { day: '2026-11-25T00:00:00Z' },
+      link: '/account',
+    },
+  });
+  await expect.poll(() => server.received.length).toBe(1);
+  const { headers, text, html } = readMail(server.received[0] ?? '');
+  expect(headers.get('subject')).toContain('Premium');
+  for (const body of [text, html]) {
+    expect(body).toMatch(/59[., \u00a0\u202f]?123/);
+    expect(body).toContain('0123456789');
+    expect(body).toContain('2026');
+    expect(body).not.toMatch(/\{\{|undefined|NaN/);
+  }
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
+});
+
+test("a visitor's words stay words: in headers, in HTML, as placeholders", async () => {
+  const server = await startSmtpServer();
+  await work(sendTo(server.url));
+  await enqueueMail(database.db, {
+    template: 'contact_message',
+    to: 'operator@example.org',
+    language: 'en',
+    replyTo: 'sari@example.org',
+    params: {
+      name: 'Sari\r\nBcc: everybody@example.org',
+      email: 'sari@example.org',
+      message: '<b>Hi</b>\n{{site}}\n.\nQUIT',
+    },
+  });
+  await expect.poll(() => server.received.length).toBe(1);
+  const { headers, text, html } = readMail(server.received[0] ?? '');
+  expect(headers.get('subject')).toBe('Message from Sari Bcc: everybody@example.org');
+  expect(headers.has('bcc')).toBe(false);
+  expect(headers.get('reply-to')).toBe('sari@example.org');
+  expect(text).toContain('<b>Hi</b>\n{{site}}\n.\nQUIT');
+  expect(html).toContain('&lt;b&gt;Hi&lt;/b&gt;<br>\n{{site}}<br>\n.<br>\nQUIT');
+});

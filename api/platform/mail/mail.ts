@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { languages } from '#contract/shared/language.ts';
+
+/** One line of somebody's words: what would start another line in a header becomes a space. */
+const line = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().max(320));
+/** Path of this site: a mail never names a host that a visitor has sent. */
+const path = z.custom<`/${string}`>((value) => /^\/(?![/\\])/.test(String(value)));
+const count = z.int().min(0);
+/** Integer minor units of an ISO 4217 currency. */
+const money = z.object({ amount: z.int(), currency: z.string().length(3) });
+const instant = z.object({ instant: z.iso.datetime() });
+const day = z.object({ day: z.iso.datetime() });
+
+/** What each mail needs to be written; its texts have the same key in `locales/<code>/mail.json`. */
+const templates = {
+  confirm_email: z.object({ name: line, link: path }),
+  /** Somebody registered with an address that has an account; the page did not tell. */
+  account_exists: z.object({ name: line, link: path }),
+  reset_password: z.object({ name: line, minutes: count, link: path }),
+  password_changed: z.object({ name: line, link: path }),
+  new_device: z.object({ name: line, device: line, at: instant, link: path }),
+  /** To the new address. */
+  confirm_new_email: z.object({ name: line, link: path }),
+  /** To the old address, where it has to agree. */
+  allow_new_email: z.object({ name: line, email: line, link: path }),
+  /** To the old address, afterwards. */
+  email_changed: z.object({ name: line, email: line, link: path }),
+  newsletter_confirmation: z.object({ link: path }),
+  contact_message: z.object({ name: line, email: line, message: z.string().max(10_000) }),
+  subscription_awaiting: z.object({
+    name: line,
+    plan: line,
+    amount: money,
+    bank: line,
+    account_number: line,
+    account_holder: line,
+    reference: line,
+    due: day,
+    link: path,
+  }),
+  subscription_confirmed: z.object({
+    name: line,
+    plan: line,
+    amount: money,
+    until: day,
+    link: path,
+  }),
+  subscription_expiring: z.object({ name: line, plan: line, until: day, link: path }),
+  subscription_expired: z.object({ name: line, plan: line, link: path }),
+};
+
+export type Template = keyof typeof templates;
+export type MailParams = {
+  [Name in Template]: z.input<(typeof templates)[Name]>;
+};
+
+/** A mail that is to be written: which one, with what, to whom, in which language. */
+export type Mail = {
+  [Name in Template]: {
+    template: Name;
+    params: MailParams[Name];
+    to: string;
+    language: (typeof languages)[number];
+    /** Where an answer goes; else to nobody. */
+    replyTo?: string;
+    /** Path that ends what the mail is part of, as RFC 8058 wants it. */
+    unsubscribe?: `/${string}`;
+  };
+}[Template];
+
+const envelope = {
+  to: z.email().max(254),
+  language: z.enum(languages),
+  replyTo: z.email().max(254).optional(),
+  unsubscribe: path.optional(),
+};
+
+/** The same as a job carries it; `id` and `askedAt` stay the same however often it is tried. */
+export const mailJobSchema = z.object({
+  id: z.uuid(),
+  askedAt: z.iso.datetime(),
+  mail: z
+    .object({ template: z.enum(Object.keys(templates) as [Template, ...Template[]]), ...envelope })
+    .and(z.object({ params: z.record(z.string(), z.unknown()) }))
+    .transform((mail, context) => {
+      const params = templates[mail.template].safeParse(mail.params);
+      if (params.success) return { ...mail, params: params.data as Record<string, MailValue> };
+      context.addIssue(`${mail.template}: ${params.error.message}`);
+      return z.NEVER;
+    }),
+});
+
+export type MailValue = string | number | z.infer<typeof money | typeof instant | typeof day>;
+export type MailJob = z.infer<typeof mailJobSchema>;

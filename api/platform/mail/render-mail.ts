@@ -1,0 +1,105 @@
+import { directionOf, type Language } from '#contract/shared/language.ts';
+import { formatValue } from './format-value.ts';
+import type { MailJob, MailValue } from './mail.ts';
+import { findMailFooter, findMailText } from './mail-texts.ts';
+
+export type RenderedMail = { subject: string; text: string; html: string };
+
+/** Subject, text and HTML of a mail. `site`: its name and public address. */
+export function renderMail(
+  { template, params, language }: MailJob['mail'],
+  site: { name: string; url: string },
+): RenderedMail {
+  const { link, ...values } = params;
+  const wording = findMailText(language, template);
+  const named = { ...values, site: site.name };
+  const url = typeof link === 'string' ? site.url + link : undefined;
+  const parts = {
+    paragraphs: wording.body.split('\n\n').map((text) => fill(text, named, language)),
+    button:
+      url && wording.button ? { text: fill(wording.button, named, language), url } : undefined,
+    note: wording.note && fill(wording.note, named, language),
+    footer: fill(findMailFooter(language), named, language),
+    siteUrl: `${site.url}/`,
+  };
+  const subject = fill(wording.subject, named, language);
+  return {
+    // Isolates are for running text; some clients show them as boxes in a list of subjects.
+    subject: subject.replace(/[\u2068\u2069]/g, ''),
+    text: writeText(parts),
+    html: writeHtml(parts, { subject, language }),
+  };
+}
+
+type Parts = {
+  paragraphs: string[];
+  button: { text: string; url: string } | undefined;
+  note: string | undefined;
+  footer: string;
+  siteUrl: string;
+};
+
+function writeText({ paragraphs, button, note, footer, siteUrl }: Parts): string {
+  const blocks = [
+    ...paragraphs,
+    button && `${button.text}:\n${button.url}`,
+    note,
+    `-- \n${footer}\n${siteUrl}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+/**
+ * Inline styles only, as mail clients want it. No colours of our own but on the button, so that a
+ * client in the dark shows light on dark.
+ */
+function writeHtml(
+  { paragraphs, button, note, footer, siteUrl }: Parts,
+  { subject, language }: { subject: string; language: Language },
+): string {
+  const small = 'font-size:13px;line-height:1.5;opacity:.8';
+  const link = button && escapeHtml(button.url);
+  const blocks = [
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${toHtml(text)}</p>`),
+    button &&
+      `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#8a4b00;color:#fff;font-weight:600;text-decoration:none">${toHtml(button.text)}</a></p>
+<p style="margin:0 0 16px;${small};word-break:break-all"><a href="${link}" dir="ltr" style="color:inherit">${link}</a></p>`,
+    note && `<p style="margin:0 0 16px;${small}">${toHtml(note)}</p>`,
+    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8888;${small}">${toHtml(footer)}<br><a href="${escapeHtml(siteUrl)}" dir="ltr" style="color:inherit">${escapeHtml(siteUrl)}</a></p>`,
+  ];
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${toHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif;font-size:16px;line-height:1.6">
+<div dir="${directionOf(language)}" style="max-width:560px;margin:0 auto">
+${blocks.filter(Boolean).join('\n')}
+</div>
+</body>
+</html>
+`;
+}
+
+/** Marks are replaced once: what a visitor wrote is never read as a mark. */
+function fill(text: string, params: Record<string, MailValue>, language: Language): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    formatValue(params[name] ?? '', language),
+  );
+}
+
+function toHtml(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>\n');
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { MailJobDeps } from '#api/platform/mail/mail-jobs.ts';
+import { openMailTransport } from '#api/platform/mail/open-mail-transport.ts';
+import type { Environment } from './env.ts';
+
+/** How this process sends mail. `siteUrl`: what links in it start with. */
+export function openMail(environment: Environment, siteUrl: string): Omit<MailJobDeps, 'logger'> {
+  return {
+    transport: openMailTransport({
+      smtpUrl: environment.SMTP_URL,
+      outbox: outboxOf(environment),
+    }),
+    from: environment.MAIL_FROM ?? `noreply@${new URL(siteUrl).hostname}`,
+    site: { name: 'Sorot', url: siteUrl },
+  };
+}
+
+/** Where mail goes, as one line of a start. */
+export function describeMail(environment: Environment): string {
+  const { SMTP_URL } = environment;
+  if (SMTP_URL) return `mail … sent by ${new URL(SMTP_URL).host}`;
+  return `mail … laid into ${outboxOf(environment)}; SMTP_URL sends it`;
+}
+
+function outboxOf({ SOROT_DATA }: Environment): string {
+  return join(SOROT_DATA, 'outbox');
+}
