@@ -1,13 +1,21 @@
+import type { KeyObject } from 'node:crypto';
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { contract } from '#contract/index.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Site } from '#contract/site.ts';
+import { createAuthenticate } from './account/authenticate.ts';
+import { accountRoutes } from './account/routes.ts';
+import { createSignInLimits } from './account/sign-in-limits.ts';
+import { createTokens, type Tokens } from './account/tokens.ts';
+import { peopleRoutes } from './catalogue/people-routes.ts';
 import { type BriefReads, createBriefReads } from './catalogue/queries/brief-reads.ts';
 import { countTitles } from './catalogue/queries/count-titles.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { searchRoutes } from './catalogue/search-routes.ts';
+import { seasonRoutes } from './catalogue/season-routes.ts';
 import { sitemapRoutes } from './catalogue/sitemap-routes.ts';
+import { termRoutes } from './catalogue/term-routes.ts';
 import { mediaRoutes } from './media/delivery/media-routes.ts';
 import { imageRoutes } from './media/images/image-routes.ts';
 import { countStreams } from './media/index.ts';
@@ -39,6 +47,8 @@ export type ApiDeps = {
   metrics: Metrics;
   /** Folder for what can be made again: converted pictures. */
   cacheFolder: string;
+  /** Ed25519 private key that signs tokens: the same in every process of a site. */
+  tokenKey: KeyObject;
   config: {
     /** For visitors who ask for no language that we speak. */
     defaultLanguage: Language;
@@ -59,6 +69,7 @@ export type Api = {
 export function createApi(deps: ApiDeps): Api {
   const { db, store, logger, metrics, cacheFolder, config } = deps;
   const brief = createBriefReads(db);
+  const tokens = createTokens(deps.tokenKey);
   watchCounts(deps);
   const app = new Hono<ApiEnv>();
   app.onError((error, context) =>
@@ -71,7 +82,12 @@ export function createApi(deps: ApiDeps): Api {
   app.use('/api/*', deadline(8_000));
   app.route(
     '/',
-    serveContract({ contract, router: createRouter(deps, brief), country: config.country }),
+    serveContract({
+      contract,
+      router: createRouter(deps, brief, tokens),
+      country: config.country,
+      authenticate: createAuthenticate({ db, tokens }),
+    }),
   );
   app.route('/', openApiRoutes());
   app.route('/', healthRoutes({ db, metrics }));
@@ -98,10 +114,21 @@ function watchCounts({ db, metrics }: ApiDeps): void {
   });
 }
 
-function createRouter(deps: ApiDeps, brief: BriefReads) {
+function createRouter(deps: ApiDeps, brief: BriefReads, tokens: Tokens) {
   const { db, pool, logger, metrics, config } = deps;
   return {
-    catalogue: { ...catalogueRoutes({ db, brief }), ...searchRoutes({ db, metrics }) },
+    account: accountRoutes({
+      ...{ db, tokens, logger },
+      limits: createSignInLimits(pool),
+      limitRegistrations: createRateLimit({ pool, name: 'register', points: 10, seconds: 3_600 }),
+    }),
+    catalogue: {
+      ...catalogueRoutes({ db, brief }),
+      ...peopleRoutes({ db, brief }),
+      ...searchRoutes({ db, metrics }),
+      ...seasonRoutes({ db }),
+      ...termRoutes({ db, brief }),
+    },
     ops: opsRoutes({ db }),
     playback: playbackRoutes({
       db,

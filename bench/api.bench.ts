@@ -2,14 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
-import { createApi } from '#api/app.ts';
 import { importDirectory } from '#api/catalogue/import/import-directory.ts';
 import { connectDatabase } from '#api/platform/database.ts';
-import { createLogger } from '#api/platform/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
-import { createMetrics } from '#api/platform/metrics.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
+import { openApi } from './open-api.ts';
 import { provideCatalogue } from './provide-catalogue.ts';
 
 // Answers of the API over 36,000 titles, in process, one after another, logs off: each against a
@@ -33,12 +31,7 @@ await migrateDatabase(server.url);
 await runMigrations({ connectionString: server.url });
 const { db, pool, close } = connectDatabase({ url: server.url });
 const store = openFolderStore(join(folder, 'media'));
-const api = createApi({
-  ...{ db, pool, store, cacheFolder: join(folder, 'cache') },
-  metrics: createMetrics({ db, defaults: false }),
-  logger: createLogger({ level: 'silent' }),
-  config: { defaultLanguage: 'en', country: null, site: emptySite() },
-});
+const api = openApi({ db, pool, store, cacheFolder: join(folder, 'cache') });
 try {
   const { imported } = await importDirectory(
     { db, store },
@@ -137,16 +130,4 @@ async function readSlugs(): Promise<string[]> {
     `select slug from titles where type = 'movie' order by md5(slug) limit ${requests}`,
   );
   return rows.map(({ slug }) => encodeURIComponent(slug));
-}
-
-function emptySite() {
-  return {
-    name: 'Sorot',
-    contact_phone: null,
-    contact_email: null,
-    social_links: [],
-    no_subscription_needed: true,
-    block_context_menu: false,
-    detect_developer_tools: false,
-  };
 }

@@ -3,16 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
-import { createApi } from '#api/app.ts';
 import { relateTitles } from '#api/catalogue/commands/relate-titles.ts';
 import { importDirectory } from '#api/catalogue/import/import-directory.ts';
 import { connectDatabase } from '#api/platform/database.ts';
-import { createLogger } from '#api/platform/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
-import { createMetrics } from '#api/platform/metrics.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import type { Title } from '#contract/catalogue.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
+import { openApi } from './open-api.ts';
 import { provideCatalogue } from './provide-catalogue.ts';
 
 // What 36,000 titles go together with: how long the computing takes (alone, and after one title
@@ -30,18 +28,8 @@ await runMigrations({ connectionString: server.url });
 const { db, pool, close } = connectDatabase({ url: server.url, maxConnections: 1 });
 const site = connectDatabase({ url: server.url });
 const store = openFolderStore(join(folder, 'media'));
-const api = createApi({
+const api = openApi({
   ...{ db: site.db, pool: site.pool, store, cacheFolder: join(folder, 'cache') },
-  metrics: createMetrics({ db: site.db, defaults: false }),
-  logger: createLogger({ level: 'silent' }),
-  config: {
-    defaultLanguage: 'en',
-    country: null,
-    site: {
-      ...{ name: 'Sorot', contact_phone: null, contact_email: null, social_links: [] },
-      ...{ no_subscription_needed: true, block_context_menu: false, detect_developer_tools: false },
-    },
-  },
 });
 try {
   const directory = await provideCatalogue(folder);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { profileSchema, sessionSchema, signInSchema, userSchema } from './account.ts';
 import {
   episodeCardSchema,
   episodeSchema,
@@ -21,6 +22,10 @@ import { infoPageSchema, siteSchema } from './site.ts';
 
 /** What the OpenAPI document describes once and refers to by name. */
 export const contractSchemas: Record<string, z.ZodType> = {
+  Session: sessionSchema,
+  User: userSchema,
+  Profile: profileSchema,
+  SignIn: signInSchema,
   Problem: problemSchema,
   Page: pageSchema,
   Picture: pictureSchema,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { languages, parseLanguage, toOutwardCode } from '#contract/shared/language.ts';
+import { isTokenKey } from './token-key.ts';
 
 const wholeNumber = (from: number, to: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(from).max(to));
@@ -88,7 +89,18 @@ export const variables = {
     schema: z.string().optional(),
   },
   CONTACT_EMAIL: {
-    means: 'Address that the contact link in the footer opens',
+    means: 'Address that the footer names and that messages of the contact page go to',
+    wanted: 'an e-mail address',
+    schema: z.email().optional(),
+  },
+  SMTP_URL: {
+    means: 'Mail server that sends our mail; else it is laid into outbox/ of the data folder',
+    wanted:
+      'an address such as smtps://user:password@mail.example.org, with BASE_URL and MAIL_FROM',
+    schema: address(/^smtps?$/).optional(),
+  },
+  MAIL_FROM: {
+    means: 'Address that mail comes from',
     wanted: 'an e-mail address',
     schema: z.email().optional(),
   },
@@ -114,6 +126,11 @@ export const variables = {
       .string()
       .regex(/^[\w-]+$/)
       .default('sorot_user'),
+  },
+  TOKEN_KEY: {
+    means: 'Ed25519 private key that signs sessions; else the one in the data folder, made once',
+    wanted: 'a key in PEM form, PKCS #8',
+    schema: z.string().refine(isTokenKey).optional(),
   },
   FFMPEG_PATH: {
     means: "ffmpeg to prepare films with; else the machine's, else the one from npm",
@@ -160,6 +177,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   // Whoever reaches the site without a proxy could write it.
   if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY === 0) {
     complaints.push('COUNTRY_HEADER needs TRUST_PROXY at 1 or more');
+  }
+  // A link in a mail that names whatever host a stranger asked for would be theirs.
+  for (const name of ['BASE_URL', 'MAIL_FROM'] as const) {
+    if (values.SMTP_URL !== undefined && !source[name]?.trim()) {
+      complaints.push(`SMTP_URL needs ${name}`);
+    }
   }
   if (complaints.length > 0) {
     throw new OperatorError('bad_environment', `${complaints.join('; ')}.`);

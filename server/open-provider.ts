@@ -5,6 +5,7 @@ import type { Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics, type Metrics } from '#api/platform/metrics.ts';
 import type { Environment } from './env.ts';
+import { provideTokenKey } from './token-key.ts';
 
 export type Provider = {
   api: Api;
@@ -14,11 +15,11 @@ export type Provider = {
 };
 
 /** The provider of the API on a migrated database, with the media of `SOROT_DATA`. */
-export function openProvider(
+export async function openProvider(
   environment: Environment,
   database: { url: string },
   logger: Logger,
-): Provider {
+): Promise<Provider> {
   const store = openFolderStore(join(environment.SOROT_DATA, 'media'));
   const connection = connectDatabase({
     url: database.url,
@@ -31,6 +32,7 @@ export function openProvider(
     store,
     logger,
     metrics,
+    tokenKey: await provideTokenKey(environment),
     cacheFolder: join(environment.SOROT_DATA, 'cache'),
     config: {
       defaultLanguage: environment.DEFAULT_LANGUAGE,

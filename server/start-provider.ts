@@ -31,7 +31,7 @@ async function startProvider(
 ): Promise<StartedProvider> {
   const database = await provideDatabase(environment);
   closing.defer(database.close);
-  const provider = openProvider(environment, database, logger);
+  const provider = await openProvider(environment, database, logger);
   closing.defer(provider.connection.close);
   if (database.embedded) await loadDemoOnce(provider);
   await indexWaiting(provider.connection.db, (work) => runStage('search index', work));

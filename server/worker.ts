@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createLogger } from '#api/platform/logger.ts';
+import { describeMail } from './open-mail.ts';
 import { openProvider } from './open-provider.ts';
 import { provideDatabase } from './provide-database.ts';
 import { runProgram } from './run-program.ts';
@@ -9,9 +10,10 @@ import { startJobs } from './start-jobs.ts';
 await runProgram(async (environment, ending) => {
   const logger = createLogger({ level: environment.LOG_LEVEL });
   const database = await provideDatabase(environment);
-  const provider = openProvider(environment, database, logger);
+  const provider = await openProvider(environment, database, logger);
   try {
     const jobs = await startJobs(environment, provider, logger);
+    console.log(describeMail(environment));
     console.log('The worker is ready.');
     if (!ending.aborted) await once(ending, 'abort');
     console.log('Ending …');

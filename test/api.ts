@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,11 +24,16 @@ export const testSite: Site = {
   detect_developer_tools: true,
 };
 
+/** Signs the tokens of every API that tests and benchmarks start. */
+export const testTokenKey = generateKeyPairSync('ed25519').privateKey;
+
 export type TestApi = {
   db: Database;
   pool: pg.Pool;
   store: MediaStore;
   client: ApiClient;
+  /** A client that speaks for whoever has this access token. */
+  clientOf(access: string): ApiClient;
   /** A request in process; `path` starts with `/`. */
   fetch(path: string, init?: RequestInit, env?: RequestEnv): Promise<Response>;
   expireCatalogue(): void;
@@ -56,17 +62,22 @@ export async function startTestApi(
     store,
     logger: options.onLog ? listenToLog(options.onLog) : createLogger({ level: 'silent' }),
     cacheFolder: join(folder, 'cache'),
+    tokenKey: testTokenKey,
     config: { defaultLanguage: 'en', country: null, site: testSite },
   });
   const origin = 'http://api.test';
+  const createClient = (headers: Record<string, string>) =>
+    createApiClient({
+      url: `${origin}/api/v1`,
+      fetch: (request) => api.fetch(request),
+      headers: () => headers,
+    });
   return {
     db,
     pool,
     store,
-    client: createApiClient({
-      url: `${origin}/api/v1`,
-      fetch: (request) => api.fetch(request),
-    }),
+    client: createClient({}),
+    clientOf: (access) => createClient({ authorization: `Bearer ${access}` }),
     fetch: (path, init, env) => api.fetch(new Request(origin + path, init), env),
     expireCatalogue: api.expireCatalogue,
     close: async () => {

@@ -19,11 +19,21 @@ export function explainProblem(code: ProblemCode, language: Language, params: Pa
   return fill(typeof text === 'string' ? text : en[code], params);
 }
 
+export function isFieldProblem(code: unknown): code is FieldProblem {
+  return typeof code === 'string' && Object.hasOwn(en.fields, code);
+}
+
 /** The sentence for one refused field. */
 export function explainField(code: FieldProblem, language: Language, params: Params): string {
   const { fields } = texts[language];
   const text = typeof fields === 'object' ? fields[code] : undefined;
   return fill(text ?? en.fields[code], params);
+}
+
+/** What an answer says of itself, in the visitor's language. */
+export function explainMessage(code: keyof typeof en.messages, language: Language): string {
+  const { messages } = texts[language];
+  return (typeof messages === 'object' ? messages[code] : undefined) ?? en.messages[code];
 }
 
 function fill(text: string, params: Params): string {

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import type { Language } from '#contract/shared/language.ts';
-import { explainField, type FieldProblem } from './error-texts.ts';
+import { explainField, type FieldProblem, isFieldProblem } from './error-texts.ts';
 
 /** The little that we read of a zod issue; other validators say at least `path`. */
 const issueSchema = z.looseObject({
@@ -52,6 +52,7 @@ function classify(issue: Issue): FieldProblem {
       // zod says what it received only in its own sentence.
       return issue.message?.endsWith('received undefined') ? 'required' : 'wrong_type';
     default:
-      return 'not_accepted';
+      // Our own refinements name the reason.
+      return isFieldProblem(issue.message) ? issue.message : 'not_accepted';
   }
 }

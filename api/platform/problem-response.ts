@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Language } from '#contract/shared/language.ts';
 import { type Problem, type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 import { isDatabaseUnavailable } from './database-failure.ts';
-import { explainField, explainProblem } from './error-texts.ts';
+import { explainField, explainProblem, isFieldProblem } from './error-texts.ts';
 import { describeIssues, findInputIssues } from './field-problems.ts';
 import type { Logger } from './logger.ts';
 import type { ApiEnv } from './request-env.ts';
@@ -59,9 +59,12 @@ function findExpected(error: unknown, language: Language): Expected | undefined 
   }
   if (error instanceof ORPCError && isProblemCode(error.code)) {
     const params = { ...error.data };
-    // What only the code behind the contract can judge, such as a cursor.
-    const { field } = params;
-    const message = explainField('not_accepted', language, {});
+    // What only the code behind the contract can judge, such as a cursor or a name that is taken.
+    const { field, reason = 'not_accepted' } = params;
+    const message =
+      error.code === 'invalid_input' && isFieldProblem(reason)
+        ? explainField(reason, language, params)
+        : explainProblem(error.code, language, params);
     return { code: error.code, params, ...(field && { errors: [{ field, message }] }) };
   }
   if (isDatabaseUnavailable(error)) {

@@ -5,43 +5,46 @@ import { problem } from './problem.ts';
 
 export type RateLimit = (clientAddress: string) => Promise<void>;
 
+type LimitOptions = { pool: pg.Pool; name: string; points: number; seconds: number };
+
 /**
  * Lets a client through `points` times in `seconds`, counted across processes; without the
  * database each process counts for itself. Fails with `too_many_requests`.
  */
-export function createRateLimit(options: {
-  pool: pg.Pool;
-  name: string;
-  points: number;
-  seconds: number;
-}): RateLimit {
-  const { points, seconds: duration, name: keyPrefix } = options;
-  const limiter = new RateLimiterPostgres({
-    storeClient: options.pool,
+export function createRateLimit(options: LimitOptions): RateLimit {
+  const limiter = createLimiter(options);
+  return (clientAddress) => refuseOver(limiter.consume(toLimitKey(clientAddress)));
+}
+
+export function createLimiter({ pool, name, points, seconds }: LimitOptions) {
+  return new RateLimiterPostgres({
+    storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    keyPrefix,
+    keyPrefix: name,
     points,
-    duration,
+    duration: seconds,
     // A client that is over the limit costs no more queries.
     inMemoryBlockOnConsumed: points + 1,
-    insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   });
-  return async (clientAddress) => {
-    try {
-      await limiter.consume(toLimitKey(clientAddress));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw problem('too_many_requests', {
-        retry_after: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-      });
-    }
-  };
+}
+
+/** Turns a limiter's refusal into the problem that says when to come again. */
+export async function refuseOver(consumed: Promise<unknown>): Promise<void> {
+  try {
+    await consumed;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw problem('too_many_requests', {
+      retry_after: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+    });
+  }
 }
 
 /** One household has a whole /64 of IPv6 addresses. */
-function toLimitKey(address: string): string {
+export function toLimitKey(address: string): string {
   if (!isIPv6(address) || address.toLowerCase().startsWith('::ffff:')) return address;
   // The URL parser knows the one canonical spelling (RFC 5952); a zone (`%eth0`) it refuses.
   const canonical = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address;

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/shared/language.ts';
+import type { Viewer } from './viewer.ts';
 
 /**
  * What the process in front knows about a request. It travels as Hono's `env`, beside the request,
@@ -23,5 +24,9 @@ export type RequestContext = {
   language: Language;
   country: string | null;
   clientAddress: string;
+  /** As the browser names itself; empty when it does not. */
+  userAgent: string;
   requestId: string;
+  /** Null: nobody is signed in. */
+  viewer: Viewer | null;
 };

@@ -5,10 +5,10 @@ import { type Context, Hono } from 'hono';
 import { problemStatuses } from '#contract/shared/problem.ts';
 import { findInputIssues } from './field-problems.ts';
 import { listOperations, type Operation } from './operations.ts';
-import { isPrivateAddress } from './private-address.ts';
 import { problem } from './problem.ts';
 import { readBody } from './read-body.ts';
 import type { ApiEnv, RequestContext } from './request-env.ts';
+import type { Viewer } from './viewer.ts';
 
 export const apiPrefix = '/api/v1';
 const maxBodyBytes = 1024 * 1024;
@@ -23,6 +23,8 @@ export function serveContract(options: {
   // biome-ignore lint/suspicious/noExplicitAny: each operation of a router has types of its own
   router: AnyRouter & Record<string, any>;
   country: string | null;
+  /** Who calls, by the `Authorization` header; fails with `session_ended` when it is no good. */
+  authenticate: (authorization: string | undefined) => Promise<Viewer | null>;
 }): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   const handler = new OpenAPIHandler<CallContext>(options.router, {
@@ -53,15 +55,16 @@ export function serveContract(options: {
   return routes;
 
   async function answer(context: Context<ApiEnv>, operation: Operation): Promise<Response> {
-    if (operation.access === 'operator' && !isPrivateAddress(context.env.clientAddress)) {
-      throw problem('page_not_found');
-    }
+    const viewer = await options.authenticate(context.req.header('authorization'));
+    refuseStrangers(operation, viewer);
     const request = await toCall(context.req.raw);
     const call: CallContext = {
       language: context.get('language'),
       requestId: context.get('requestId'),
       country: context.env.country ?? options.country,
       clientAddress: context.env.clientAddress ?? 'unknown',
+      userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
+      viewer,
     };
     const result = await handler.handle(request, { prefix: apiPrefix, context: call });
     if (call.failure) throw refusePath(call.failure, operation);
@@ -69,11 +72,17 @@ export function serveContract(options: {
     // Without a failure of the procedure, an error answer is about the request's own form.
     if (result.response.status >= 400) throw problem('malformed_request');
     const { headers } = result.response;
-    headers.set('Cache-Control', 'no-cache');
+    headers.set('Cache-Control', viewer ? 'private, no-store' : 'no-cache');
     headers.set('Content-Language', call.language);
-    headers.set('Vary', 'Accept-Language');
+    headers.set('Vary', 'Accept-Language, Authorization');
     return result.response;
   }
+}
+
+function refuseStrangers({ access }: Operation, viewer: Viewer | null): void {
+  if (access === 'public') return;
+  if (!viewer) throw problem('sign_in_required');
+  if (access === 'operator' && viewer.role !== 'operator') throw problem('operators_only');
 }
 
 /** What the operation's handler is given: it knows no `HEAD`, and bodies have an end. */

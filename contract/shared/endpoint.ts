@@ -2,15 +2,22 @@ import { oc } from '@orpc/contract';
 import { problems } from './problem.ts';
 
 /**
- * Who may call an endpoint; a conformance test walks all of them. `operator`: callers on this
- * machine or a private network; to all others there is no such page.
+ * Who may call an endpoint; a conformance test walks all of them. `public`: everybody, though a
+ * token that is sent must be good; `viewer`: whoever is signed in; `operator`: accounts that run
+ * the site.
  */
-export type Access = 'public' | 'operator';
+export type Access = 'public' | 'viewer' | 'operator';
+
+const refusals = {
+  public: problems(),
+  viewer: problems('sign_in_required'),
+  operator: problems('sign_in_required', 'operators_only'),
+};
 
 /** Every endpoint starts here: it declares its access, and the problems any endpoint may have. */
 export function endpoint(access: Access) {
   return oc
     .$meta({ access })
-    .errors(problems('invalid_input', 'too_many_requests', 'service_unavailable'))
-    .errors(access === 'operator' ? problems('page_not_found') : {});
+    .errors(problems('invalid_input', 'session_ended', 'too_many_requests', 'service_unavailable'))
+    .errors(refusals[access]);
 }

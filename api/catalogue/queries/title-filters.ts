@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Rating } from '#contract/catalogue.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { Rating, TitleType } from '#contract/shared/catalogue-words.ts';
 import { titles, titleTerms } from '../tables.ts';
 import { isAvailable } from './availability.ts';
 

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { Session } from '#contract/account.ts';
+import { foldName } from '../fold-name.ts';
+import { isPasswordRight } from '../passwords.ts';
+import { findSignIn } from '../queries/find-sign-in.ts';
+import type { Attempt, SignInLimits } from '../sign-in-limits.ts';
+import type { Tokens } from '../tokens.ts';
+import { openSession, type Whereabouts } from './open-session.ts';
+
+export type SignInDeps = { db: Database; tokens: Tokens; limits: SignInLimits };
+
+/** Fails with `wrong_credentials`, and with `too_many_requests` before any password is looked at. */
+export async function signIn(
+  { db, tokens, limits }: SignInDeps,
+  given: { username: string; password: string; device_token?: string | undefined },
+  whereabouts: Whereabouts,
+): Promise<Session> {
+  const found = await findSignIn(db, given.username);
+  const known = given.device_token && (await tokens.verify('device', given.device_token));
+  const device = known && known.account === found?.accountId ? known.device : undefined;
+  const attempt: Attempt = {
+    clientAddress: whereabouts.clientAddress,
+    target: found ? `account ${found.accountId}` : `name ${foldName(given.username)}`,
+    knownDevice: device,
+  };
+  await limits.take(attempt);
+  if (!(await isPasswordRight(found?.passwordHash, given.password)) || !found) {
+    throw problem('wrong_credentials');
+  }
+  await limits.giveBack(attempt);
+  const sid = await openSession(db, found, whereabouts);
+  return {
+    ...(await issueSession(tokens, { sid, gen: 0 }, found)),
+    device_token: await issueDevice(tokens, found.accountId, device),
+  };
+}
+
+/** The pair of tokens of a session, with the names that the auth cookie holds beside them. */
+export async function issueSession(
+  tokens: Tokens,
+  claims: { sid: string; gen: number },
+  { username, email }: { username: string; email: string },
+): Promise<Omit<Session, 'device_token'>> {
+  const [access, refresh] = await Promise.all([
+    tokens.sign('access', { sid: claims.sid }),
+    tokens.sign('refresh', claims),
+  ]);
+  return { token: { access, refresh }, username, email };
+}
+
+export function issueDevice(tokens: Tokens, account: number, device?: string): Promise<string> {
+  return tokens.sign('device', { account, device: device ?? randomUUID() });
+}

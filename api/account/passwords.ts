@@ -1,0 +1,43 @@
+import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { problem } from '#api/platform/problem.ts';
+
+const common = new Set<string>(dictionary['passwords-common']);
+
+/** Argon2id with the cost that OWASP names first (19 MiB, two passes, one lane). */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Something to compare with when there is no account: the answer takes the same time. */
+const hashOfNobody = hash('the password of nobody', cost);
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(normalize(password), cost);
+}
+
+/** `stored`: undefined when there is no such account; then no password is right. */
+export async function isPasswordRight(
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> {
+  const isRight = await verify(stored ?? (await hashOfNobody), normalize(password));
+  return isRight && stored !== undefined;
+}
+
+/**
+ * Refuses a new password that is among the 49,000 most common ones, or only repeats what the
+ * account is called.
+ */
+export function checkNewPassword(
+  password: string,
+  options: { field: string; names: string[] },
+): void {
+  const folded = normalize(password).toLowerCase();
+  const isName = options.names.some((name) => normalize(name).toLowerCase() === folded);
+  if (!isName && !common.has(folded)) return;
+  throw problem('invalid_input', { field: options.field, reason: 'common_password' });
+}
+
+/** The same password, whichever way a keyboard composes its letters (NIST SP 800-63B). */
+function normalize(password: string): string {
+  return password.normalize('NFKC');
+}

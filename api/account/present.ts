@@ -1,0 +1,46 @@
+import type { Profile, SignIn, User } from '#contract/account.ts';
+import type { UserRows } from './queries/find-user.ts';
+import type { profiles, sessions } from './tables.ts';
+
+export function presentUser({ account, household }: UserRows, profileId: number): User {
+  const profiles = household.map(presentProfile);
+  const profile = profiles.find(({ id }) => id === profileId);
+  if (!profile) throw new Error(`Profile ${profileId} is not of account ${account.id}`);
+  return {
+    id: account.id,
+    username: account.username,
+    email: account.email,
+    email_confirmed: account.emailConfirmedAt !== null,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    display_name: account.displayName,
+    phone: account.phone,
+    language: account.language,
+    role: account.role,
+    picture: account.picture,
+    profile,
+    profiles,
+  };
+}
+
+export function presentProfile(row: typeof profiles.$inferSelect): Profile {
+  return {
+    id: row.id,
+    name: row.name,
+    colour: row.colour,
+    language: row.language,
+    rating_limit: row.ratingLimit,
+    is_first: row.isFirst,
+  };
+}
+
+export function presentSession(row: typeof sessions.$inferSelect, currentId: string): SignIn {
+  return {
+    id: row.id,
+    device: row.device,
+    client_address: row.clientAddress,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt.toISOString(),
+    is_current: row.id === currentId,
+  };
+}

@@ -1,0 +1,91 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#api/platform/database.ts';
+import { explainMessage } from '#api/platform/error-texts.ts';
+import type { Logger } from '#api/platform/logger.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { viewerOf } from '#api/platform/viewer.ts';
+import { accountContract } from '#contract/account.ts';
+import { endSession } from './commands/end-sessions.ts';
+import { openAccount } from './commands/open-account.ts';
+import { openSession } from './commands/open-session.ts';
+import { rotateSession } from './commands/rotate-session.ts';
+import { issueDevice, issueSession, signIn } from './commands/sign-in.ts';
+import { presentSession, presentUser } from './present.ts';
+import { findSessions } from './queries/find-sessions.ts';
+import { findUser } from './queries/find-user.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+import type { Tokens } from './tokens.ts';
+
+export function accountRoutes(deps: {
+  db: Database;
+  tokens: Tokens;
+  logger: Logger;
+  limits: SignInLimits;
+  limitRegistrations: RateLimit;
+}) {
+  const { db, tokens, limits, logger } = deps;
+  const endpoints = implement(accountContract).$context<RequestContext>();
+  return endpoints.router({
+    register: endpoints.register.handler(async ({ input, context }) => {
+      await deps.limitRegistrations(context.clientAddress);
+      const { username, email, phone, password } = input;
+      const { language } = context;
+      const owner = await openAccount(db, {
+        ...{ username, email, phone, password, language },
+        ...{ firstName: input.first_name, lastName: input.last_name },
+      });
+      const sid = await openSession(db, owner, context);
+      const session = await issueSession(tokens, { sid, gen: 0 }, input);
+      const device_token = await issueDevice(tokens, owner.accountId);
+      return { data: { session: { ...session, device_token } } };
+    }),
+
+    login: endpoints.login.handler(async ({ input, context }) => {
+      return { data: { session: await signIn({ db, tokens, limits }, input, context) } };
+    }),
+
+    refreshToken: endpoints.refreshToken.handler(async ({ input, context }) => {
+      const claims = await tokens.verify('refresh', input.refresh);
+      const rotation = claims ? await rotateSession(db, claims) : 'ended';
+      if (rotation === 'replayed') {
+        const { requestId, clientAddress } = context;
+        logger.warn(
+          { request_id: requestId, client_address: clientAddress, session: claims?.sid },
+          'a refresh token was used twice: its session was ended',
+        );
+      }
+      if (!claims || typeof rotation === 'string') throw problem('session_ended');
+      const user = await findUser(db, rotation.accountId);
+      if (!user) throw problem('session_ended');
+      const next = { sid: claims.sid, gen: rotation.generation };
+      return { data: { session: await issueSession(tokens, next, user.account) } };
+    }),
+
+    logout: endpoints.logout.handler(async ({ context }) => {
+      await endSession(db, viewerOf(context), 'signed_out');
+      return { detail_message: explainMessage('signed_out', context.language) };
+    }),
+
+    getUser: endpoints.getUser.handler(async ({ context }) => {
+      const viewer = viewerOf(context);
+      const user = await findUser(db, viewer.accountId);
+      if (!user) throw problem('session_ended');
+      return { data: { user: presentUser(user, viewer.profileId) } };
+    }),
+
+    listSessions: endpoints.listSessions.handler(async ({ context }) => {
+      const viewer = viewerOf(context);
+      const rows = await findSessions(db, viewer.accountId);
+      return { data: { sessions: rows.map((row) => presentSession(row, viewer.sessionId)) } };
+    }),
+
+    endSession: endpoints.endSession.handler(async ({ input, context }) => {
+      const { accountId } = viewerOf(context);
+      const isEnded = await endSession(db, { accountId, sessionId: input.id }, 'revoked');
+      if (!isEnded) throw problem('session_not_found');
+      return { data: { ended: true } };
+    }),
+  });
+}

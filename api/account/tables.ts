@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { LinkPurpose, Role } from '#contract/shared/account-words.ts';
+import type { Rating } from '#contract/shared/catalogue-words.ts';
+import type { Language } from '#contract/shared/language.ts';
+
+const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const accounts = pgTable('accounts', {
+  id: id(),
+  username: text().notNull(),
+  usernameKey: text('username_key').notNull(),
+  email: text().notNull(),
+  emailKey: text('email_key').notNull(),
+  emailConfirmedAt: time('email_confirmed_at'),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  displayName: text('display_name').notNull(),
+  phone: text().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  role: text().$type<Role>().notNull().default('viewer'),
+  language: text().$type<Language>().notNull(),
+  picture: text(),
+  termsAcceptedAt: time('terms_accepted_at').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+function accountId() {
+  return bigint('account_id', { mode: 'number' })
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+}
+
+export const profiles = pgTable('profiles', {
+  id: id(),
+  accountId: accountId(),
+  name: text().notNull(),
+  colour: smallint().notNull().default(0),
+  language: text().$type<Language>(),
+  ratingLimit: text('rating_limit').$type<Rating>(),
+  isFirst: boolean('is_first').notNull().default(false),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const sessions = pgTable('sessions', {
+  id: uuid().primaryKey(),
+  accountId: accountId(),
+  profileId: bigint('profile_id', { mode: 'number' })
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  generation: integer().notNull().default(0),
+  rotatedAt: time('rotated_at').notNull().defaultNow(),
+  device: text().notNull(),
+  clientAddress: text('client_address').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  lastUsedAt: time('last_used_at').notNull().defaultNow(),
+  expiresAt: time('expires_at').notNull(),
+  endedAt: time('ended_at'),
+  endedBecause: text('ended_because').$type<
+    'signed_out' | 'revoked' | 'password_changed' | 'token_replayed'
+  >(),
+});
+
+/** A session that neither ended nor grew too old. */
+export const isSessionOpen = sql`(${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > now())`;
+
+export const accountLinks = pgTable('account_links', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  accountId: accountId(),
+  purpose: text().$type<LinkPurpose>().notNull(),
+  email: text().notNull(),
+  expiresAt: time('expires_at').notNull(),
+});

@@ -1,0 +1,19 @@
+import type { Role } from '#contract/shared/account-words.ts';
+import type { Rating } from '#contract/shared/catalogue-words.ts';
+import { problem } from './problem.ts';
+
+/** Who calls: an account, in one of its sessions, as one person of the household. */
+export type Viewer = {
+  accountId: number;
+  sessionId: string;
+  profileId: number;
+  role: Role;
+  /** Of the profile; null: none. */
+  ratingLimit: Rating | null;
+};
+
+/** The viewer of an operation that only viewers may call. */
+export function viewerOf(context: { viewer: Viewer | null }): Viewer {
+  if (!context.viewer) throw problem('sign_in_required');
+  return context.viewer;
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { ratingSchema } from './catalogue.ts';
+import { passwordLength, roles } from './shared/account-words.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { envelope } from './shared/envelope.ts';
+import { languageSchema } from './shared/language-schema.ts';
+import { problems } from './shared/problem.ts';
+import { textSchema } from './shared/text.ts';
+
+const nameSchema = textSchema(80).trim().min(1);
+const emailSchema = z.email().max(254);
+
+/** Letters and digits of any script, with single `.`, `-` and `_` inside. */
+const usernameSchema = z
+  .string()
+  .trim()
+  .min(3)
+  .max(40)
+  .regex(/^[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*$/u);
+
+/** A password that is chosen now; one that signs in may be older than today's rules. */
+const newPasswordSchema = z
+  .string()
+  .min(passwordLength.min)
+  .max(passwordLength.max)
+  .meta({ examples: ['correct horse battery staple'] });
+
+const givenPasswordSchema = z.string().min(1).max(passwordLength.max);
+
+const refreshTokenSchema = z.string().min(1).max(2_000);
+
+/** What signing in gives: the auth cookie's content, and what lasts beyond the session. */
+export const sessionSchema = z
+  .object({
+    token: z.object({
+      access: z.string().describe('Bearer token, good for 15 minutes'),
+      refresh: z.string().describe('Good once, for a new pair'),
+    }),
+    username: z.string(),
+    email: z.string(),
+    device_token: z
+      .string()
+      .describe('Sent with the next sign-in it tells that the account knows this device'),
+  })
+  .meta({ id: 'Session' });
+
+export type Session = z.infer<typeof sessionSchema>;
+
+export const profileSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    colour: z.int().min(0).max(5).describe('Of the avatar'),
+    language: languageSchema.nullable().describe('Null: that of the account'),
+    rating_limit: ratingSchema.nullable().describe('Titles rated above are refused; null: none'),
+    is_first: z.boolean().describe('Came with the account and cannot be deleted'),
+  })
+  .meta({ id: 'Profile' });
+
+export type Profile = z.infer<typeof profileSchema>;
+
+export const userSchema = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    email: z.string(),
+    email_confirmed: z.boolean(),
+    first_name: z.string(),
+    last_name: z.string(),
+    display_name: z.string(),
+    phone: z.string(),
+    language: languageSchema,
+    role: z.enum(roles),
+    picture: z.string().nullable().describe('Path for the image proxy; null: draw initials'),
+    profile: profileSchema.describe('Who of the household watches in this session'),
+    profiles: z.array(profileSchema),
+  })
+  .meta({ id: 'User' });
+
+export type User = z.infer<typeof userSchema>;
+
+export const signInSchema = z
+  .object({
+    id: z.uuid(),
+    device: z.string().describe('Browser and system, such as "Chrome, Android"'),
+    client_address: z.string(),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime(),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'SignIn' });
+
+export type SignIn = z.infer<typeof signInSchema>;
+
+/** The fields of the registration form (specification, section 3). */
+export const registrationSchema = z
+  .object({
+    username: usernameSchema,
+    first_name: nameSchema,
+    last_name: nameSchema,
+    email: emailSchema,
+    phone: z
+      .string()
+      .trim()
+      .min(6)
+      .max(30)
+      .regex(/^\+?[\d\s().-]+$/),
+    password: newPasswordSchema,
+    confirm_password: z.string(),
+    terms_accepted: z.literal(true),
+  })
+  .refine((form) => form.password === form.confirm_password, {
+    path: ['confirm_password'],
+    message: 'not_the_same',
+  });
+
+export type Registration = z.infer<typeof registrationSchema>;
+
+const detailMessage = z.object({ detail_message: z.string() });
+
+export const accountContract = {
+  register: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/register/',
+      summary: 'Open an account and sign in; a mail asks to confirm the address',
+      successStatus: 201,
+    })
+    .errors(problems('username_taken', 'email_taken'))
+    .input(registrationSchema)
+    .output(envelope({ session: sessionSchema })),
+
+  login: endpoint('public')
+    .route({ method: 'POST', path: '/login/', summary: 'Sign in by username or e-mail' })
+    .errors(problems('wrong_credentials'))
+    .input(
+      z.object({
+        username: z.string().trim().min(1).max(254).describe('Or the e-mail address'),
+        password: givenPasswordSchema,
+        device_token: z.string().max(2_000).optional(),
+      }),
+    )
+    .output(envelope({ session: sessionSchema })),
+
+  refreshToken: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/token/refresh/',
+      summary:
+        'A new pair of tokens for a refresh token; one that was used before ends the session',
+    })
+    .input(z.object({ refresh: refreshTokenSchema }))
+    .output(envelope({ session: sessionSchema.omit({ device_token: true }) })),
+
+  logout: endpoint('viewer')
+    .route({ method: 'POST', path: '/logout/', summary: 'End this session at once' })
+    .input(z.object({ refresh: refreshTokenSchema }))
+    .output(detailMessage),
+
+  getUser: endpoint('viewer')
+    .route({ method: 'GET', path: '/user/', summary: 'Who is signed in' })
+    .output(envelope({ user: userSchema })),
+
+  listSessions: endpoint('viewer')
+    .route({ method: 'GET', path: '/sessions/', summary: 'Where the account is signed in' })
+    .output(envelope({ sessions: z.array(signInSchema) })),
+
+  endSession: endpoint('viewer')
+    .route({ method: 'DELETE', path: '/sessions/{id}/', summary: 'Sign out somewhere else' })
+    .errors(problems('session_not_found'))
+    .input(z.object({ id: z.uuid() }))
+    .output(envelope({ ended: z.literal(true) })),
+};

@@ -1,0 +1,11 @@
+/** Words of accounts; apart from the schemas, which pages do not need. */
+export const roles = ['viewer', 'operator'] as const;
+export const linkPurposes = ['confirm_email', 'reset_password', 'change_email'] as const;
+
+export type Role = (typeof roles)[number];
+/** What a link in a mail is good for. */
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** Characters; the longest is what Argon2 is fed at most. */
+export const passwordLength = { min: 8, max: 200 };
+export const maxProfiles = 5;

@@ -1,0 +1,46 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Whether a text is a private key of the kind that signs tokens. */
+export function isTokenKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The key that signs tokens: `TOKEN_KEY`, else the one in the data folder, which the first start
+ * makes. Sites of several processes on several machines need the same.
+ */
+export async function provideTokenKey(environment: {
+  TOKEN_KEY: string | undefined;
+  SOROT_DATA: string;
+}): Promise<KeyObject> {
+  if (environment.TOKEN_KEY) return createPrivateKey(environment.TOKEN_KEY);
+  const file = join(environment.SOROT_DATA, 'keys/tokens.pem');
+  const stored = await readKey(file);
+  return createPrivateKey(stored ?? (await makeKey(file)));
+}
+
+async function readKey(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+}
+
+async function makeKey(file: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const own = `${file}.${process.pid}`;
+  const { privateKey } = generateKeyPairSync('ed25519');
+  await writeFile(own, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  // Of two processes that start together, the first one's key is everybody's.
+  await link(own, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(own);
+  return readFile(file, 'utf8');
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#api/account/tables.ts';
+import type { Registration, Session } from '#contract/account.ts';
+import type { ApiClient } from '#contract/client.ts';
+import type { Role } from '#contract/shared/account-words.ts';
+import type { TestApi } from './api.ts';
+
+export type TestAccount = {
+  id: number;
+  profileId: number;
+  session: Session;
+  password: string;
+  /** Speaks for the account. */
+  client: ApiClient;
+  headers: { authorization: string };
+};
+
+let made = 0;
+
+/** What somebody fills into the registration form; each time somebody else. */
+export function fillRegistration(given: Partial<Registration> = {}): Registration {
+  const username = given.username ?? `penonton${++made}`;
+  const password = given.password ?? 'hujan di bulan juni';
+  return {
+    ...{ username, password, confirm_password: password },
+    ...{ first_name: 'Sari', last_name: 'Wulandari' },
+    email: `${username}@example.org`,
+    phone: '+62 812 0000 0000',
+    terms_accepted: true,
+    ...given,
+  };
+}
+
+/** Registers an account, as everybody does. */
+export async function signUp(
+  api: TestApi,
+  given: Partial<Registration> & { role?: Role } = {},
+): Promise<TestAccount> {
+  const { role, ...fields } = given;
+  const form = fillRegistration(fields);
+  const { session } = await register(api, form);
+  const client = api.clientOf(session.token.access);
+  const { user } = (await client.account.getUser()).data;
+  if (role) await api.db.update(accounts).set({ role }).where(eq(accounts.id, user.id));
+  return {
+    ...{ id: user.id, profileId: user.profile.id, session, client },
+    password: form.password,
+    headers: { authorization: `Bearer ${session.token.access}` },
+  };
+}
+
+/** Each from an address of its own: registrations of one address are limited. */
+async function register(api: TestApi, form: Registration): Promise<{ session: Session }> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(form),
+  };
+  const clientAddress = `198.51.100.${made % 256}`;
+  const answer = await api.fetch('/api/v1/register/', init, { clientAddress });
+  if (answer.status !== 201) throw new Error(await answer.text());
+  return (await answer.json()).data;
+}
