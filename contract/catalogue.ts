@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pictureSchema, streamSchema } from './media.ts';
-import { listKinds, titleSorts, titleTypes } from './shared/catalogue-words.ts';
+import { listKinds, ratings, titleSorts, titleTypes } from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
 import { cursorSchema, pageSchema } from './shared/page.ts';
@@ -8,9 +8,7 @@ import { problems } from './shared/problem.ts';
 import { textSchema } from './shared/text.ts';
 
 export const titleTypeSchema = z.enum(titleTypes);
-export const ratingSchema = z.enum(['SU', '13+', '17+', '21+']).describe('LSF classification');
-
-export type Rating = z.infer<typeof ratingSchema>;
+export const ratingSchema = z.enum(ratings).describe('LSF classification');
 
 const secondsSchema = z.int().nullable().describe('Seconds');
 
@@ -111,28 +109,15 @@ export const titleSchema = titleCardSchema
         episodes: z.array(episodeCardSchema),
       }),
     ),
+    next_episode: episodeCardSchema
+      .extend({ season: z.int() })
+      .nullable()
+      .describe('Of a series: the first episode that is yet to be aired'),
     related: z.array(titleCardSchema),
   })
   .meta({ id: 'Title' });
 
 export type Title = z.infer<typeof titleSchema>;
-
-export const episodeSchema = episodeCardSchema
-  .extend({
-    season: z.int(),
-    show: z.object({
-      slug: z.string(),
-      name: z.string(),
-      rating: ratingSchema.nullable(),
-      backdrop: pictureSchema.nullable(),
-    }),
-    stream: streamSchema.nullable(),
-    previous: z.object({ id: z.int(), name: z.string() }).nullable(),
-    next: z.object({ id: z.int(), name: z.string() }).nullable(),
-  })
-  .meta({ id: 'Episode' });
-
-export type Episode = z.infer<typeof episodeSchema>;
 
 const heroSchema = titleCardSchema.extend({
   backdrop: pictureSchema.nullable(),
@@ -223,40 +208,6 @@ export const catalogueContract = {
       }),
     )
     .output(envelope({ title: titleSchema })),
-
-  getEpisode: endpoint('public')
-    .route({ method: 'GET', path: '/episodes/{id}/', summary: 'An episode of a series' })
-    .errors(problems('episode_not_found'))
-    .input(z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }))
-    .output(envelope({ episode: episodeSchema })),
-
-  listTerms: endpoint('public')
-    .route({ method: 'GET', path: '/genres/', summary: 'Genres of every type, with counts' })
-    .output(envelope({ genres: z.array(termSchema) })),
-
-  getTerm: endpoint('public')
-    .route({
-      method: 'GET',
-      path: '/genres/{id}/',
-      summary: 'A genre by id or slug: one section per type that has it',
-    })
-    .errors(problems('genre_not_found'))
-    .input(
-      z.object({
-        id: textSchema(80)
-          .min(1)
-          .meta({ description: 'Id or slug', examples: ['drama'] }),
-      }),
-    )
-    .output(
-      envelope({
-        genre: z.object({
-          slug: z.string(),
-          name: z.string(),
-          sections: z.array(z.object({ term: termSchema, titles: z.array(titleCardSchema) })),
-        }),
-      }),
-    ),
 
   getList: endpoint('public')
     .route({

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { profileSchema, sessionSchema, signInSchema, userSchema } from './account.ts';
 import {
   episodeCardSchema,
-  episodeSchema,
   homeSchema,
   termSchema,
   titleCardSchema,
@@ -15,7 +14,9 @@ import {
   reportedProblemSchema,
   titleHealthSchema,
 } from './ops.ts';
+import { personCardSchema, personSchema } from './people.ts';
 import { searchItemSchema, searchSuggestionsSchema } from './search.ts';
+import { episodeSchema, showSchema } from './seasons.ts';
 import { pageSchema } from './shared/page.ts';
 import { problemSchema } from './shared/problem.ts';
 import { infoPageSchema, siteSchema } from './site.ts';
@@ -35,6 +36,9 @@ export const contractSchemas: Record<string, z.ZodType> = {
   Term: termSchema,
   EpisodeCard: episodeCardSchema,
   Episode: episodeSchema,
+  Show: showSchema,
+  PersonCard: personCardSchema,
+  Person: personSchema,
   SearchItem: searchItemSchema,
   SearchSuggestions: searchSuggestionsSchema,
   Home: homeSchema,

@@ -5,14 +5,12 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { catalogueContract } from '#contract/catalogue.ts';
 import type { ListKind } from '#contract/shared/catalogue-words.ts';
 import { presentCard } from './present/card.ts';
-import { presentEpisode } from './present/episode.ts';
 import { presentHome } from './present/home.ts';
 import { presentTerm } from './present/term.ts';
 import { presentTitle } from './present/title.ts';
 import type { BriefReads } from './queries/brief-reads.ts';
 import { findCards } from './queries/find-cards.ts';
-import { findEpisode } from './queries/find-episode.ts';
-import { chooseTermIds, chooseTerms, findTermSections } from './queries/find-term-sections.ts';
+import { chooseTermIds } from './queries/find-term-sections.ts';
 import { findTitlePage } from './queries/find-title-page.ts';
 import { findWholeTitle } from './queries/find-whole-title.ts';
 import type { TitleList } from './queries/title-list.ts';
@@ -75,32 +73,6 @@ export function catalogueRoutes({ db, brief }: { db: Database; brief: BriefReads
       if (!found) throw problem('title_not_found');
       const related = found.related.map(presentCard);
       return { data: { title: presentTitle({ ...found, related, language }) } };
-    }),
-
-    getEpisode: endpoints.getEpisode.handler(async ({ input: { id }, context }) => {
-      const { language, country } = context;
-      const found = await findEpisode(db, { id, language, country });
-      if (!found) throw problem('episode_not_found');
-      return { data: { episode: presentEpisode(found, language) } };
-    }),
-
-    listTerms: endpoints.listTerms.handler(async ({ context: { language, country } }) => {
-      const terms = await brief.terms(country);
-      const genres = terms.filter(({ kind }) => kind === 'genre');
-      return { data: { genres: genres.map((term) => presentTerm(term, language)) } };
-    }),
-
-    getTerm: endpoints.getTerm.handler(async ({ input, context }) => {
-      const terms = chooseTerms(await brief.terms(context.country), input.id, 'genre');
-      const [first] = terms;
-      if (!first) throw problem('genre_not_found');
-      const { slug, name } = presentTerm(first, context.language);
-      const found = await findTermSections(db, terms, context);
-      const sections = found.map(({ term, cards }) => ({
-        term: presentTerm(term, context.language),
-        titles: cards.map(presentCard),
-      }));
-      return { data: { genre: { slug, name, sections } } };
     }),
 
     listAttributions: endpoints.listAttributions.handler(async () => ({

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { pictures, streams } from '#api/media/tables.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { PersonDraft } from './title-draft.ts';
 
 export type TitleType = 'movie' | 'tv-show' | 'video';
 
@@ -117,11 +118,13 @@ export const people = pgTable('people', {
   knownCredits: integer('known_credits'),
   birthday: date(),
   birthPlace: text('birth_place'),
+  birthCountry: text('birth_country'),
   alsoKnownAs: text('also_known_as').array().notNull().default([]),
   heightCm: integer('height_cm'),
-  relatives: text().array().notNull().default([]),
-  awards: jsonb().$type<{ name: string; year: number; won: boolean }[]>().notNull().default([]),
+  relatives: jsonb().$type<PersonDraft['relatives']>().notNull().default([]),
+  awards: jsonb().$type<PersonDraft['awards']>().notNull().default([]),
   biography: jsonb().$type<Localized<string>>().notNull().default({}),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
 export const credits = pgTable(
@@ -161,6 +164,8 @@ export const episodes = pgTable('episodes', {
   runtimeSeconds: integer('runtime_seconds'),
   stillId: picture('still_id'),
   stillIsCut: boolean('still_is_cut').notNull().default(false),
+  introStartsAt: doublePrecision('intro_starts_at'),
+  introEndsAt: doublePrecision('intro_ends_at'),
   streamId: uuid('stream_id').references(() => streams.id, { onDelete: 'set null' }),
 });
 

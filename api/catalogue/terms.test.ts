@@ -48,6 +48,22 @@ test('a genre by slug or by id has a section for each type', async () => {
   expect((await response.json()).code).toBe('genre_not_found');
 });
 
+test('tags are those of every type, and the genres of videos', async () => {
+  const { tags } = await get('/api/v1/tags/');
+  expect(tags).toMatchObject([
+    { slug: 'action', type: 'video', kind: 'genre', count: 1 },
+    { slug: 'kings', type: 'movie', kind: 'tag', count: 1 },
+  ]);
+  const { tag } = await get('/api/v1/tags/action/');
+  expect(tag).toMatchObject({
+    slug: 'action',
+    sections: [{ term: { type: 'video' }, titles: [{ name: 'Four' }] }],
+  });
+  expect((await get(`/api/v1/tags/${tags[1].id}/`)).tag.slug).toBe('kings');
+  const response = await api.fetch('/api/v1/tags/drama/');
+  expect((await response.json()).code).toBe('tag_not_found');
+});
+
 test('filters offer the values that titles of the type have', async () => {
   const { filters } = await get('/api/v1/title_filters/?type=movie');
   expect(filters).toMatchObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '#contract/shared/language-schema.ts';
+import { creditRoles, relations } from '#contract/shared/people-words.ts';
 
 const slugSchema = z.string().regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u);
 
@@ -23,6 +24,11 @@ const episodeDraftSchema = z.strictObject({
   ).default({}),
   still: filePath.optional(),
   video: filePath.optional(),
+  /** Where its opening lies, in seconds, for viewers who know it. */
+  intro: z
+    .strictObject({ startsAt: z.number().min(0), endsAt: z.number().positive() })
+    .refine(({ startsAt, endsAt }) => endsAt > startsAt, 'An intro ends after it starts')
+    .optional(),
 });
 
 const seasonDraftSchema = z.strictObject({
@@ -67,15 +73,7 @@ export const titleDraftSchema = z.strictObject({
       z.strictObject({
         /** A person's slug, or a name where the source knows no slugs. */
         person: z.string().min(1),
-        role: z.enum([
-          'actor',
-          'director',
-          'writer',
-          'producer',
-          'composer',
-          'cinematographer',
-          'editor',
-        ]),
+        role: z.enum(creditRoles),
         character: z.string().optional(),
       }),
     )
@@ -133,12 +131,35 @@ export const personDraftSchema = z.strictObject({
   designation: z.string().optional(),
   knownCredits: z.int().min(0).optional(),
   birthday: z.iso.date().optional(),
+  /** The town; with `birthCountry`, pages name the country in their language. */
   birthPlace: z.string().optional(),
+  /** ISO 3166-1 alpha-2. */
+  birthCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
   alsoKnownAs: z.array(z.string()).default([]),
   heightCm: z.int().positive().optional(),
-  relatives: z.array(z.string()).default([]),
+  relatives: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1),
+        relation: z.enum(relations).optional(),
+        /** Slug of a person. */
+        person: slugSchema.optional(),
+      }),
+    )
+    .default([]),
   awards: z
-    .array(z.strictObject({ name: z.string(), year: z.int(), won: z.boolean() }))
+    .array(
+      z.strictObject({
+        /** Who gives it. */
+        name: z.string().min(1),
+        category: localized(z.string()).optional(),
+        year: z.int(),
+        won: z.boolean(),
+      }),
+    )
     .default([]),
   biography: localized(z.string()).default({}),
 });

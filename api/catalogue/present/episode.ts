@@ -1,4 +1,5 @@
-import type { Episode, EpisodeCard } from '#contract/catalogue.ts';
+import type { EpisodeCard } from '#contract/catalogue.ts';
+import type { Episode } from '#contract/seasons.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { EpisodePageRow } from '../queries/find-episode.ts';
 import type { EpisodeRow } from '../queries/find-seasons.ts';
@@ -18,7 +19,7 @@ export function presentEpisodeCard(row: EpisodeRow, language: Language): Episode
 }
 
 export function presentEpisode(row: EpisodePageRow, language: Language): Episode {
-  const { previous, next } = row;
+  const { previous, next, introStartsAt: starts_at, introEndsAt: ends_at } = row;
   return {
     ...presentEpisodeCard(row, language),
     season: row.season,
@@ -29,6 +30,7 @@ export function presentEpisode(row: EpisodePageRow, language: Language): Episode
       backdrop: row.showBackdrop,
     },
     stream: row.stream ?? null,
+    intro: starts_at === null || ends_at === null ? null : { starts_at, ends_at },
     previous: previous ? { id: previous.id, name: nameEpisode(previous, language) } : null,
     next: next ? { id: next.id, name: nameEpisode(next, language) } : null,
   };

@@ -5,9 +5,9 @@ import type { SeasonRow } from '../queries/find-seasons.ts';
 import type { TitleRow } from '../queries/find-title.ts';
 import type { TitleParts } from '../queries/find-title-parts.ts';
 import { presentCard } from './card.ts';
-import { presentEpisodeCard } from './episode.ts';
 import { presentMediaLinks } from './media-links.ts';
-import { chooseText, presentTermName } from './term.ts';
+import { presentNextEpisode, presentSeason } from './season.ts';
+import { presentTermName } from './term.ts';
 
 export function presentTitle(found: {
   row: TitleRow;
@@ -50,12 +50,8 @@ export function presentTitle(found: {
       countries: row.availableCountries,
     },
     stream,
-    seasons: found.seasons.map((season) => ({
-      number: season.number,
-      name: chooseText(season.names, language) ?? null,
-      poster: season.poster,
-      episodes: season.episodes.map((episode) => presentEpisodeCard(episode, language)),
-    })),
+    seasons: found.seasons.map((season) => presentSeason(season, language)),
+    next_episode: presentNextEpisode(found.seasons, language),
     related: found.related,
   };
 }

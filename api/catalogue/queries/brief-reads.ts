@@ -9,6 +9,10 @@ import { findRails } from './find-rails.ts';
 import { findSitemapParts } from './find-sitemap-parts.ts';
 import { findTerms } from './find-terms.ts';
 import { readExtent } from './list-extent.ts';
+import { findFeaturedPeople } from './people/find-featured-people.ts';
+import { findLetters } from './people/find-letters.ts';
+import { type PeopleList, readPeopleExtent } from './people/find-people-page.ts';
+import { findPersonCards } from './people/find-person-cards.ts';
 import type { TitleList } from './title-list.ts';
 
 /** Milliseconds. Old answers are only seen by the first visitor after a quiet time. */
@@ -64,7 +68,29 @@ export function createBriefReads(db: Database) {
     keyOf: (country: string | null) => country ?? '',
     load: (country) => findSitemapParts(db, country),
   });
-  const all = [terms, home, facets, extents, attributions, popular, sitemapParts];
+  const letters = createBriefCache({
+    ...lifetimes,
+    maxEntries: 300,
+    keyOf: (country: string | null) => country ?? '',
+    load: (country) => findLetters(db, country),
+  });
+  const peopleExtents = createBriefCache({
+    ...lifetimes,
+    maxEntries: 2_000,
+    keyOf: ({ letter, country }: PeopleList) => `${letter ?? ''} ${country ?? ''}`,
+    load: (list) => readPeopleExtent(db, list),
+  });
+  const featuredPeople = createBriefCache({
+    ...lifetimes,
+    freshFor: 300_000,
+    maxEntries: 300,
+    keyOf: (country: string | null) => country ?? '',
+    load: async (country) => findPersonCards(db, await findFeaturedPeople(db, country), country),
+  });
+  const all = [
+    ...[terms, home, facets, extents, attributions, popular, sitemapParts],
+    ...[letters, peopleExtents, featuredPeople],
+  ];
   return {
     terms: terms.read,
     home: home.read,
@@ -74,6 +100,9 @@ export function createBriefReads(db: Database) {
     popularOf: popular.read,
     attributions: () => attributions.read(undefined),
     sitemapParts: sitemapParts.read,
+    letters: letters.read,
+    peopleExtent: peopleExtents.read,
+    featuredPeople: featuredPeople.read,
     /** After a change of the catalogue. */
     expire: () => {
       for (const cache of all) cache.expire();

@@ -16,6 +16,8 @@ const selectEpisode = prepareOnce((db) =>
     .select({
       ...episodeColumns,
       streamId: episodes.streamId,
+      introStartsAt: episodes.introStartsAt,
+      introEndsAt: episodes.introEndsAt,
       season: seasons.number,
       titleId: titles.id,
       showSlug: titles.slug,

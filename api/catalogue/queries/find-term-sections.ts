@@ -7,9 +7,13 @@ import type { TermRow } from './find-terms.ts';
 
 const sectionSize = 24;
 
-/** The terms that an address names: those with this slug, or with the slug of this id. */
-export function chooseTerms(terms: TermRow[], idOrSlug: string, kind: 'genre' | 'tag'): TermRow[] {
-  const ofKind = terms.filter((term) => term.kind === kind);
+/** The terms of a kind that an address names: those with this slug, or with the slug of this id. */
+export function chooseTerms(
+  terms: TermRow[],
+  idOrSlug: string,
+  isOfKind: (term: TermRow) => boolean,
+): TermRow[] {
+  const ofKind = terms.filter(isOfKind);
   const bySlug = ofKind.filter((term) => term.slug === idOrSlug);
   if (bySlug.length > 0) return bySlug;
   const slug = ofKind.find((term) => String(term.id) === idOrSlug)?.slug;

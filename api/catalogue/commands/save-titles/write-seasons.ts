@@ -45,14 +45,18 @@ async function upsertEpisodes(
   if (seasonIds.length === 0) return;
   const json = toJson(drafts);
   await tx.execute(sql`
-    INSERT INTO episodes AS e (season_id, number, name, translations, aired_on, runtime_seconds, still_id, stream_id)
-    SELECT "seasonId", number, name, translations, "airedOn", "runtimeSeconds", "stillId", "streamId"
+    INSERT INTO episodes AS e (season_id, number, name, translations, aired_on, runtime_seconds,
+      intro_starts_at, intro_ends_at, still_id, stream_id)
+    SELECT "seasonId", number, name, translations, "airedOn", "runtimeSeconds",
+      (intro ->> 'startsAt')::double precision, (intro ->> 'endsAt')::double precision,
+      "stillId", "streamId"
     FROM jsonb_to_recordset(${json}::jsonb) AS r (
       "seasonId" bigint, number integer, name text, translations jsonb, "airedOn" date,
-      "runtimeSeconds" integer, "stillId" bigint, "streamId" uuid)
+      "runtimeSeconds" integer, intro jsonb, "stillId" bigint, "streamId" uuid)
     ON CONFLICT (season_id, number) DO UPDATE SET
       name = excluded.name, translations = excluded.translations, aired_on = excluded.aired_on,
       runtime_seconds = excluded.runtime_seconds, stream_id = excluded.stream_id,
+      intro_starts_at = excluded.intro_starts_at, intro_ends_at = excluded.intro_ends_at,
       still_id = coalesce(excluded.still_id,
         CASE WHEN e.still_is_cut AND e.stream_id = excluded.stream_id THEN e.still_id END),
       still_is_cut = excluded.still_id IS NULL AND e.still_is_cut

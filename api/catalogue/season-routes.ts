@@ -1,0 +1,34 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { seasonsContract } from '#contract/seasons.ts';
+import { presentEpisode } from './present/episode.ts';
+import { presentSeason, presentShow } from './present/season.ts';
+import { findEpisode } from './queries/find-episode.ts';
+import { findSeasons } from './queries/find-seasons.ts';
+import { findShow } from './queries/find-show.ts';
+
+export function seasonRoutes({ db }: { db: Database }) {
+  const endpoints = implement(seasonsContract).$context<RequestContext>();
+  return endpoints.router({
+    getSeasons: endpoints.getSeasons.handler(async ({ input, context }) => {
+      const { language, country } = context;
+      const show = await findShow(db, { idOrSlug: input.id, language, country });
+      if (!show) throw problem('title_not_found');
+      const all = await findSeasons(db, show.id);
+      const wanted = new Set(input.seasons.split(',').map(Number));
+      const chosen = all.filter(({ number }) => wanted.has(number));
+      if (chosen.length < wanted.size) throw problem('season_not_found');
+      const seasons = chosen.map((season) => presentSeason(season, language));
+      return { data: { show: presentShow(show, all, language), seasons } };
+    }),
+
+    getEpisode: endpoints.getEpisode.handler(async ({ input: { id }, context }) => {
+      const { language, country } = context;
+      const found = await findEpisode(db, { id, language, country });
+      if (!found) throw problem('episode_not_found');
+      return { data: { episode: presentEpisode(found, language) } };
+    }),
+  });
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { episodeCardSchema, ratingSchema, titleCardSchema, titleSchema } from './catalogue.ts';
+import { pictureSchema, streamSchema } from './media.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { envelope } from './shared/envelope.ts';
+import { problems } from './shared/problem.ts';
+import { textSchema } from './shared/text.ts';
+
+export const episodeSchema = episodeCardSchema
+  .extend({
+    season: z.int(),
+    show: z.object({
+      slug: z.string(),
+      name: z.string(),
+      rating: ratingSchema.nullable(),
+      backdrop: pictureSchema.nullable(),
+    }),
+    stream: streamSchema.nullable(),
+    intro: z
+      .object({ starts_at: z.number(), ends_at: z.number() })
+      .nullable()
+      .describe('Where the opening lies, in seconds, when its source marks it'),
+    previous: z.object({ id: z.int(), name: z.string() }).nullable(),
+    next: z.object({ id: z.int(), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'Episode' });
+
+export type Episode = z.infer<typeof episodeSchema>;
+
+/** A series as the page of its seasons shows it. */
+export const showSchema = titleCardSchema
+  .omit({ genre: true, duration: true })
+  .extend({
+    backdrop: pictureSchema.nullable(),
+    seasons: z
+      .array(
+        titleSchema.shape.seasons.element
+          .omit({ episodes: true })
+          .extend({ episodes: z.int().describe('How many there are') }),
+      )
+      .describe('All of them; season 0 holds specials'),
+  })
+  .meta({ id: 'Show' });
+
+export type Show = z.infer<typeof showSchema>;
+
+export const seasonsContract = {
+  getSeasons: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/seasons/{id}/{seasons}/',
+      summary: 'Some seasons of a series with their episodes',
+    })
+    .errors(problems('season_not_found', 'title_not_found'))
+    .input(
+      z.object({
+        id: textSchema(200)
+          .min(1)
+          .meta({ description: 'Id or slug of the series', examples: ['kedai-hujan'] }),
+        seasons: z
+          .string()
+          .regex(/^\d{1,4}(?:,\d{1,4}){0,49}$/)
+          .meta({ description: 'Numbers, separated by commas', examples: ['1', '1,2'] }),
+      }),
+    )
+    .output(envelope({ show: showSchema, seasons: titleSchema.shape.seasons })),
+
+  getEpisode: endpoint('public')
+    .route({ method: 'GET', path: '/episodes/{id}/', summary: 'An episode of a series' })
+    .errors(problems('episode_not_found'))
+    .input(z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }))
+    .output(envelope({ episode: episodeSchema })),
+};
