@@ -31,6 +31,7 @@ beforeAll(async () => {
       rating: '13+' as const,
       recommended: index % 3 === 0,
       translations: { en: { synopsis: 'A film.' } },
+      credits: [{ person: 'ratna', role: 'director' as const }],
       ...(index % 2 && { streamId, posterId, backdropId: posterId }),
       ...(index % 3 && { attribution: { name: 'Wikipedia', url: 'https://example.org/' } }),
       ...(index % 5 && { releasedOn: '2001-01-31' }),
@@ -42,8 +43,10 @@ beforeAll(async () => {
   check = createAnswerCheck(document);
   const list = await (await api.fetch('/api/v1/titles/')).json();
   known = {
-    slug: ['film-1', 'film-2', 'rumah', 'klip', 'privacy-policy', 'terms-of-use'],
-    id: ['1', 'drama', 'music'],
+    slug: ['film-1', 'film-2', 'rumah', 'klip', 'ratna', 'privacy-policy', 'terms-of-use'],
+    id: ['1', 'drama', 'music', 'kings', 'rumah'],
+    seasons: ['1', '1,2'],
+    letter: ['r', '0'],
     genre: ['drama'],
     tag: ['kings'],
     country: ['ID'],
