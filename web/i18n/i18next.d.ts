@@ -2,6 +2,7 @@ import type catalogue from '#locales/en/catalogue.json';
 import type common from '#locales/en/common.json';
 import type errors from '#locales/en/errors.json';
 import type found from '#locales/en/found.json';
+import type people from '#locales/en/people.json';
 import type playback from '#locales/en/playback.json';
 import type site from '#locales/en/site.json';
 
@@ -14,6 +15,7 @@ declare module 'i18next' {
       common: typeof common;
       errors: typeof errors;
       found: typeof found;
+      people: typeof people;
       playback: typeof playback;
       site: typeof site;
     };
