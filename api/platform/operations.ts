@@ -11,6 +11,8 @@ export type Operation = {
   path: string;
   parameters: string[];
   access: unknown;
+  /** Of its body; undefined: as all others. */
+  maxBodyBytes: number | undefined;
   /** The problems that it declares. */
   errors: ProblemCode[];
 };
@@ -26,6 +28,7 @@ export function listOperations(contract: AnyContractRouter): Operation[] {
       path: address,
       parameters: [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)),
       access: meta.access,
+      maxBodyBytes: Number(meta.maxBodyBytes) || undefined,
       errors: Object.keys(errorMap).filter(isProblemCode),
     });
   });

@@ -11,7 +11,7 @@ import type { ApiEnv, RequestContext } from './request-env.ts';
 import type { Viewer } from './viewer.ts';
 
 export const apiPrefix = '/api/v1';
-const maxBodyBytes = 1024 * 1024;
+const usualBodyBytes = 1024 * 1024;
 
 type CallContext = RequestContext & { failure?: unknown };
 /**
@@ -57,7 +57,7 @@ export function serveContract(options: {
   async function answer(context: Context<ApiEnv>, operation: Operation): Promise<Response> {
     const viewer = await options.authenticate(context.req.header('authorization'));
     refuseStrangers(operation, viewer);
-    const request = await toCall(context.req.raw);
+    const request = await toCall(context.req.raw, operation);
     const call: CallContext = {
       language: context.get('language'),
       requestId: context.get('requestId'),
@@ -86,9 +86,9 @@ function refuseStrangers({ access }: Operation, viewer: Viewer | null): void {
 }
 
 /** What the operation's handler is given: it knows no `HEAD`, and bodies have an end. */
-function toCall(request: Request): Request | Promise<Request> {
+function toCall(request: Request, operation: Operation): Request | Promise<Request> {
   if (request.method === 'HEAD') return new Request(request, { method: 'GET' });
-  return readBody(request, maxBodyBytes);
+  return readBody(request, operation.maxBodyBytes ?? usualBodyBytes);
 }
 
 function findNotFound({ errors }: Operation) {

@@ -14,10 +14,13 @@ const refusals = {
   operator: problems('sign_in_required', 'operators_only'),
 };
 
-/** Every endpoint starts here: it declares its access, and the problems any endpoint may have. */
-export function endpoint(access: Access) {
+/**
+ * Every endpoint starts here: it declares its access, and the problems any endpoint may have.
+ * `maxBodyBytes`: for those that take files; 1 MiB otherwise.
+ */
+export function endpoint(access: Access, limits: { maxBodyBytes?: number } = {}) {
   return oc
-    .$meta({ access })
+    .$meta({ access, ...limits })
     .errors(problems('invalid_input', 'session_ended', 'too_many_requests', 'service_unavailable'))
     .errors(refusals[access]);
 }
