@@ -5,7 +5,10 @@ import { contract } from '#contract/index.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Site } from '#contract/site.ts';
 import { createAuthenticate } from './account/authenticate.ts';
+import { profilesRoutes } from './account/profiles-routes.ts';
+import { exportAccount } from './account/queries/export-account.ts';
 import { accountRoutes } from './account/routes.ts';
+import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import { createTokens, type Tokens } from './account/tokens.ts';
 import { peopleRoutes } from './catalogue/people-routes.ts';
@@ -37,7 +40,10 @@ import { serveContract } from './platform/serve-contract.ts';
 import { visitorLanguage } from './platform/visitor-language.ts';
 import { createPlaybackMetrics } from './playback/playback-metrics.ts';
 import { playbackRoutes } from './playback/routes.ts';
+import { contactRoutes } from './site/contact-routes.ts';
+import { newsletterRoutes } from './site/newsletter-routes.ts';
 import { siteRoutes } from './site/routes.ts';
+import { viewingRoutes } from './viewing/routes.ts';
 
 export type ApiDeps = {
   db: Database;
@@ -114,14 +120,24 @@ function watchCounts({ db, metrics }: ApiDeps): void {
   });
 }
 
+/** What "my data" is made of: each domain tells what it keeps about an account. */
+const exportSections = { account: exportAccount };
+
 function createRouter(deps: ApiDeps, brief: BriefReads, tokens: Tokens) {
   const { db, pool, logger, metrics, config } = deps;
+  const limits = createSignInLimits(pool);
   return {
-    account: accountRoutes({
-      ...{ db, tokens, logger },
-      limits: createSignInLimits(pool),
-      limitRegistrations: createRateLimit({ pool, name: 'register', points: 10, seconds: 3_600 }),
-    }),
+    account: {
+      ...accountRoutes({
+        ...{ db, tokens, logger, limits },
+        limitRegistrations: createRateLimit({ pool, name: 'register', points: 10, seconds: 3_600 }),
+      }),
+      ...accountSettingsRoutes({
+        ...{ db, limits, exportSections },
+        limitMails: createRateLimit({ pool, name: 'account_mails', points: 10, seconds: 3_600 }),
+      }),
+      ...profilesRoutes({ db }),
+    },
     catalogue: {
       ...catalogueRoutes({ db, brief }),
       ...peopleRoutes({ db, brief }),
@@ -137,13 +153,26 @@ function createRouter(deps: ApiDeps, brief: BriefReads, tokens: Tokens) {
       limitProblems: createRateLimit({ pool, name: 'playback_problems', points: 6, seconds: 600 }),
     }),
     sitemap: sitemapRoutes({ db, brief }),
-    site: siteRoutes({
-      db,
-      logger,
-      metrics,
-      site: config.site,
-      limitClientErrors: createRateLimit({ pool, name: 'client_errors', points: 30, seconds: 60 }),
-      limitNewsletter: createRateLimit({ pool, name: 'newsletter', points: 5, seconds: 3_600 }),
-    }),
+    viewing: viewingRoutes({ db }),
+    site: {
+      ...contactRoutes({
+        db,
+        limit: createRateLimit({ pool, name: 'contact', points: 5, seconds: 3_600 }),
+        operator: { email: config.site.contact_email, language: config.defaultLanguage },
+      }),
+      ...newsletterRoutes({
+        db,
+        limit: createRateLimit({ pool, name: 'newsletter', points: 5, seconds: 3_600 }),
+      }),
+      ...siteRoutes({
+        ...{ db, logger, metrics, site: config.site },
+        limitClientErrors: createRateLimit({
+          pool,
+          name: 'client_errors',
+          points: 30,
+          seconds: 60,
+        }),
+      }),
+    },
   };
 }

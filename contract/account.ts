@@ -7,8 +7,8 @@ import { languageSchema } from './shared/language-schema.ts';
 import { problems } from './shared/problem.ts';
 import { textSchema } from './shared/text.ts';
 
-const nameSchema = textSchema(80).trim().min(1);
-const emailSchema = z.email().max(254);
+export const nameSchema = textSchema(80).trim().min(1);
+export const emailSchema = z.email().max(254);
 
 /** Letters and digits of any script, with single `.`, `-` and `_` inside. */
 const usernameSchema = z
@@ -18,14 +18,21 @@ const usernameSchema = z
   .max(40)
   .regex(/^[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*$/u);
 
+export const phoneSchema = z
+  .string()
+  .trim()
+  .min(6)
+  .max(30)
+  .regex(/^\+?[\d\s().-]+$/);
+
 /** A password that is chosen now; one that signs in may be older than today's rules. */
-const newPasswordSchema = z
+export const newPasswordSchema = z
   .string()
   .min(passwordLength.min)
   .max(passwordLength.max)
   .meta({ examples: ['correct horse battery staple'] });
 
-const givenPasswordSchema = z.string().min(1).max(passwordLength.max);
+export const givenPasswordSchema = z.string().min(1).max(passwordLength.max);
 
 const refreshTokenSchema = z.string().min(1).max(2_000);
 
@@ -99,12 +106,7 @@ export const registrationSchema = z
     first_name: nameSchema,
     last_name: nameSchema,
     email: emailSchema,
-    phone: z
-      .string()
-      .trim()
-      .min(6)
-      .max(30)
-      .regex(/^\+?[\d\s().-]+$/),
+    phone: phoneSchema,
     password: newPasswordSchema,
     confirm_password: z.string(),
     terms_accepted: z.literal(true),

@@ -1,5 +1,8 @@
 import { accountContract } from './account.ts';
+import { accountSettingsContract, profilesContract } from './account-settings.ts';
 import { catalogueContract } from './catalogue.ts';
+import { contactContract } from './contact.ts';
+import { newsletterContract } from './newsletter.ts';
 import { opsContract } from './ops.ts';
 import { peopleContract } from './people.ts';
 import { playbackContract } from './playback.ts';
@@ -8,10 +11,11 @@ import { seasonsContract } from './seasons.ts';
 import { siteContract } from './site.ts';
 import { sitemapContract } from './sitemap.ts';
 import { termsContract } from './terms.ts';
+import { viewingContract } from './viewing.ts';
 
 /** Everything the API promises, by domain. */
 export const contract = {
-  account: accountContract,
+  account: { ...accountContract, ...accountSettingsContract, ...profilesContract },
   catalogue: {
     ...catalogueContract,
     ...peopleContract,
@@ -21,8 +25,9 @@ export const contract = {
   },
   ops: opsContract,
   playback: playbackContract,
-  site: siteContract,
+  site: { ...siteContract, ...contactContract, ...newsletterContract },
   sitemap: sitemapContract,
+  viewing: viewingContract,
 };
 
 export type Contract = typeof contract;

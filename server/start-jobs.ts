@@ -1,3 +1,4 @@
+import { accountJobs } from '#api/account/jobs.ts';
 import { catalogueJobs } from '#api/catalogue/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/relate-titles-job.ts';
 import { mediaJobs, recoverStreams } from '#api/media/index.ts';
@@ -41,7 +42,12 @@ export async function startJobs(
     }),
     startWorker({ pool, jobs: catalogueJobs(media), concurrency: 1, logger }),
     // A mail server may take its time.
-    startWorker({ pool, jobs: mailJobs({ ...mail, logger }), concurrency: 2, logger }),
+    startWorker({
+      pool,
+      jobs: [...mailJobs({ ...mail, logger }), ...accountJobs({ db })],
+      concurrency: 2,
+      logger,
+    }),
   ]);
   return {
     stop: async () => {

@@ -82,4 +82,5 @@ export const accountLinks = pgTable('account_links', {
   purpose: text().$type<LinkPurpose>().notNull(),
   email: text().notNull(),
   expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
 });

@@ -1,6 +1,11 @@
 /** Words of accounts; apart from the schemas, which pages do not need. */
 export const roles = ['viewer', 'operator'] as const;
-export const linkPurposes = ['confirm_email', 'reset_password', 'change_email'] as const;
+export const linkPurposes = [
+  'confirm_email',
+  'reset_password',
+  'confirm_new_email',
+  'allow_new_email',
+] as const;
 
 export type Role = (typeof roles)[number];
 /** What a link in a mail is good for. */

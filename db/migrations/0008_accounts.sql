@@ -66,10 +66,14 @@ CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 CREATE TABLE account_links (
   token_hash bytea PRIMARY KEY,
   account_id bigint NOT NULL REFERENCES accounts ON DELETE CASCADE,
-  purpose text NOT NULL CHECK (purpose IN ('confirm_email', 'reset_password', 'change_email')),
-  -- The address that the link proves.
+  purpose text NOT NULL CHECK (
+    purpose IN ('confirm_email', 'reset_password', 'confirm_new_email', 'allow_new_email')
+  ),
+  -- The address that the account has or is to get.
   email text NOT NULL,
-  expires_at timestamptz NOT NULL
+  expires_at timestamptz NOT NULL,
+  -- A change of address waits until both of its links were used.
+  used_at timestamptz,
+  UNIQUE (account_id, purpose)
 );
-CREATE INDEX account_links_by_account ON account_links (account_id, purpose);
 CREATE INDEX account_links_by_expiry ON account_links (expires_at);

@@ -4,6 +4,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { Role } from '#contract/shared/account-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { foldName } from '../fold-name.ts';
+import { mailConfirmation } from '../mails.ts';
 import { checkNewPassword, hashPassword } from '../passwords.ts';
 import { accounts, profiles } from '../tables.ts';
 
@@ -21,8 +22,8 @@ export type NewAccount = {
 };
 
 /**
- * An account with its first profile. Fails with `username_taken`, `email_taken`, or
- * `invalid_input` for a common password.
+ * An account with its first profile; a mail asks to confirm the address. Fails with
+ * `username_taken`, `email_taken`, or `invalid_input` for a common password.
  */
 export async function openAccount(
   db: DatabaseOrTransaction,
@@ -44,7 +45,7 @@ export async function openAccount(
         emailConfirmedAt: emailConfirmed ? now : null,
         termsAcceptedAt: now,
       })
-      .returning({ id: accounts.id })
+      .returning()
       .catch(refuseTakenName);
     if (!account) throw new Error('An account was not stored');
     const [profile] = await tx
@@ -52,6 +53,7 @@ export async function openAccount(
       .values({ accountId: account.id, name: firstName, isFirst: true })
       .returning({ id: profiles.id });
     if (!profile) throw new Error('A profile was not stored');
+    if (!emailConfirmed) await mailConfirmation(tx, account);
     return { accountId: account.id, profileId: profile.id };
   });
 }

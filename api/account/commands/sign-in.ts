@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Session } from '#contract/account.ts';
+import { describeDevice } from '../describe-device.ts';
 import { foldName } from '../fold-name.ts';
+import { mailNewDevice } from '../mails.ts';
 import { isPasswordRight } from '../passwords.ts';
 import { findSignIn } from '../queries/find-sign-in.ts';
 import type { Attempt, SignInLimits } from '../sign-in-limits.ts';
@@ -30,7 +32,14 @@ export async function signIn(
     throw problem('wrong_credentials');
   }
   await limits.giveBack(attempt);
-  const sid = await openSession(db, found, whereabouts);
+  const sid = await db.transaction(async (tx) => {
+    const opened = await openSession(tx, found, whereabouts);
+    if (device === undefined) {
+      const account = { ...found, id: found.accountId };
+      await mailNewDevice(tx, account, describeDevice(whereabouts.userAgent));
+    }
+    return opened;
+  });
   return {
     ...(await issueSession(tokens, { sid, gen: 0 }, found)),
     device_token: await issueDevice(tokens, found.accountId, device),

@@ -11,6 +11,7 @@ export async function findSignIn(db: Database, name: string) {
       accountId: accounts.id,
       profileId: profiles.id,
       username: accounts.username,
+      displayName: accounts.displayName,
       email: accounts.email,
       language: accounts.language,
       passwordHash: accounts.passwordHash,

@@ -1,0 +1,77 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import { foldName } from '../fold-name.ts';
+import { useLink } from '../links.ts';
+import { mailEmailChange, mailEmailChanged } from '../mails.ts';
+import { accountLinks, accounts } from '../tables.ts';
+import { refuseTakenName } from './open-account.ts';
+
+/** Asks both addresses, the old and the new. Fails with `email_taken`. */
+export async function requestEmailChange(
+  db: Database,
+  { accountId, email }: { accountId: number; email: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [taken] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.emailKey, foldName(email)));
+    if (taken && taken.id !== accountId) throw problem('email_taken', { field: 'email' });
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+    if (!account) throw problem('session_ended');
+    await mailEmailChange(tx, account, email);
+  });
+}
+
+/** One of the two addresses agrees; with the second one the account has its new address. */
+export function confirmEmailChange(
+  db: Database,
+  token: string,
+): Promise<{ email: string; changed: boolean }> {
+  return db.transaction(async (tx) => {
+    const link = await useLink(tx, token, ['confirm_new_email', 'allow_new_email']);
+    // Both may be used at the same moment: the account's row makes one wait for the other.
+    const [account] = await tx
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, link.accountId))
+      .for('update');
+    if (!account) throw problem('link_not_valid');
+    const changed = await areBothUsed(tx, link);
+    if (changed) await takeNewEmail(tx, account, link.email);
+    return { email: link.email, changed };
+  });
+}
+
+async function areBothUsed(
+  tx: Transaction,
+  link: { accountId: number; email: string },
+): Promise<boolean> {
+  const used = await tx
+    .select({ purpose: accountLinks.purpose })
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.accountId, link.accountId),
+        eq(accountLinks.email, link.email),
+        isNotNull(accountLinks.usedAt),
+      ),
+    );
+  const purposes = used.map(({ purpose }) => purpose);
+  return purposes.includes('confirm_new_email') && purposes.includes('allow_new_email');
+}
+
+async function takeNewEmail(
+  tx: Transaction,
+  account: typeof accounts.$inferSelect,
+  email: string,
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ email, emailKey: foldName(email), emailConfirmedAt: sql`now()` })
+    .where(eq(accounts.id, account.id))
+    .catch(refuseTakenName);
+  await tx.delete(accountLinks).where(eq(accountLinks.accountId, account.id));
+  await mailEmailChanged(tx, account, email);
+}

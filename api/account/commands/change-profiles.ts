@@ -1,0 +1,83 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { Viewer } from '#api/platform/viewer.ts';
+import { maxProfiles } from '#contract/shared/account-words.ts';
+import { accounts, profiles, sessions } from '../tables.ts';
+
+type ProfileRow = typeof profiles.$inferSelect;
+type Changes = Partial<Pick<ProfileRow, 'name' | 'colour' | 'language' | 'ratingLimit'>>;
+
+/** Fails with `too_many_profiles`. */
+export function addProfile(
+  db: Database,
+  accountId: number,
+  given: Changes & { name: string },
+): Promise<ProfileRow> {
+  return db.transaction(async (tx) => {
+    // Two that are added at once are counted one after the other.
+    await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+    const isOwn = eq(profiles.accountId, accountId);
+    const [household] = await tx.select({ size: count() }).from(profiles).where(isOwn);
+    if ((household?.size ?? 0) >= maxProfiles) {
+      throw problem('too_many_profiles', { maximum: maxProfiles });
+    }
+    const [added] = await tx
+      .insert(profiles)
+      .values({ ...given, accountId })
+      .returning();
+    if (!added) throw new Error('A profile was not stored');
+    return added;
+  });
+}
+
+/** Fails with `profile_not_found`. */
+export async function updateProfile(
+  db: Database,
+  { accountId, id }: { accountId: number; id: number },
+  changes: Changes,
+): Promise<ProfileRow> {
+  const [updated] = await db
+    .update(profiles)
+    // Something has to be set, so that a row comes back.
+    .set({ ...changes, accountId })
+    .where(isProfileOf(accountId, id))
+    .returning();
+  if (!updated) throw problem('profile_not_found');
+  return updated;
+}
+
+/** Sessions that watch as this person go on as the first one of the household. */
+export async function deleteProfile(
+  db: Database,
+  { accountId, id }: { accountId: number; id: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [doomed] = await tx.select().from(profiles).where(isProfileOf(accountId, id));
+    if (!doomed) throw problem('profile_not_found');
+    if (doomed.isFirst) throw problem('first_profile_stays');
+    const [first] = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(eq(profiles.accountId, accountId), eq(profiles.isFirst, true)));
+    if (!first) throw new Error(`Account ${accountId} has no first profile`);
+    await tx.update(sessions).set({ profileId: first.id }).where(eq(sessions.profileId, id));
+    await tx.delete(profiles).where(eq(profiles.id, id));
+  });
+}
+
+/** This session watches as that person. Fails with `profile_not_found`. */
+export async function activateProfile(
+  db: Database,
+  { accountId, sessionId }: Viewer,
+  id: number,
+): Promise<ProfileRow> {
+  const [profile] = await db.select().from(profiles).where(isProfileOf(accountId, id));
+  if (!profile) throw problem('profile_not_found');
+  await db.update(sessions).set({ profileId: id }).where(eq(sessions.id, sessionId));
+  return profile;
+}
+
+function isProfileOf(accountId: number, id: number) {
+  return and(eq(profiles.id, id), eq(profiles.accountId, accountId));
+}

@@ -1,0 +1,85 @@
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { createLink, linkMinutes } from './links.ts';
+
+/** Whom a mail of the account goes to. */
+export type Addressee = { id: number; displayName: string; email: string; language: Language };
+
+/** Pages of the site that the links of mails lead to; each asks before it does something. */
+const pages = {
+  confirmEmail: '/confirm-email',
+  lostPassword: '/lost-password',
+  confirmNewEmail: '/confirm-new-email',
+  sessions: '/account/sessions',
+  contact: '/contact-us',
+} as const;
+
+function withToken(page: string, token: string): `/${string}` {
+  return `/${page.slice(1)}?token=${token}`;
+}
+
+export async function mailConfirmation(db: DatabaseOrTransaction, account: Addressee) {
+  const { id: accountId, email, displayName: name, language } = account;
+  const token = await createLink(db, { accountId, purpose: 'confirm_email', email });
+  const params = { name, link: withToken(pages.confirmEmail, token) };
+  await enqueueMail(db, { template: 'confirm_email', to: email, language, params });
+}
+
+export async function mailPasswordReset(db: DatabaseOrTransaction, account: Addressee) {
+  const { id: accountId, email, displayName: name, language } = account;
+  const token = await createLink(db, { accountId, purpose: 'reset_password', email });
+  const minutes = linkMinutes.reset_password;
+  const params = { name, minutes, link: withToken(pages.lostPassword, token) };
+  await enqueueMail(db, { template: 'reset_password', to: email, language, params });
+}
+
+export async function mailPasswordChanged(db: DatabaseOrTransaction, account: Addressee) {
+  const { email, displayName: name, language } = account;
+  const params = { name, link: pages.lostPassword };
+  await enqueueMail(db, { template: 'password_changed', to: email, language, params });
+}
+
+export async function mailNewDevice(db: DatabaseOrTransaction, account: Addressee, device: string) {
+  const { email, displayName: name, language } = account;
+  const at = { instant: new Date().toISOString() };
+  const params = { name, device, at, link: pages.sessions };
+  await enqueueMail(db, { template: 'new_device', to: email, language, params });
+}
+
+/** One mail to the new address and one to the old: whoever has a session alone cannot take both. */
+export async function mailEmailChange(
+  db: DatabaseOrTransaction,
+  account: Addressee,
+  newEmail: string,
+) {
+  const { id: accountId, displayName: name, language } = account;
+  const confirm = await createLink(db, {
+    accountId,
+    purpose: 'confirm_new_email',
+    email: newEmail,
+  });
+  const allow = await createLink(db, { accountId, purpose: 'allow_new_email', email: newEmail });
+  await enqueueMail(db, {
+    template: 'confirm_new_email',
+    to: newEmail,
+    language,
+    params: { name, link: withToken(pages.confirmNewEmail, confirm) },
+  });
+  await enqueueMail(db, {
+    template: 'allow_new_email',
+    to: account.email,
+    language,
+    params: { name, email: newEmail, link: withToken(pages.confirmNewEmail, allow) },
+  });
+}
+
+export async function mailEmailChanged(
+  db: DatabaseOrTransaction,
+  account: Addressee,
+  newEmail: string,
+) {
+  const { email, displayName: name, language } = account;
+  const params = { name, email: newEmail, link: pages.contact };
+  await enqueueMail(db, { template: 'email_changed', to: email, language, params });
+}

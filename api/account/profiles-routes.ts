@@ -1,0 +1,42 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#api/platform/database.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { viewerOf } from '#api/platform/viewer.ts';
+import { profilesContract } from '#contract/account-settings.ts';
+import {
+  activateProfile,
+  addProfile,
+  deleteProfile,
+  updateProfile,
+} from './commands/change-profiles.ts';
+import { presentProfile } from './present.ts';
+
+export function profilesRoutes({ db }: { db: Database }) {
+  const endpoints = implement(profilesContract).$context<RequestContext>();
+  return endpoints.router({
+    addProfile: endpoints.addProfile.handler(async ({ input, context }) => {
+      const { accountId } = viewerOf(context);
+      const { rating_limit: ratingLimit, ...given } = input;
+      const added = await addProfile(db, accountId, { ...given, ratingLimit });
+      return { data: { profile: presentProfile(added) } };
+    }),
+
+    updateProfile: endpoints.updateProfile.handler(async ({ input, context }) => {
+      const { accountId } = viewerOf(context);
+      const { id, rating_limit: ratingLimit, ...changes } = input;
+      const updated = await updateProfile(db, { accountId, id }, { ...changes, ratingLimit });
+      return { data: { profile: presentProfile(updated) } };
+    }),
+
+    deleteProfile: endpoints.deleteProfile.handler(async ({ input, context }) => {
+      const { accountId } = viewerOf(context);
+      await deleteProfile(db, { accountId, id: input.id });
+      return { data: { deleted: true } };
+    }),
+
+    activateProfile: endpoints.activateProfile.handler(async ({ input, context }) => {
+      const active = await activateProfile(db, viewerOf(context), input.id);
+      return { data: { profile: presentProfile(active) } };
+    }),
+  });
+}

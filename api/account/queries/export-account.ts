@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { profiles, sessions } from '../tables.ts';
+import { findUser } from './find-user.ts';
+
+/** What is kept about an account itself, but for secrets. */
+export async function exportAccount(db: Database, accountId: number) {
+  const user = await findUser(db, accountId);
+  if (!user) return {};
+  const { id: _id, passwordHash: _hash, usernameKey: _u, emailKey: _e, ...account } = user.account;
+  const signIns = await db.select().from(sessions).where(eq(sessions.accountId, accountId));
+  return {
+    account,
+    profiles: await db.select().from(profiles).where(eq(profiles.accountId, accountId)),
+    sign_ins: signIns.map(({ device, clientAddress, createdAt, lastUsedAt, endedAt }) => ({
+      ...{ device, client_address: clientAddress, created_at: createdAt },
+      ...{ last_used_at: lastUsedAt, ended_at: endedAt },
+    })),
+  };
+}

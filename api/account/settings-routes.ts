@@ -1,0 +1,101 @@
+import { implement } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
+import { accountSettingsContract } from '#contract/account-settings.ts';
+import { confirmEmailChange, requestEmailChange } from './commands/change-email.ts';
+import { checkPassword } from './commands/check-password.ts';
+import { confirmEmail } from './commands/confirm-email.ts';
+import { resetPassword } from './commands/reset-password.ts';
+import { updateAccount } from './commands/update-account.ts';
+import { enqueuePasswordReset } from './jobs.ts';
+import { mailConfirmation } from './mails.ts';
+import { presentUser } from './present.ts';
+import { findUser } from './queries/find-user.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+import { accounts } from './tables.ts';
+
+const accepted = { data: { accepted: true as const } };
+
+/** What each domain keeps about an account, by the name of its section. */
+export type ExportSections = Record<string, (db: Database, accountId: number) => Promise<unknown>>;
+
+export function accountSettingsRoutes(deps: {
+  db: Database;
+  limits: SignInLimits;
+  limitMails: RateLimit;
+  exportSections: ExportSections;
+}) {
+  const { db, limits, limitMails } = deps;
+  const endpoints = implement(accountSettingsContract).$context<RequestContext>();
+
+  function prove(password: string, context: RequestContext): Promise<void> {
+    const { clientAddress } = context;
+    return checkPassword({ db, limits }, viewerOf(context), { password, clientAddress });
+  }
+
+  return endpoints.router({
+    requestPasswordReset: endpoints.requestPasswordReset.handler(async ({ input, context }) => {
+      await limitMails(context.clientAddress);
+      await enqueuePasswordReset(db, input.username);
+      return accepted;
+    }),
+
+    resetPassword: endpoints.resetPassword.handler(async ({ input }) => {
+      return { data: { username: await resetPassword(db, input) } };
+    }),
+
+    confirmEmail: endpoints.confirmEmail.handler(async ({ input }) => {
+      return { data: { email: await confirmEmail(db, input.token) } };
+    }),
+
+    resendConfirmation: endpoints.resendConfirmation.handler(async ({ context }) => {
+      await limitMails(context.clientAddress);
+      const { account } = await readUser(db, viewerOf(context));
+      if (!account.emailConfirmedAt) await db.transaction((tx) => mailConfirmation(tx, account));
+      return accepted;
+    }),
+
+    updateAccount: endpoints.updateAccount.handler(async ({ input, context }) => {
+      const viewer = viewerOf(context);
+      if (input.password) await prove(input.current_password ?? '', context);
+      await updateAccount(db, viewer, input);
+      return { data: { user: presentUser(await readUser(db, viewer), viewer.profileId) } };
+    }),
+
+    requestEmailChange: endpoints.requestEmailChange.handler(async ({ input, context }) => {
+      await limitMails(context.clientAddress);
+      await prove(input.current_password, context);
+      const { accountId } = viewerOf(context);
+      await requestEmailChange(db, { accountId, email: input.email });
+      return accepted;
+    }),
+
+    confirmEmailChange: endpoints.confirmEmailChange.handler(async ({ input }) => {
+      return { data: await confirmEmailChange(db, input.token) };
+    }),
+
+    exportAccount: endpoints.exportAccount.handler(async ({ context }) => {
+      const { accountId } = viewerOf(context);
+      const sections = Object.entries(deps.exportSections).map(
+        async ([name, read]) => [name, await read(db, accountId)] as const,
+      );
+      return { data: { export: Object.fromEntries(await Promise.all(sections)) } };
+    }),
+
+    deleteAccount: endpoints.deleteAccount.handler(async ({ input, context }) => {
+      await prove(input.current_password, context);
+      await db.delete(accounts).where(eq(accounts.id, viewerOf(context).accountId));
+      return { data: { deleted: true } };
+    }),
+  });
+}
+
+async function readUser(db: Database, { accountId }: Viewer) {
+  const user = await findUser(db, accountId);
+  if (!user) throw problem('session_ended');
+  return user;
+}

@@ -1,0 +1,164 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountLinks, accounts, profiles, sessions } from '#api/account/tables.ts';
+import { signUp } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { collectMails, readLinkToken } from '#test/mailbox.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+afterAll(() => api.close());
+
+const chosen = { password: 'laut biru sekali', confirm_password: 'laut biru sekali' };
+const notValid = { code: 'link_not_valid' };
+
+async function takeMail(to: string) {
+  const mails = await collectMails(api);
+  const mail = mails.find((each) => each.to === to);
+  if (!mail) throw new Error(`No mail to ${to} among ${mails.length}`);
+  return mail;
+}
+
+test('a link that came by mail confirms the address, once', async () => {
+  const { client, session } = await signUp(api);
+  expect((await client.account.getUser()).data.user.email_confirmed).toBe(false);
+  const token = readLinkToken(await takeMail(session.email));
+  expect((await api.client.account.confirmEmail({ token })).data.email).toBe(session.email);
+  expect((await client.account.getUser()).data.user.email_confirmed).toBe(true);
+  await expect(api.client.account.confirmEmail({ token })).rejects.toMatchObject(notValid);
+});
+
+test('of two links for one thing only the later is good, and none for another thing', async () => {
+  const { client, session } = await signUp(api);
+  const first = readLinkToken(await takeMail(session.email));
+  await client.account.resendConfirmation();
+  const second = readLinkToken(await takeMail(session.email));
+  await expect(api.client.account.confirmEmail({ token: first })).rejects.toMatchObject(notValid);
+  const reset = api.client.account.resetPassword({ token: second, ...chosen });
+  await expect(reset).rejects.toMatchObject(notValid);
+  await api.client.account.confirmEmail({ token: second });
+});
+
+test('a lost password is chosen anew by mail, and every session ends', async () => {
+  const { client, session, password } = await signUp(api);
+  const { username, email } = session;
+  await collectMails(api);
+  await api.client.account.requestPasswordReset({ username: email.toUpperCase() });
+  const token = readLinkToken(await takeMail(email));
+  const weak = { password: 'qwertyuiop', confirm_password: 'qwertyuiop' };
+  await expect(api.client.account.resetPassword({ token, ...weak })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+  await api.client.account.resetPassword({ token, ...chosen });
+  await expect(client.account.getUser()).rejects.toMatchObject({ code: 'session_ended' });
+  await expect(api.client.account.login({ username, password })).rejects.toMatchObject({
+    code: 'wrong_credentials',
+  });
+  await api.client.account.login({ username, password: chosen.password });
+  const again = api.client.account.resetPassword({ token, ...chosen });
+  await expect(again).rejects.toMatchObject(notValid);
+});
+
+test('for an unknown name the answer is the same, and no mail is sent', async () => {
+  const known = await signUp(api);
+  await collectMails(api);
+  const answers = [];
+  for (const username of [known.session.username, 'tidak-ada']) {
+    answers.push(await api.client.account.requestPasswordReset({ username }));
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(await collectMails(api)).toHaveLength(1);
+});
+
+test('a link is too old after its time', async () => {
+  const { session } = await signUp(api);
+  const token = readLinkToken(await takeMail(session.email));
+  await api.db.update(accountLinks).set({ expiresAt: sql`now() - interval '1 second'` });
+  await expect(api.client.account.confirmEmail({ token })).rejects.toMatchObject(notValid);
+});
+
+test('details change; a blank password keeps the present one', async () => {
+  const { client, session, password } = await signUp(api);
+  const { user } = (
+    await client.account.updateAccount({
+      ...{ display_name: 'Ibu Sari', language: 'id' },
+      ...{ current_password: '', password: '', confirm_password: '' },
+    })
+  ).data;
+  expect(user).toMatchObject({ display_name: 'Ibu Sari', language: 'id', last_name: 'Wulandari' });
+  await api.client.account.login({ username: session.username, password });
+});
+
+test('a new password needs the present one, and ends all other sessions', async () => {
+  const { client, session, password } = await signUp(api);
+  const { username } = session;
+  const other = (await api.client.account.login({ username, password })).data.session;
+  const refused = client.account.updateAccount({ ...chosen, current_password: 'salah' });
+  await expect(refused).rejects.toMatchObject({ code: 'wrong_password' });
+  await expect(client.account.updateAccount(chosen)).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+  await client.account.updateAccount({ ...chosen, current_password: password });
+  expect((await client.account.getUser()).data.user.username).toBe(username);
+  const { access } = other.token;
+  await expect(api.clientOf(access).account.getUser()).rejects.toMatchObject({
+    code: 'session_ended',
+  });
+});
+
+test('an address changes when the old and the new one have agreed', async () => {
+  const { client, session, password } = await signUp(api);
+  const email = `baru.${session.email}`;
+  await collectMails(api);
+  await client.account.requestEmailChange({ email, current_password: password });
+  const mails = await collectMails(api);
+  const tokens = mails.map(readLinkToken);
+  expect(mails.map(({ to }) => to).sort()).toEqual([email, session.email].sort());
+
+  const first = await api.client.account.confirmEmailChange({ token: tokens[0] ?? '' });
+  expect(first.data.changed).toBe(false);
+  expect((await client.account.getUser()).data.user.email).toBe(session.email);
+  const second = await api.client.account.confirmEmailChange({ token: tokens[1] ?? '' });
+  expect(second.data).toEqual({ email, changed: true });
+  expect((await client.account.getUser()).data.user.email).toBe(email);
+  expect((await takeMail(session.email)).text).toContain(email);
+});
+
+test('both addresses may agree at the same moment', async () => {
+  const { client, session, password } = await signUp(api);
+  const email = `baru.${session.email}`;
+  await collectMails(api);
+  await client.account.requestEmailChange({ email, current_password: password });
+  const tokens = (await collectMails(api)).map(readLinkToken);
+  const answers = await Promise.all(
+    tokens.map((token) => api.client.account.confirmEmailChange({ token })),
+  );
+  expect(answers.filter(({ data }) => data.changed)).toHaveLength(1);
+  expect((await client.account.getUser()).data.user.email).toBe(email);
+});
+
+test('everything kept is handed out, but for secrets', async () => {
+  const { client, session } = await signUp(api, { username: 'hana' });
+  const text = JSON.stringify((await client.account.exportAccount()).data.export);
+  for (const kept of ['hana', session.email, '+62 812', 'sign_ins', 'profiles']) {
+    expect(text).toContain(kept);
+  }
+  expect(text).not.toMatch(/argon2|hash/i);
+});
+
+test('an account that is deleted leaves nothing, and its tokens end', async () => {
+  const { id, client, password, session } = await signUp(api);
+  const refused = client.account.deleteAccount({ current_password: 'salah' });
+  await expect(refused).rejects.toMatchObject({ code: 'wrong_password' });
+  await client.account.deleteAccount({ current_password: password });
+  await expect(client.account.getUser()).rejects.toMatchObject({ code: 'session_ended' });
+  for (const table of [profiles, sessions, accountLinks]) {
+    expect(await api.db.select().from(table).where(eq(table.accountId, id))).toEqual([]);
+  }
+  expect(await api.db.select().from(accounts).where(eq(accounts.id, id))).toEqual([]);
+  await signUp(api, { username: session.username });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillRegistration, signUp, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { collectMails } from '#test/mailbox.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+afterAll(() => api.close());
+
+function post(path: string, body: object, clientAddress: string, userAgent = '') {
+  const headers = { 'content-type': 'application/json', 'user-agent': userAgent };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  return api.fetch(`/api/v1/${path}/`, init, { clientAddress });
+}
+
+function signIn(
+  given: { username: string; password: string; device_token?: string },
+  from: string,
+) {
+  return post('login', given, from);
+}
+
+test.each([
+  ['passwords that differ', { confirm_password: 'something else' }, 'confirm_password'],
+  ['a short password', { password: 'kopi' }, 'password'],
+  ['a common password', { password: 'password123', confirm_password: 'password123' }, 'password'],
+  ['terms that are not accepted', { terms_accepted: false }, 'terms_accepted'],
+  ['a user name with an @', { username: 'sari@rumah' }, 'username'],
+  ['an e-mail address without host', { email: 'sari@' }, 'email'],
+  ['no phone', { phone: '' }, 'phone'],
+])('%s: the form is refused, and says where', async (_name, given, field) => {
+  const form = { ...fillRegistration(), ...given };
+  const answer = await post('register', form, `10.1.0.${field.length}`);
+  expect(answer.status).toBe(422);
+  const { errors } = await answer.json();
+  expect(errors.map((error: { field: string }) => error.field)).toContain(field);
+});
+
+test('a name and an address are taken once, however they are written', async () => {
+  await signUp(api, { username: 'Budi', email: 'budi@example.org' });
+  const sameName = fillRegistration({ username: 'bUdi', email: 'other@example.org' });
+  const sameEmail = fillRegistration({ username: 'budi2', email: 'Budi@Example.org' });
+  expect((await (await post('register', sameName, '10.2.0.1')).json()).code).toBe('username_taken');
+  const answer = await (await post('register', sameEmail, '10.2.0.1')).json();
+  expect(answer.code).toBe('email_taken');
+  expect(answer.errors).toMatchObject([{ field: 'email', message: answer.detail }]);
+});
+
+test('signing in works by user name and by address, in any case', async () => {
+  const { password } = await signUp(api, { username: 'Dewi' });
+  for (const username of ['Dewi', 'dewi', ' DEWI@example.org ']) {
+    expect((await signIn({ username, password }, '10.3.0.1')).status).toBe(200);
+  }
+});
+
+test('unknown users and wrong passwords get one answer, after the same work', async () => {
+  await signUp(api, { username: 'eka' });
+  const answers = [];
+  for (const username of ['eka', 'nobody-at-all']) {
+    const answer = await signIn({ username, password: 'salah sekali' }, '10.4.0.1');
+    const { request_id: _, ...problem } = await answer.json();
+    answers.push({ status: answer.status, problem });
+  }
+  expect(answers[0]?.status).toBe(401);
+  expect(answers[0]).toEqual(answers[1]);
+  const times = { eka: 0, 'nobody-at-all': 0 };
+  for (let round = 0; round < 4; round += 1) {
+    for (const username of ['eka', 'nobody-at-all'] as const) {
+      const started = performance.now();
+      await signIn({ username, password: 'salah sekali' }, `10.4.1.${round}`);
+      times[username] += performance.now() - started;
+    }
+  }
+  // Without the comparison against nothing, the unknown would be ten times as fast.
+  expect(times['nobody-at-all']).toBeGreaterThan(times.eka / 3);
+});
+
+test('strangers guess ten times and lock nobody out who was here before', async () => {
+  const account = await signUp(api, { username: 'fitri' });
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 40; guess += 1) {
+    const given = { username: 'fitri', password: `tebakan ${guess}` };
+    statuses.push((await signIn(given, `10.5.${guess}.1`)).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), ...Array(30).fill(429)]);
+  const { password, session } = account;
+  expect((await signIn({ username: 'fitri', password }, '10.6.0.1')).status).toBe(429);
+  const { device_token } = session;
+  const own = { username: 'fitri', password, device_token };
+  expect((await signIn(own, '10.6.0.1')).status).toBe(200);
+});
+
+test('ten thousand stuffed pairs from one address: at most a hundred are looked at', async () => {
+  const victims: TestAccount[] = [];
+  for (let count = 0; count < 3; count += 1) victims.push(await signUp(api));
+  let looked = 0;
+  for (let batch = 0; batch < 100; batch += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => {
+        const victim = victims[index % 3]?.session.username ?? '';
+        const username = index % 2 ? victim : `guess${batch}-${index}`;
+        return signIn({ username, password: 'x' }, '203.0.113.66');
+      }),
+    );
+    looked += answers.filter(({ status }) => status === 401).length;
+  }
+  expect(looked).toBeGreaterThan(0);
+  expect(looked).toBeLessThanOrEqual(100);
+  for (const { session, password } of victims) {
+    const { username, device_token } = session;
+    expect((await signIn({ username, password, device_token }, '10.7.0.1')).status).toBe(200);
+  }
+}, 60_000);
+
+test('a device token of another account opens no gate', async () => {
+  const victim = await signUp(api);
+  const thief = await signUp(api);
+  const given = { username: victim.session.username, device_token: thief.session.device_token };
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 15; guess += 1) {
+    statuses.push((await signIn({ ...given, password: `x${guess}` }, `10.8.${guess}.1`)).status);
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+});
+
+test('a sign-in from a new device is told by mail, one from a known device is not', async () => {
+  const { session, password } = await signUp(api, { username: 'gilang' });
+  await collectMails(api);
+  const { username, device_token } = session;
+  await post('login', { username, password, device_token }, '10.9.0.1');
+  expect(await collectMails(api)).toEqual([]);
+
+  const android = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile';
+  await post('login', { username, password }, '10.9.0.1', android);
+  const [mail] = await collectMails(api);
+  expect(mail?.to).toBe('gilang@example.org');
+  expect(mail?.text).toContain('Chrome, Android');
+});

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import {
+  emailSchema,
+  givenPasswordSchema,
+  nameSchema,
+  newPasswordSchema,
+  phoneSchema,
+  profileSchema,
+  userSchema,
+} from './account.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { envelope } from './shared/envelope.ts';
+import { languageSchema } from './shared/language-schema.ts';
+import { problems } from './shared/problem.ts';
+
+/** Of a link in a mail. */
+const linkTokenSchema = z.string().regex(/^[\w-]{43}$/);
+const accepted = envelope({ accepted: z.literal(true) });
+
+/** A field that a form may leave empty. */
+const orBlank = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
+
+const chosenPassword = { password: newPasswordSchema, confirm_password: z.string() };
+
+function isTypedTwice(form: {
+  password?: string | undefined;
+  confirm_password?: string | undefined;
+}) {
+  return (form.password ?? '') === (form.confirm_password ?? '');
+}
+const notTheSame = { path: ['confirm_password'], message: 'not_the_same' };
+
+/** The account-details form: both passwords may stay blank to keep the present one. */
+export const accountDetailsSchema = z
+  .object({
+    first_name: nameSchema,
+    last_name: nameSchema,
+    display_name: nameSchema,
+    phone: phoneSchema,
+    language: languageSchema,
+    current_password: orBlank(givenPasswordSchema).default(''),
+    password: orBlank(newPasswordSchema).default(''),
+    confirm_password: z.string().default(''),
+  })
+  .partial()
+  .refine(isTypedTwice, notTheSame)
+  .refine((form) => !form.password || form.current_password, {
+    path: ['current_password'],
+    message: 'required',
+  });
+
+export type AccountDetails = z.infer<typeof accountDetailsSchema>;
+
+export const newProfileSchema = profileSchema
+  .pick({ colour: true, language: true, rating_limit: true })
+  .partial()
+  .extend({ name: nameSchema });
+
+export const accountSettingsContract = {
+  requestPasswordReset: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/lost_password/',
+      summary:
+        'Mail a link for a new password; the answer does not tell whether there is an account',
+      successStatus: 202,
+    })
+    .input(z.object({ username: z.string().trim().min(1).max(254).describe('Or the e-mail') }))
+    .output(accepted),
+
+  resetPassword: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/password_resets/',
+      summary: 'Choose a new password by the link of a mail; ends every session',
+    })
+    .errors(problems('link_not_valid'))
+    .input(z.object({ token: linkTokenSchema, ...chosenPassword }).refine(isTypedTwice, notTheSame))
+    .output(envelope({ username: z.string() })),
+
+  confirmEmail: endpoint('public')
+    .route({ method: 'POST', path: '/email_confirmations/', summary: 'The address is proven' })
+    .errors(problems('link_not_valid'))
+    .input(z.object({ token: linkTokenSchema }))
+    .output(envelope({ email: z.string() })),
+
+  resendConfirmation: endpoint('viewer')
+    .route({
+      method: 'POST',
+      path: '/email_confirmations/resend/',
+      summary: 'Mail the link to confirm the address once more',
+      successStatus: 202,
+    })
+    .output(accepted),
+
+  updateAccount: endpoint('viewer')
+    .route({
+      method: 'PATCH',
+      path: '/account/',
+      summary: 'Change details; a new password ends all other sessions',
+    })
+    .errors(problems('wrong_password'))
+    .input(accountDetailsSchema)
+    .output(envelope({ user: userSchema })),
+
+  requestEmailChange: endpoint('viewer')
+    .route({
+      method: 'POST',
+      path: '/email_changes/',
+      summary: 'Mail a link to the new address and one to the old; both must be used',
+      successStatus: 202,
+    })
+    .errors(problems('wrong_password', 'email_taken'))
+    .input(z.object({ email: emailSchema, current_password: givenPasswordSchema }))
+    .output(accepted),
+
+  confirmEmailChange: endpoint('public')
+    .route({ method: 'POST', path: '/email_changes/confirm/', summary: 'One of the two agrees' })
+    .errors(problems('link_not_valid', 'email_taken'))
+    .input(z.object({ token: linkTokenSchema }))
+    .output(
+      envelope({
+        email: z.string(),
+        changed: z.boolean().describe('False: the other address has to agree, too'),
+      }),
+    ),
+
+  exportAccount: endpoint('viewer')
+    .route({
+      method: 'GET',
+      path: '/account/export/',
+      summary: 'Everything kept about the account',
+    })
+    .output(
+      envelope({
+        export: z.record(z.string(), z.unknown()).describe('Sections by name, such as "account"'),
+      }),
+    ),
+
+  deleteAccount: endpoint('viewer')
+    .route({
+      method: 'POST',
+      path: '/account/deletion/',
+      summary: 'Delete the account and everything of it, at once and for good',
+    })
+    .errors(problems('wrong_password'))
+    .input(z.object({ current_password: givenPasswordSchema }))
+    .output(envelope({ deleted: z.literal(true) })),
+};
+
+export const profilesContract = {
+  addProfile: endpoint('viewer')
+    .route({
+      method: 'POST',
+      path: '/profiles/',
+      summary: 'Another person of the household',
+      successStatus: 201,
+    })
+    .errors(problems('too_many_profiles'))
+    .input(newProfileSchema)
+    .output(envelope({ profile: profileSchema })),
+
+  updateProfile: endpoint('viewer')
+    .route({ method: 'PATCH', path: '/profiles/{id}/', summary: 'Rename, colour, language, limit' })
+    .errors(problems('profile_not_found'))
+    .input(newProfileSchema.partial().extend({ id: z.coerce.number().int().positive() }))
+    .output(envelope({ profile: profileSchema })),
+
+  deleteProfile: endpoint('viewer')
+    .route({
+      method: 'DELETE',
+      path: '/profiles/{id}/',
+      summary: 'Delete a profile with its history and lists',
+    })
+    .errors(problems('profile_not_found', 'first_profile_stays'))
+    .input(z.object({ id: z.coerce.number().int().positive() }))
+    .output(envelope({ deleted: z.literal(true) })),
+
+  activateProfile: endpoint('viewer')
+    .route({
+      method: 'POST',
+      path: '/profiles/{id}/activate/',
+      summary: 'This session watches as that person from now on',
+    })
+    .errors(problems('profile_not_found'))
+    .input(z.object({ id: z.coerce.number().int().positive() }))
+    .output(envelope({ profile: profileSchema })),
+};

@@ -1,0 +1,49 @@
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import { accountJobs } from '#api/account/jobs.ts';
+import type { Job } from '#api/platform/jobs.ts';
+import { createLogger } from '#api/platform/logger.ts';
+import { mailJobs } from '#api/platform/mail/mail-jobs.ts';
+import type { OutgoingMail } from '#api/platform/mail/open-mail-transport.ts';
+import type { TestApi } from './api.ts';
+
+type SentMail = { to: string; text: string };
+
+/** Does the waiting work of mails and accounts; returns what was sent. */
+export async function collectMails({ db, pool }: TestApi): Promise<SentMail[]> {
+  const sent: SentMail[] = [];
+  const mail = mailJobs({
+    transport: {
+      send: async (outgoing) => {
+        sent.push({ to: addressOf(outgoing), text: String(outgoing.text) });
+      },
+    },
+    from: 'Sorot <noreply@sorot.test>',
+    site: { name: 'Sorot', url: 'https://sorot.test' },
+    logger: createLogger({ level: 'silent' }),
+  });
+  const taskList: TaskList = {};
+  for (const job of [...mail, ...accountJobs({ db })]) taskList[job.name] = toTask(job);
+  await runOnce({
+    ...{ pgPool: pool, taskList, noHandleSignals: true },
+    logger: new Logger(() => () => undefined),
+  });
+  return sent;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each job has a payload type of its own
+function toTask(job: Job<any>): TaskList[string] {
+  return (payload) =>
+    job.run(job.payload.parse(payload), {
+      signal: new AbortController().signal,
+      lastAttempt: false,
+    });
+}
+
+function addressOf({ to }: OutgoingMail): string {
+  return typeof to === 'object' && 'address' in to ? String(to.address) : String(to);
+}
+
+/** The token in the link of a mail. */
+export function readLinkToken({ text }: SentMail): string {
+  return /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '';
+}
