@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { encodeUpload } from '#api/media/index.ts';
+
+/**
+ * Encodes one upload in a process of its own and tells how long it took and how much memory more
+ * than before the process ever had.
+ */
+const bytes = await readFile(process.argv[2] ?? '');
+const rules = {
+  formats: ['webp', 'gif'] as const,
+  maxBytes: 5 * 2 ** 20,
+  side: 640,
+  movingSide: 320,
+};
+// Whatever a first picture costs once is not the cost of this one.
+await encodeUpload(Buffer.alloc(0), rules).catch(() => undefined);
+const before = process.memoryUsage.rss();
+const startedAt = performance.now();
+const outcome = await encodeUpload(bytes, rules).then(
+  () => 'encoded',
+  (error) => (error.status === 422 || error.status === 413 ? 'refused' : String(error)),
+);
+const milliseconds = Math.round(performance.now() - startedAt);
+const peak = process.resourceUsage().maxRSS * 1024;
+process.stdout.write(
+  JSON.stringify({ outcome, milliseconds, megabytes: Math.round((peak - before) / 1e6) }),
+);
