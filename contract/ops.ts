@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactMessageSchema } from './contact.ts';
 import { playbackProblemSchema } from './playback.ts';
 import { titleTypes } from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
@@ -78,6 +79,18 @@ export const reportedProblemSchema = playbackProblemSchema
 
 export type ReportedProblem = z.infer<typeof reportedProblemSchema>;
 
+/** What a visitor wrote through the contact page. */
+export const keptMessageSchema = contactMessageSchema
+  .omit({ key: true, website: true })
+  .extend({
+    id: z.int(),
+    language: z.string().describe('Of the page that it was written on'),
+    sent_at: z.iso.datetime(),
+  })
+  .meta({ id: 'ContactMessage' });
+
+export type KeptMessage = z.infer<typeof keptMessageSchema>;
+
 export const opsContract = {
   getHealthSummary: endpoint('operator')
     .route({ method: 'GET', path: '/ops/health/', summary: 'How many titles have which fault' })
@@ -100,4 +113,13 @@ export const opsContract = {
     })
     .input(z.object({ cursor: cursorSchema }))
     .output(envelope({ problems: z.array(reportedProblemSchema), page: opsPageSchema })),
+
+  listContactMessages: endpoint('operator')
+    .route({
+      method: 'GET',
+      path: '/ops/contact_messages/',
+      summary: 'What visitors wrote, newest first',
+    })
+    .input(z.object({ cursor: cursorSchema }))
+    .output(envelope({ messages: z.array(keptMessageSchema), page: opsPageSchema })),
 };

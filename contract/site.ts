@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
+import { languages } from './shared/language.ts';
 import { problems } from './shared/problem.ts';
 import { textSchema } from './shared/text.ts';
 
@@ -13,6 +14,13 @@ export const siteSchema = z
     no_subscription_needed: z.boolean().describe('The footer says so while it is true'),
     block_context_menu: z.boolean(),
     detect_developer_tools: z.boolean(),
+    release: z
+      .object({ at: z.iso.datetime(), title: z.string().nullable() })
+      .nullable()
+      .describe('What the site counts down to'),
+    embed_origins: z
+      .array(z.string())
+      .describe('Sites that may show the player inside their pages; `*` for all'),
   })
   .meta({ id: 'Site' });
 
@@ -21,13 +29,20 @@ export type Site = z.infer<typeof siteSchema>;
 export const infoPageSchema = z
   .object({
     slug: z.string(),
+    language: z.enum(languages).describe("English where the visitor's language lacks the page"),
     heading: z.string(),
     html: z.string().describe('Sanitised; made from Markdown'),
+    questions: z
+      .array(z.object({ question: z.string(), html: z.string() }))
+      .describe('Of the FAQ; empty for all other pages'),
     updated_on: z.iso.date(),
   })
   .meta({ id: 'InfoPage' });
 
 export type InfoPage = z.infer<typeof infoPageSchema>;
+
+/** Heading, date and text of a page, as its Markdown starts. */
+export const infoPagePattern = /^# (.+)\n+Updated: (\d{4}-\d{2}-\d{2})\n+([\s\S]+)$/;
 
 export const siteContract = {
   getSite: endpoint('public')
@@ -40,15 +55,22 @@ export const siteContract = {
     .input(z.object({ slug: textSchema(80) }))
     .output(envelope({ page: infoPageSchema })),
 
-  subscribeToNewsletter: endpoint('public')
+  saveInfoPage: endpoint('operator')
     .route({
-      method: 'POST',
-      path: '/newsletter_subscriptions/',
-      summary: 'Note an e-mail address for the newsletter; noting it twice changes nothing',
-      successStatus: 202,
+      method: 'PUT',
+      path: '/pages/{slug}/',
+      summary: 'Replace a page of text in the language of the request',
     })
-    .input(z.object({ email: z.email().max(254) }))
-    .output(envelope({ accepted: z.literal(true) })),
+    .errors(problems('page_not_found'))
+    .input(
+      z.object({
+        slug: textSchema(80),
+        source: textSchema(100_000)
+          .regex(infoPagePattern)
+          .describe('Markdown: `# Heading`, then `Updated: YYYY-MM-DD`, then the text'),
+      }),
+    )
+    .output(envelope({ page: infoPageSchema })),
 
   reportClientError: endpoint('public')
     .route({

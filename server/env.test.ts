@@ -20,6 +20,8 @@ test('values are read, trimmed and typed; an empty one counts as not set', () =>
     DETECT_DEVELOPER_TOOLS: 'false',
     DEFAULT_LANGUAGE: 'gr',
     CONTACT_PHONE: '',
+    RELEASE_AT: '2027-01-01T19:00:00+07:00',
+    EMBED_ORIGINS: 'https://a.example  http://localhost:8080',
   });
   expect(environment).toMatchObject({
     PORT: 8080,
@@ -27,6 +29,8 @@ test('values are read, trimmed and typed; an empty one counts as not set', () =>
     DETECT_DEVELOPER_TOOLS: false,
     DEFAULT_LANGUAGE: 'el',
     CONTACT_PHONE: undefined,
+    RELEASE_AT: '2027-01-01T12:00:00.000Z',
+    EMBED_ORIGINS: ['https://a.example', 'http://localhost:8080'],
   });
 });
 
@@ -47,6 +51,16 @@ test.each([
     'DEFAULT_LANGUAGE',
     'klingon',
     'DEFAULT_LANGUAGE must be one of en, ar, de, fr, gr, id, not "klingon".',
+  ],
+  [
+    'EMBED_ORIGINS',
+    'https://a.example https://b.example/path',
+    'EMBED_ORIGINS must be origins such as https://blog.example.org, between spaces, not "https://a.example https://b.example/path".',
+  ],
+  [
+    'RELEASE_AT',
+    '2027-01-01T19:00:00',
+    'RELEASE_AT must be an instant with its zone such as 2027-01-01T19:00:00+07:00, not "2027-01-01T19:00:00".',
   ],
   ['BLOCK_CONTEXT_MENU', 'maybe', 'BLOCK_CONTEXT_MENU must be true or false, not "maybe".'],
   ['AUTH_COOKIE_NAME', 'a=b', 'AUTH_COOKIE_NAME must be letters, digits, "-" and "_", not "a=b".'],

@@ -20,6 +20,14 @@ const socialLinks = z
   .transform((given) => given.split(/\s+/).map((link) => link.split(/=(.*)/s)))
   .transform((pairs) => pairs.map(([network, url]) => ({ network, url })))
   .pipe(z.array(z.object({ network: z.string().min(1), url: address(/^https?$/) })));
+const instant = z.iso
+  .datetime({ offset: true })
+  .transform((given) => new Date(given).toISOString());
+/** As browsers write them in `Origin`; `*` for all. */
+const origins = z
+  .string()
+  .transform((given) => given.split(/\s+/))
+  .pipe(z.array(z.union([z.literal('*'), address(/^https?$/).refine(isOrigin)])));
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const codes = languages.map(toOutwardCode).join(', ');
 
@@ -109,6 +117,21 @@ export const variables = {
     wanted: 'names and addresses such as Instagram=https://instagram.com/sorot, between spaces',
     schema: socialLinks.default([]),
   },
+  RELEASE_AT: {
+    means: 'Instant that the page /coming-soon counts down to',
+    wanted: 'an instant with its zone such as 2027-01-01T19:00:00+07:00',
+    schema: instant.optional(),
+  },
+  RELEASE_TITLE: {
+    means: 'What comes out then',
+    wanted: 'a name',
+    schema: z.string().optional(),
+  },
+  EMBED_ORIGINS: {
+    means: 'Sites that may show our player inside their pages; none by default, * for all',
+    wanted: 'origins such as https://blog.example.org, between spaces',
+    schema: origins.default([]),
+  },
   BLOCK_CONTEXT_MENU: {
     means: "Whether pages block the browser's context menu (text fields and links keep it)",
     wanted: 'true or false',
@@ -188,6 +211,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     throw new OperatorError('bad_environment', `${complaints.join('; ')}.`);
   }
   return values as Environment;
+}
+
+function isOrigin(url: string): boolean {
+  return new URL(url).origin === url;
 }
 
 function hidePassword(given: string): string {

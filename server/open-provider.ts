@@ -45,6 +45,10 @@ export async function openProvider(
         no_subscription_needed: true,
         block_context_menu: environment.BLOCK_CONTEXT_MENU,
         detect_developer_tools: environment.DETECT_DEVELOPER_TOOLS,
+        release: environment.RELEASE_AT
+          ? { at: environment.RELEASE_AT, title: environment.RELEASE_TITLE ?? null }
+          : null,
+        embed_origins: environment.EMBED_ORIGINS,
       },
     },
   });

@@ -1,5 +1,6 @@
 import { indexWaiting } from '#api/catalogue/commands/index-waiting.ts';
 import type { Logger } from '#api/platform/logger.ts';
+import { seedPages } from '#api/site/commands/seed-pages.ts';
 import type { Environment } from './env.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 import { openProvider, type Provider } from './open-provider.ts';
@@ -33,6 +34,7 @@ async function startProvider(
   closing.defer(database.close);
   const provider = await openProvider(environment, database, logger);
   closing.defer(provider.connection.close);
+  await seedPages(provider.connection.db);
   if (database.embedded) await loadDemoOnce(provider);
   await indexWaiting(provider.connection.db, (work) => runStage('search index', work));
   return { ...provider, url: database.url };

@@ -10,6 +10,7 @@ import { createLogger, type Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import type { RequestEnv } from '#api/platform/request-env.ts';
+import { seedPages } from '#api/site/commands/seed-pages.ts';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import type { Site } from '#contract/site.ts';
 import { createTestDatabase } from './postgres.ts';
@@ -22,6 +23,8 @@ export const testSite: Site = {
   no_subscription_needed: true,
   block_context_menu: true,
   detect_developer_tools: true,
+  release: null,
+  embed_origins: [],
 };
 
 /** Signs the tokens of every API that tests and benchmarks start. */
@@ -65,6 +68,7 @@ export async function startTestApi(
     tokenKey: testTokenKey,
     config: { defaultLanguage: 'en', country: null, site: testSite },
   });
+  await seedPages(db);
   const origin = 'http://api.test';
   const createClient = (headers: Record<string, string>) =>
     createApiClient({

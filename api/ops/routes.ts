@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { opsContract } from '#contract/ops.ts';
+import { listContactMessages } from './queries/list-contact-messages.ts';
 import { listProblems } from './queries/list-problems.ts';
 import { listTitleHealth } from './queries/list-title-health.ts';
 import { summarizeHealth } from './queries/summarize-health.ts';
@@ -19,6 +20,10 @@ export function opsRoutes({ db }: { db: Database }) {
 
     listPlaybackProblems: endpoints.listPlaybackProblems.handler(async ({ input }) => ({
       data: await listProblems(db, input),
+    })),
+
+    listContactMessages: endpoints.listContactMessages.handler(async ({ input }) => ({
+      data: await listContactMessages(db, input),
     })),
   });
 }

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newsletterSubscriptions } from '#api/site/tables.ts';
+import { seedPages } from '#api/site/commands/seed-pages.ts';
 import { languages } from '#contract/shared/language.ts';
+import { signUp } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testSite } from '#test/api.ts';
 
 let api: TestApi;
@@ -22,14 +24,59 @@ test('the site tells what the operator has set', async () => {
 });
 
 test.each(languages)('the pages of text are there in %s, as HTML', async (language) => {
-  for (const slug of ['privacy-policy', 'terms-of-use']) {
+  for (const slug of ['about-us', 'faq', 'privacy-policy', 'terms-of-use']) {
     const response = await api.fetch(`/api/v1/pages/${slug}/?lang=${language}`);
     const { page } = (await response.json()).data;
-    expect(page).toMatchObject({ slug, heading: expect.any(String) });
+    expect(page).toMatchObject({ slug, language, heading: expect.any(String) });
     expect(page.updated_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(page.html).toMatch(/^<(p|h2)>/);
     expect(page.html).not.toMatch(/<script|<h1|Updated:/);
+    expect(page.questions).toHaveLength(slug === 'faq' ? 10 : 0);
+    for (const { question, html } of page.questions) {
+      expect(question).toMatch(/[?;؟]$/);
+      expect(html).toMatch(/^<p>[^#]+<\/p>\n$/s);
+    }
   }
+});
+
+test('a page that the operator has written stays, and newer defaults come to all others', async () => {
+  const operator = await signUp(api, { role: 'operator' });
+  const heard: string[] = [];
+  const source =
+    '# Siapa kami\n\nUpdated: 2026-12-01\n\n<b>Kami</b> [di sini](javascript:alert(1)).\n';
+  const put = (slug: string, lang: string, body: object) =>
+    api.fetch(`/api/v1/pages/${slug}/?lang=${lang}`, {
+      method: 'PUT',
+      headers: { ...operator.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  heard.push(String((await put('about-us', 'id', { source })).status));
+  heard.push(String((await put('nothing', 'id', { source })).status));
+  heard.push(String((await put('about-us', 'id', { source: 'No heading' })).status));
+  expect(heard).toEqual(['200', '404', '422']);
+
+  const older = sql`UPDATE site_pages SET source = 'older', default_hash = md5('older')
+    WHERE slug = 'faq' AND language = 'ar'`;
+  await api.db.execute(older);
+  await seedPages(api.db);
+  const read = async (slug: string, lang: string) =>
+    (await (await api.fetch(`/api/v1/pages/${slug}/?lang=${lang}`)).json()).data.page;
+  expect(await read('about-us', 'id')).toMatchObject({
+    heading: 'Siapa kami',
+    html: '<p>&lt;b>Kami&lt;/b> <a href="#">di sini</a>.</p>\n',
+    updated_on: '2026-12-01',
+  });
+  expect((await read('faq', 'ar')).heading).toBe('الأسئلة الشائعة');
+  expect((await read('about-us', 'de')).heading).toBe('Über uns');
+});
+
+test('a language that lacks a page gets the English one', async () => {
+  await api.db.execute(sql`DELETE FROM site_pages WHERE slug = 'terms-of-use' AND language = 'fr'`);
+  const response = await api.fetch('/api/v1/pages/terms-of-use/?lang=fr');
+  expect((await response.json()).data.page).toMatchObject({
+    language: 'en',
+    heading: 'Terms of use',
+  });
 });
 
 test.each(['nothing', '..%2F..%2Fen%2Fpages%2Fterms-of-use', 'toString'])(
@@ -40,22 +87,6 @@ test.each(['nothing', '..%2F..%2Fen%2Fpages%2Fterms-of-use', 'toString'])(
     expect((await response.json()).code).toBe('page_not_found');
   },
 );
-
-test('an address is noted once for the newsletter, and the answer does not tell', async () => {
-  const answers = [];
-  for (const email of ['Sari@Example.org', 'sari@example.org']) {
-    const response = await post('/api/v1/newsletter_subscriptions/?lang=id', { email }, '10.0.0.1');
-    answers.push({ status: response.status, body: await response.json() });
-  }
-  const accepted = { status: 202, body: { data: { accepted: true } } };
-  expect(answers).toEqual([accepted, accepted]);
-  expect(await api.db.select().from(newsletterSubscriptions)).toMatchObject([
-    { email: 'sari@example.org', language: 'id' },
-  ]);
-
-  const response = await post('/api/v1/newsletter_subscriptions/', { email: 'sari' }, '10.0.0.1');
-  expect((await response.json()).errors).toMatchObject([{ field: 'email' }]);
-});
 
 test('error reports of one visitor are limited, and others still come through', async () => {
   const report = (clientAddress: string) =>

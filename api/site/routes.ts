@@ -6,8 +6,8 @@ import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Site, siteContract } from '#contract/site.ts';
-import { subscribeToNewsletter } from './commands/subscribe-to-newsletter.ts';
-import { findInfoPage } from './queries.ts';
+import { savePage } from './commands/save-page.ts';
+import { findInfoPage } from './queries/find-info-page.ts';
 
 const accepted = { data: { accepted: true as const } };
 
@@ -17,22 +17,27 @@ export function siteRoutes(deps: {
   logger: Logger;
   metrics: Metrics;
   limitClientErrors: RateLimit;
-  limitNewsletter: RateLimit;
 }) {
+  const { db } = deps;
   const endpoints = implement(siteContract).$context<RequestContext>();
+
+  async function presentPage(slug: string, { language }: RequestContext) {
+    const page = await findInfoPage(db, slug, language);
+    if (!page) throw problem('page_not_found');
+    return { data: { page } };
+  }
+
   return endpoints.router({
     getSite: endpoints.getSite.handler(() => ({ data: { site: deps.site } })),
 
-    getInfoPage: endpoints.getInfoPage.handler(async ({ input, context }) => {
-      const page = await findInfoPage(input.slug, context.language);
-      if (!page) throw problem('page_not_found');
-      return { data: { page } };
-    }),
+    getInfoPage: endpoints.getInfoPage.handler(({ input, context }) =>
+      presentPage(input.slug, context),
+    ),
 
-    subscribeToNewsletter: endpoints.subscribeToNewsletter.handler(async ({ input, context }) => {
-      await deps.limitNewsletter(context.clientAddress);
-      await subscribeToNewsletter(deps.db, { email: input.email, language: context.language });
-      return accepted;
+    saveInfoPage: endpoints.saveInfoPage.handler(async ({ input, context }) => {
+      const found = await savePage(db, { ...input, language: context.language });
+      if (!found) throw problem('page_not_found');
+      return presentPage(input.slug, context);
     }),
 
     reportClientError: endpoints.reportClientError.handler(async ({ input, context }) => {

@@ -1,14 +1,41 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/shared/language.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   email: text().primaryKey(),
   language: text().$type<Language>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  token: uuid().notNull().defaultRandom(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  confirmedAt: instant('confirmed_at'),
+  askedAt: instant('asked_at'),
+});
+
+export const sitePages = pgTable(
+  'site_pages',
+  {
+    slug: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    source: text().notNull(),
+    /** md5 of the text that came with Sorot, as long as the row follows it. */
+    defaultHash: text('default_hash'),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.language] })],
+);
+
+export const contactMessages = pgTable('contact_messages', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  key: uuid().notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  message: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  sentAt: instant('sent_at').notNull().defaultNow(),
 });
 
 /** What was done once and must not be done again, such as loading the demo content. */
 export const milestones = pgTable('milestones', {
   name: text().primaryKey(),
-  reachedAt: timestamp('reached_at', { withTimezone: true }).notNull().defaultNow(),
+  reachedAt: instant('reached_at').notNull().defaultNow(),
 });

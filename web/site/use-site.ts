@@ -9,6 +9,8 @@ const unknownSite: Site = {
   no_subscription_needed: false,
   block_context_menu: false,
   detect_developer_tools: false,
+  release: null,
+  embed_origins: [],
 };
 
 export const SiteContext = createContext<Site>(unknownSite);

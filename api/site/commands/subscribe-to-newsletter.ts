@@ -1,15 +1,50 @@
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { and, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { newsletterSubscriptions } from '../tables.ts';
 
-/** Notes an address once; the answer does not tell whether it was known. */
+/** Nobody is asked more often, whoever enters their address. */
+const pause = sql`interval '1 hour'`;
+/** An address that was never confirmed is forgotten. */
+const patience = sql`interval '30 days'`;
+
+/**
+ * Asks an address by mail whether it wants the newsletter, unless it has it. Does the same to the
+ * eye of the caller whether the address is known or not.
+ */
 export async function subscribeToNewsletter(
-  db: DatabaseOrTransaction,
+  db: Database,
   subscription: { email: string; language: Language },
 ): Promise<void> {
+  const { language } = subscription;
   const email = subscription.email.toLowerCase();
-  await db
-    .insert(newsletterSubscriptions)
-    .values({ email, language: subscription.language })
-    .onConflictDoNothing();
+  const { confirmedAt, createdAt, askedAt } = newsletterSubscriptions;
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(newsletterSubscriptions)
+      .where(
+        and(
+          isNull(confirmedAt),
+          lt(sql`coalesce(${askedAt}, ${createdAt})`, sql`now() - ${patience}`),
+        ),
+      );
+    const [asked] = await tx
+      .insert(newsletterSubscriptions)
+      .values({ email, language, askedAt: sql`now()` })
+      .onConflictDoUpdate({
+        target: newsletterSubscriptions.email,
+        set: { language, askedAt: sql`now()` },
+        setWhere: and(isNull(confirmedAt), or(isNull(askedAt), lt(askedAt, sql`now() - ${pause}`))),
+      })
+      .returning({ token: newsletterSubscriptions.token });
+    if (!asked) return;
+    await enqueueMail(tx, {
+      template: 'newsletter_confirmation',
+      to: email,
+      language,
+      params: { link: `/newsletter/confirm?token=${asked.token}` },
+      unsubscribe: `/newsletter/unsubscribe?token=${asked.token}`,
+    });
+  });
 }

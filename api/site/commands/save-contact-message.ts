@@ -1,0 +1,37 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import type { ContactMessage } from '#contract/contact.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { contactMessages } from '../tables.ts';
+
+/** What visitors write is not kept longer than an answer may take. */
+const kept = sql`interval '1 year'`;
+
+/**
+ * Keeps a message and mails it to the operator, if they have given an address. The same form sent
+ * twice is one message.
+ */
+export async function saveContactMessage(
+  db: Database,
+  sent: { message: ContactMessage; language: Language },
+  operator: { email: string | null; language: Language },
+): Promise<void> {
+  const { key, name, email, message } = sent.message;
+  await db.transaction(async (tx) => {
+    await tx.delete(contactMessages).where(lt(contactMessages.sentAt, sql`now() - ${kept}`));
+    const added = await tx
+      .insert(contactMessages)
+      .values({ key, name, email, message, language: sent.language })
+      .onConflictDoNothing()
+      .returning({ id: contactMessages.id });
+    if (added.length === 0 || operator.email === null) return;
+    await enqueueMail(tx, {
+      template: 'contact_message',
+      to: operator.email,
+      language: operator.language,
+      replyTo: email,
+      params: { name, email, message },
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { contactContract } from '#contract/contact.ts';
+import { readFormKeyTime } from '#contract/shared/form-key.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { saveContactMessage } from './commands/save-contact-message.ts';
+
+const accepted = { data: { accepted: true as const } };
+/** Milliseconds. Nobody writes a message in less. */
+const leastTime = 2_000;
+
+export function contactRoutes(deps: {
+  db: Database;
+  limit: RateLimit;
+  operator: { email: string | null; language: Language };
+}) {
+  const endpoints = implement(contactContract).$context<RequestContext>();
+  return endpoints.router({
+    sendContactMessage: endpoints.sendContactMessage.handler(async ({ input, context }) => {
+      await deps.limit(context.clientAddress);
+      if (Math.abs(Date.now() - readFormKeyTime(input.key)) < leastTime)
+        throw problem('sent_too_fast');
+      // Whoever fills in what people do not see is told nothing.
+      if (input.website === '') {
+        const { language } = context;
+        await saveContactMessage(deps.db, { message: input, language }, deps.operator);
+      }
+      return accepted;
+    }),
+  });
+}

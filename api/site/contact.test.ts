@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFormKey } from '#contract/shared/form-key.ts';
+import { signUp } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { collectMails } from '#test/mailbox.ts';
+
+let api: TestApi;
+let visitors = 0;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+afterAll(() => api.close());
+
+const openedAt = () => Date.now() - 60_000;
+
+function fillForm(changed: object = {}) {
+  return {
+    key: createFormKey(openedAt()),
+    name: 'Sari',
+    email: 'sari@example.org',
+    message: 'Film *Senter* macet di menit 3.',
+    ...changed,
+  };
+}
+
+function send(form: object, clientAddress = `10.0.1.${++visitors}`) {
+  return api.fetch(
+    '/api/v1/contact_messages/?lang=id',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(form),
+    },
+    { clientAddress },
+  );
+}
+
+async function listMessages() {
+  const { client } = await signUp(api, { role: 'operator' });
+  return (await client.ops.listContactMessages({})).data;
+}
+
+test('a message is kept and mailed to the operator once, however often its form is sent', async () => {
+  const form = fillForm();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send(form)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(202));
+  const mails = await collectMails(api);
+  expect(mails.map(({ to }) => to)).toEqual(['hello@example.org']);
+  expect(mails[0]?.text).toContain(form.message);
+  const { messages, page } = await listMessages();
+  expect(page.total).toBe(1);
+  expect(messages).toMatchObject([
+    { name: 'Sari', email: 'sari@example.org', message: form.message, language: 'id' },
+  ]);
+});
+
+test('a form that is filled in too fast is told so; one that fell into the trap is not', async () => {
+  const { total } = (await listMessages()).page;
+  const fast = await send(fillForm({ key: createFormKey() }));
+  expect(fast.status).toBe(422);
+  expect((await fast.json()).code).toBe('sent_too_fast');
+  const trapped = await send(fillForm({ website: 'https://spam.example' }));
+  expect([trapped.status, await trapped.json()]).toEqual([202, { data: { accepted: true } }]);
+  expect((await listMessages()).page.total).toBe(total);
+  const mails = await collectMails(api);
+  expect(mails.filter(({ to }) => to === 'hello@example.org')).toEqual([]);
+});
+
+test('each field that is wrong is named', async () => {
+  const answer = await send(fillForm({ key: 'x', name: '  ', email: 'sari', message: '' }));
+  const { errors } = await answer.json();
+  expect(errors.map(({ field }: { field: string }) => field).sort()).toEqual([
+    'email',
+    'key',
+    'message',
+    'name',
+  ]);
+});
+
+test('five messages an hour from one address, others still come through', async () => {
+  const statuses = [];
+  for (let count = 0; count < 6; count++) {
+    statuses.push((await send(fillForm(), '10.0.2.1')).status);
+  }
+  expect(statuses).toEqual([...Array(5).fill(202), 429]);
+  expect((await send(fillForm(), '10.0.2.2')).status).toBe(202);
+});

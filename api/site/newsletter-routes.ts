@@ -1,0 +1,32 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { newsletterContract } from '#contract/newsletter.ts';
+import { confirmSubscription } from './commands/confirm-subscription.ts';
+import { endSubscription } from './commands/end-subscription.ts';
+import { subscribeToNewsletter } from './commands/subscribe-to-newsletter.ts';
+
+const accepted = { data: { accepted: true as const } };
+
+export function newsletterRoutes({ db, limit }: { db: Database; limit: RateLimit }) {
+  const endpoints = implement(newsletterContract).$context<RequestContext>();
+  return endpoints.router({
+    subscribeToNewsletter: endpoints.subscribeToNewsletter.handler(async ({ input, context }) => {
+      await limit(context.clientAddress);
+      await subscribeToNewsletter(db, { email: input.email, language: context.language });
+      return accepted;
+    }),
+
+    confirmNewsletter: endpoints.confirmNewsletter.handler(async ({ input }) => {
+      if (!(await confirmSubscription(db, input.token))) throw problem('link_not_valid');
+      return accepted;
+    }),
+
+    endNewsletter: endpoints.endNewsletter.handler(async ({ input }) => {
+      await endSubscription(db, input.token);
+      return accepted;
+    }),
+  });
+}
