@@ -5,7 +5,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { createApiClient } from '#contract/client.ts';
+import { type ApiClient, createApiClient } from '#contract/client.ts';
 import { toOutwardCode } from '#contract/shared/language.ts';
 import { TextsContext } from './i18n/page-texts.tsx';
 import { serializeTexts, serverI18n } from './i18n/server-i18n.server.ts';
@@ -16,12 +16,15 @@ import { addHead } from './lib/head/add-head.server.ts';
 import { pageVisitOf } from './lib/page-visit.ts';
 import { PageMarkupContext } from './lib/ready-markup.tsx';
 import { renderWholePage } from './lib/render-whole-page.server.ts';
+import { speakForViewer } from './lib/session/speak-for-viewer.server.ts';
+import { openVisitSession, type VisitSession } from './lib/session/visit-session.server.ts';
 import {
   apiContext,
   pageMarkupContext,
   type RenderedPage,
   renderedPageContext,
   reportErrorContext,
+  sessionContext,
   type Visit,
   visitContext,
 } from './lib/visit.ts';
@@ -30,28 +33,41 @@ import {
  * What the server hands to every page of one request. `apiFetch` is the API itself, in process,
  * or a real `fetch` towards another provider; `apiUrl` is where its `/api/v1` starts.
  */
-export function createRequestContext(options: {
+export async function createRequestContext(options: {
   visit: Visit;
+  /** What the browser sent of itself; null when the page is made for everybody. */
+  browser: { cookies: string; userAgent: string } | null;
+  authCookie: string;
   apiUrl: string;
-  apiFetch: (request: Request, init?: RequestInit) => Promise<Response>;
+  apiFetch: (request: Request) => Promise<Response>;
   reportError: (error: unknown) => void;
+  warn: (message: string, error?: unknown) => void;
   /** Takes the page, if the answer is one. */
   rendered: RenderedPage;
-}): RouterContextProvider {
+}): Promise<{ context: RouterContextProvider; session: VisitSession }> {
+  const { browser, apiFetch, warn } = options;
+  const headers = {
+    'accept-language': toOutwardCode(options.visit.language),
+    ...(browser?.userAgent && { 'user-agent': browser.userAgent }),
+  };
+  const createClient = (fetch: typeof apiFetch): ApiClient =>
+    createApiClient({ url: options.apiUrl, fetch, headers: () => headers });
+  const session = await openVisitSession({
+    cookies: browser?.cookies ?? null,
+    authCookie: options.authCookie,
+    secure: options.visit.origin.startsWith('https:'),
+    createClient: () => createClient(apiFetch),
+    onBroken: () => warn('Invalid auth cookie'),
+    onUnreachable: (error) => warn('session not refreshed', error),
+  });
   const context = new RouterContextProvider();
   context.set(visitContext, options.visit);
   context.set(reportErrorContext, options.reportError);
   context.set(pageMarkupContext, new Map());
   context.set(renderedPageContext, options.rendered);
-  context.set(
-    apiContext,
-    createApiClient({
-      url: options.apiUrl,
-      fetch: options.apiFetch,
-      headers: () => ({ 'accept-language': toOutwardCode(options.visit.language) }),
-    }),
-  );
-  return context;
+  context.set(sessionContext, session);
+  context.set(apiContext, createClient(speakForViewer(session, apiFetch)));
+  return { context, session };
 }
 
 /** The page itself goes into `renderedPageContext`; the answer carries status and headers. */

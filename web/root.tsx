@@ -15,9 +15,11 @@ import { PageTexts } from './i18n/page-texts.tsx';
 import { redirectToCanonicalAddress } from './lib/canonical-address.server.ts';
 import { type PageVisit, PageVisitContext, pageVisitOf } from './lib/page-visit.ts';
 import { usePlainLinks } from './lib/plain-links.ts';
+import { pageSessionOf } from './lib/session/page-session.ts';
+import { refuseForgedPosts } from './lib/session/refuse-forged-posts.server.ts';
 import { toastEvent } from './lib/show-toast.ts';
 import { useFirstPageTags } from './lib/use-first-page-tags.ts';
-import { apiContext, reportErrorContext, visitContext } from './lib/visit.ts';
+import { apiContext, reportErrorContext, sessionContext, visitContext } from './lib/visit.ts';
 import { DisplaySettingsBoot } from './site/display-settings-boot.tsx';
 import { ErrorPage } from './site/error-page.tsx';
 import { usePageGuards } from './site/page-guards.ts';
@@ -27,7 +29,10 @@ import './themes/index.css';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
 import { useRailButtons } from './ui/use-rail-buttons.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [redirectToCanonicalAddress];
+export const middleware: Route.MiddlewareFunction[] = [
+  refuseForgedPosts,
+  redirectToCanonicalAddress,
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const current = context.get(visitContext);
@@ -35,7 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = pageVisitOf(current);
   try {
     const site = await readSite(context.get(apiContext), request.signal);
-    return { visit, site, requestId };
+    const session = pageSessionOf(context.get(sessionContext));
+    return { visit, site, session, requestId };
   } catch (error) {
     // The page of the failure speaks the visitor's language and names the request, too.
     context.get(reportErrorContext)(error);
@@ -101,8 +107,10 @@ export default function Root({ loaderData: { site } }: Route.ComponentProps) {
   );
 }
 
+const kinds: Record<number, 'missing' | 'form_refused'> = { 403: 'form_refused', 404: 'missing' };
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { requestId } = useRootVisit();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <ErrorPage kind={missing ? 'missing' : 'failure'} requestId={requestId} />;
+  const kind = isRouteErrorResponse(error) ? kinds[error.status] : undefined;
+  return <ErrorPage kind={kind ?? 'failure'} requestId={requestId} />;
 }

@@ -66,6 +66,10 @@ export function createSite(
   });
   if (options.countryHeader) app.use(keepFromSharedCaches());
   app.use(pageCache(options.cache));
-  app.all('*', (context) => answerPage(context, requestEnv(context)));
+  app.all('*', (context) =>
+    answerPage(context, requestEnv(context), {
+      isForEverybody: options.cache.isOwn(context.req.raw),
+    }),
+  );
   return app;
 }

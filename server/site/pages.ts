@@ -15,7 +15,10 @@ export type PageOptions = {
   defaultLanguage: Language;
   baseUrl: string | undefined;
   trustedProxies: number;
+  /** Name of the cookie that holds the session. */
+  authCookie: string;
   reportError: (error: unknown, requestId: string) => void;
+  warn: (message: string, requestId: string, error?: unknown) => void;
 };
 
 /** Answers every address of the site with a page of the React Router build. */
@@ -23,23 +26,39 @@ export function createPageHandler(options: PageOptions) {
   const handle = createRequestHandler(options.build, 'production');
   const { createRequestContext } = options.build.entry.module as unknown as EntryModule;
 
-  return async (context: Context, env: RequestEnv & { requestId: string }): Promise<Response> => {
+  /** `isForEverybody`: nothing of the visitor may be in the page, because a cache keeps it. */
+  return async (
+    context: Context,
+    env: RequestEnv & { requestId: string },
+    { isForEverybody }: { isForEverybody: boolean },
+  ): Promise<Response> => {
     const rendered: RenderedPage = {};
-    const requestContext = createRequestContext({
+    const { context: requestContext, session } = await createRequestContext({
       visit: {
         ...readLanguage(context, options.defaultLanguage),
         origin: readOrigin(context, options),
         requestId: env.requestId,
         wholePage: !context.req.path.endsWith('.data'),
       },
+      browser: isForEverybody
+        ? null
+        : {
+            cookies: context.req.header('cookie') ?? '',
+            userAgent: context.req.header('user-agent') ?? '',
+          },
+      authCookie: options.authCookie,
       apiUrl: options.provider.url,
       apiFetch: (request) => options.provider.fetch(request, env),
       reportError: (error) => options.reportError(error, env.requestId),
+      warn: (message, error) => options.warn(message, env.requestId, error),
       rendered,
     });
     const response = await handle(context.req.raw, requestContext);
-    if (!rendered.html) return response;
-    const { status, headers } = response;
-    return new Response(rendered.html, { status, headers });
+    const setCookies = session.setCookies();
+    if (!rendered.html && setCookies.length === 0) return response;
+    const { status } = response;
+    const headers = new Headers(response.headers);
+    for (const cookie of setCookies) headers.append('Set-Cookie', cookie);
+    return new Response(rendered.html ?? response.body, { status, headers });
   };
 }

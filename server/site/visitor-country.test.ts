@@ -42,7 +42,9 @@ function openSite(countryHeader: string | undefined) {
     }),
     clientFolder: import.meta.dirname,
     keptAssets: undefined,
+    authCookie: 'sorot_user',
     reportError: () => undefined,
+    warn: () => undefined,
   });
   return async (headers: Record<string, string>) => {
     const answer = await site.request('/api/v1/titles/movie/only-in-indonesia/', { headers });

@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { VisitSession } from './session/visit-session.server.ts';
 
 /** What a page may know of the visit that asked for it. Set once per request by the server. */
 export type Visit = {
@@ -16,7 +17,10 @@ export type Visit = {
 
 export const visitContext = createContext<Visit>();
 
-/** The API, speaking the language of the visit; in process unless `API_URL` names another. */
+/** Who visits, and how signing in and out change it. */
+export const sessionContext = createContext<VisitSession>();
+
+/** The API, speaking the language of the visit and for its viewer; in process unless `API_URL` names another. */
 export const apiContext = createContext<ApiClient>();
 
 /** Markup that loaders made for the page, by id; see `ReadyMarkup`. */

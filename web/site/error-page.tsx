@@ -4,7 +4,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { Notice } from './notice.tsx';
 
 type ErrorPageProps = {
-  kind: 'missing' | 'failure' | 'not_in_system';
+  kind: 'missing' | 'failure' | 'form_refused' | 'not_in_system';
   requestId?: string | undefined;
 };
 

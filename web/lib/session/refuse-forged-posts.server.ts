@@ -1,0 +1,31 @@
+import { data, type MiddlewareFunction } from 'react-router';
+import { sessionContext } from '../visit.ts';
+import { xsrfField, xsrfHeader } from './xsrf-names.ts';
+
+/**
+ * Forms of pages that are made for everybody, which cannot hold a visitor's token: they rest on
+ * the origin check. What they do harms nobody (docs/decisions/025).
+ */
+const formsForEverybody = new Set(['/language', '/newsletter']);
+
+/** Lets a change pass only with the pair of cookie and hidden field or header. */
+export const refuseForgedPosts: MiddlewareFunction<Response> = async ({
+  context,
+  request,
+  url,
+}) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  if (formsForEverybody.has(url.pathname)) return;
+  const token = context.get(sessionContext).xsrfToken;
+  if (!token || (await readSentToken(request)) !== token) throw data(null, { status: 403 });
+};
+
+async function readSentToken(request: Request): Promise<unknown> {
+  const header = request.headers.get(xsrfHeader);
+  if (header !== null) return header;
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => undefined);
+  return form?.get(xsrfField);
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import attempts from '#test/open-redirects.json' with { type: 'json' };
+import { returnAddress } from './return-address.ts';
+
+const site = 'https://sorot.example';
+
+/** What browsers, and proxies that decode once or twice, might make of an address. */
+function readings(address: string): string[] {
+  const decoded = [address];
+  for (let round = 0; round < 2; round += 1) {
+    try {
+      decoded.push(decodeURIComponent(decoded.at(-1) ?? ''));
+    } catch {
+      break;
+    }
+  }
+  return decoded.flatMap((text) => [text, text.normalize('NFKC')]);
+}
+
+test(`none of ${attempts.length} open redirects leaves the site`, () => {
+  expect(attempts.length).toBeGreaterThanOrEqual(300);
+  const leaving = attempts.filter((attempt) =>
+    readings(returnAddress(attempt)).some((read) => new URL(read, site).origin !== site),
+  );
+  expect(leaving).toEqual([]);
+  // The list means something: a check of the first letter alone would let many of them out.
+  const naive = attempts.filter(
+    (attempt) =>
+      attempt.startsWith('/') &&
+      URL.canParse(attempt, site) &&
+      new URL(attempt, site).origin !== site,
+  );
+  expect(naive.length).toBeGreaterThan(50);
+});
+
+test.each([
+  '/',
+  '/playlist',
+  '/movies?genre=horror&year=1999',
+  '/movies-detail/di-bawah-jakarta?play=1#player',
+  '/view-all/populer/movie/Film%20Populer',
+  '/search?q=https://example.org//x',
+  '/search?q=%2F%2Fexample.org',
+  '/account/sessions',
+  '/movies-detail/%D9%85%D8%AF%D9%8A%D9%86%D8%A9',
+  '/geners/loginov',
+])('%s is remembered as it is', (address) => {
+  expect(returnAddress(address)).toBe(address);
+});
+
+test('what is no text, or leads back to signing in, leads home', () => {
+  for (const wanted of [undefined, null, 7, ['/x'], '/login', '/register?from=/x', '/LOGIN/']) {
+    expect(returnAddress(wanted)).toBe('/');
+  }
+});

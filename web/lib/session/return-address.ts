@@ -1,0 +1,45 @@
+const site = 'http://site.invalid';
+
+/** Pages that lead nowhere once somebody is signed in. */
+const dead = /^\/(?:login|register|lost-password|reset-password|logout)(?:[/.]|$)/i;
+
+/** Backslashes, which browsers read as slashes, all white space but a blank, and look-alikes. */
+const treacherous =
+  /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00a0\u1680\u2000-\u200a\u202f\u2044\u205f\u2215\u29f8\u29f9\u3000\ufe68\uff0f\uff3c]/u;
+
+/**
+ * Where to go after signing in: a path of this site, whatever the form or the address asks for.
+ * What could be read as another host by anybody on the way, decoded or not, leads home.
+ */
+export function returnAddress(wanted: unknown): string {
+  if (typeof wanted !== 'string' || !isPath(decodeFully(wanted)) || !isPath(wanted)) return '/';
+  if (!URL.canParse(wanted, site)) return '/';
+  const { origin, pathname, search, hash } = new URL(wanted, site);
+  if (origin !== site || !isPath(pathname) || dead.test(pathname)) return '/';
+  return `${pathname}${search}${hash}`;
+}
+
+/** The path of an address may not be one of another host; what its query says goes nowhere. */
+function isPath(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/);
+  return path.startsWith('/') && !path.includes('//') && !treacherous.test(path);
+}
+
+/** Proxies decode addresses, some more than once. */
+function decodeFully(address: string): string {
+  let decoded = address;
+  for (let round = 0; round < 5; round += 1) {
+    const next = decode(decoded);
+    if (next === decoded) return decoded;
+    decoded = next;
+  }
+  return decoded;
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,163 @@
+import { eq, sql } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessions } from '#api/account/tables.ts';
+import { createApiClient } from '#contract/client.ts';
+import { signUp } from '#test/accounts.ts';
+import { startTestApi, type TestApi, testTokenKey } from '#test/api.ts';
+import { readCookie } from './read-cookie.ts';
+import { speakForViewer } from './speak-for-viewer.server.ts';
+import { parseStoredSession, type StoredSession } from './stored-session.ts';
+import { openVisitSession } from './visit-session.server.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+afterAll(() => api.close());
+
+const authCookie = 'sorot_user';
+
+function toCookie(session: unknown): string {
+  return `${authCookie}=${encodeURIComponent(JSON.stringify(session))}`;
+}
+
+async function open(cookies: string | null, client = api.client) {
+  const told: unknown[] = [];
+  const session = await openVisitSession({
+    ...{ cookies, authCookie, secure: true },
+    createClient: () => client,
+    onBroken: () => told.push('broken'),
+    onUnreachable: (error) => told.push(error),
+  });
+  return { session, told };
+}
+
+/** The same session with an access token that was good until some seconds ago. */
+async function expire({ username, email, token }: StoredSession): Promise<StoredSession> {
+  const claims = JSON.parse(Buffer.from(token.access.split('.')[1] ?? '', 'base64url').toString());
+  const access = await new SignJWT({ ...claims, exp: Math.floor(Date.now() / 1_000) - 5 })
+    .setProtectedHeader({ alg: 'EdDSA' })
+    .sign(testTokenKey);
+  return { token: { access, refresh: token.refresh }, username, email };
+}
+
+/** What the answer stores: undefined when it leaves the cookie alone, null when it removes it. */
+function storedBy(setCookies: string[]): StoredSession | null | undefined {
+  const cookie = setCookies.find((text) => text.startsWith(`${authCookie}=`));
+  if (!cookie) return undefined;
+  if (cookie.includes('Max-Age=0')) return null;
+  return parseStoredSession(readCookie(cookie, authCookie) ?? '');
+}
+
+test('a session that is still good is used as it is', async () => {
+  const { session: signedIn } = await signUp(api, { username: 'rina' });
+  const { session } = await open(`theme=dark; ${toCookie(signedIn)}`);
+  expect(session.stored).toMatchObject({ username: 'rina', token: signedIn.token });
+  expect(storedBy(session.setCookies())).toBeUndefined();
+});
+
+test('an expired access token is refreshed first, and the answer stores the new pair', async () => {
+  const { session: signedIn } = await signUp(api);
+  const cookie = toCookie(await expire(signedIn));
+  const opened = await Promise.all([open(cookie), open(cookie), open(cookie)]);
+  for (const { session } of opened) {
+    const stored = storedBy(session.setCookies());
+    expect(stored).toEqual(session.stored);
+    const client = api.clientOf(stored?.token.access ?? '');
+    expect((await client.account.getUser()).data.user.username).toBe(signedIn.username);
+  }
+});
+
+test('what the answer stores is below 3,500 bytes with the longest names', async () => {
+  const username = '漢'.repeat(40);
+  const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.example.org`;
+  const { session: signedIn } = await signUp(api, { username, email });
+  const { session } = await open(toCookie(await expire(signedIn)));
+  const [cookie = ''] = session.setCookies();
+  expect(readCookie(cookie, authCookie)?.length).toBeLessThan(3_500);
+  expect(storedBy([cookie])).toMatchObject({ username, email });
+  expect(cookie).toMatch(/; Path=\/; Max-Age=5184000; SameSite=Lax; Secure$/);
+});
+
+test('a refresh that is refused removes the session; the visitor is anonymous', async () => {
+  const { session: signedIn, client } = await signUp(api);
+  await client.account.logout({ refresh: signedIn.token.refresh });
+  const { session, told } = await open(toCookie(await expire(signedIn)));
+  expect(session.stored).toBeNull();
+  expect(storedBy(session.setCookies())).toBeNull();
+  expect(told).toEqual([]);
+});
+
+test('without an answer the visitor is anonymous for now and the session is kept', async () => {
+  const { session: signedIn } = await signUp(api);
+  const nobody = createApiClient({
+    url: 'http://api.test/api/v1',
+    fetch: async () => {
+      throw new TypeError('fetch failed');
+    },
+  });
+  const { session, told } = await open(toCookie(await expire(signedIn)), nobody);
+  expect(session.stored).toBeNull();
+  expect(storedBy(session.setCookies())).toBeUndefined();
+  expect(told).toHaveLength(1);
+});
+
+test.each([
+  ['no JSON', 'abc'],
+  ['no URL encoding', '%7B%'],
+  ['another shape', encodeURIComponent('{"token":"x","username":"sari","email":"s@example.org"}')],
+  ['no token', encodeURIComponent('{"token":{"access":"","refresh":""},"username":"a"}')],
+  ['null', 'null'],
+  ['nothing', ''],
+])('a broken cookie (%s) is told, removed, and speaks for nobody', async (_, value) => {
+  const { session, told } = await open(`${authCookie}=${value}`);
+  expect(told).toEqual(['broken']);
+  expect(session.stored).toBeNull();
+  expect(session.found).toEqual({ cookie: authCookie, broken: true });
+  expect(storedBy(session.setCookies())).toBeNull();
+});
+
+test('a page for everybody has no session, no token, and changes no cookie', async () => {
+  const { session } = await open(null);
+  expect(session).toMatchObject({ stored: null, found: null, xsrfToken: undefined });
+  expect(session.setCookies()).toEqual([]);
+});
+
+test('a visitor gets a token for forms once, and keeps the one that is there', async () => {
+  const first = await open('');
+  const [cookie = ''] = first.session.setCookies();
+  const token = readCookie(cookie, 'XSRF-TOKEN');
+  expect(token).toMatch(/^[\w-]{36}$/);
+  expect(first.session.xsrfToken).toBe(token);
+  const second = await open(`XSRF-TOKEN=${token}`);
+  expect(second.session.xsrfToken).toBe(token);
+  expect(second.session.setCookies()).toEqual([]);
+});
+
+test('when the provider says that the session ended, the same is asked on nobody’s behalf', async () => {
+  const { session: signedIn } = await signUp(api);
+  const { session } = await open(toCookie(signedIn));
+  const asked: (string | null)[] = [];
+  const client = createApiClient({
+    url: 'http://api.test/api/v1',
+    fetch: speakForViewer(session, async (request) => {
+      asked.push(request.headers.get('authorization'));
+      return api.fetch(new URL(request.url).pathname, request);
+    }),
+  });
+  await client.site.getSite();
+  await api.db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(eq(sessions.accountId, (await client.account.getUser()).data.user.id));
+  expect((await client.site.getSite()).data.site.name).toBe('Sorot');
+  const bearer = `Bearer ${signedIn.token.access}`;
+  expect(asked).toEqual([bearer, bearer, bearer, null]);
+  expect(storedBy(session.setCookies())).toBeNull();
+  await expect(client.account.getUser()).rejects.toMatchObject({ code: 'sign_in_required' });
+  const report = await client.site.reportClientError({ message: 'with a body' });
+  expect(report.data.accepted).toBe(true);
+});
