@@ -51,10 +51,13 @@ export async function openSite(
     cache,
     log,
     provider,
+    authCookie: environment.AUTH_COOKIE_NAME,
     clientFolder,
     keptAssets: options.keptAssets,
     reportError: (error, requestId) =>
       logger.error({ err: error, request_id: requestId }, 'page failed'),
+    warn: (message, requestId, error) =>
+      logger.warn({ err: error, request_id: requestId }, message),
   });
   const answerFromCache = createCacheAnswerer(cache, (incoming, outgoing) => {
     const path = incoming.url?.split('?')[0] ?? '/';
