@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { encodeUpload } from '#api/media/index.ts';
+import { encodeUpload } from '#api/media/pictures/encode-upload.ts';
 
 /**
  * Encodes one upload in a process of its own and tells how long it took and how much memory more
