@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { accounts } from '#api/account/tables.ts';
+import { openSession } from '#api/account/commands/open-session.ts';
+import { issueDevice, issueSession } from '#api/account/commands/sign-in.ts';
+import { hashPassword } from '#api/account/passwords.ts';
+import { accounts, profiles } from '#api/account/tables.ts';
+import { createTokens } from '#api/account/tokens.ts';
 import type { Registration, Session } from '#contract/account.ts';
 import type { ApiClient } from '#contract/client.ts';
 import type { Role } from '#contract/shared/account-words.ts';
-import type { TestApi } from './api.ts';
+import { type TestApi, testTokenKey } from './api.ts';
 
 export type TestAccount = {
   id: number;
@@ -60,4 +64,39 @@ async function register(api: TestApi, form: Registration): Promise<{ session: Se
   const answer = await api.fetch('/api/v1/register/', init, { clientAddress });
   if (answer.status !== 201) throw new Error(await answer.text());
   return (await answer.json()).data;
+}
+
+const tokens = createTokens(testTokenKey);
+const whereabouts = { clientAddress: '198.51.100.1', userAgent: '' };
+
+/** Hashing takes long; all accounts that are only added share one. */
+const sharedPassword = 'hujan di bulan juni';
+const sharedHash = hashPassword(sharedPassword);
+
+/** An account as if it had registered, for tests that need many. */
+export async function addAccount(api: TestApi, role: Role = 'viewer'): Promise<TestAccount> {
+  const { username, email, phone } = fillRegistration();
+  const [account] = await api.db
+    .insert(accounts)
+    .values({
+      ...{ username, email, phone, role, usernameKey: username, emailKey: email },
+      ...{ firstName: 'Sari', lastName: 'Wulandari', displayName: 'Sari' },
+      ...{ passwordHash: await sharedHash, language: 'en', termsAcceptedAt: new Date() },
+    })
+    .returning();
+  const accountId = account?.id ?? 0;
+  const [profile] = await api.db
+    .insert(profiles)
+    .values({ accountId, name: 'Sari', isFirst: true })
+    .returning();
+  const profileId = profile?.id ?? 0;
+  const sid = await openSession(api.db, { accountId, profileId }, whereabouts);
+  const issued = await issueSession(tokens, { sid, gen: 0 }, { username, email });
+  const session = { ...issued, device_token: await issueDevice(tokens, accountId) };
+  const { access } = session.token;
+  return {
+    ...{ id: accountId, profileId, session, password: sharedPassword },
+    client: api.clientOf(access),
+    headers: { authorization: `Bearer ${access}` },
+  };
 }

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { accountCells } from '#test/access-matrix/account-cells.ts';
+import { catalogueCells } from '#test/access-matrix/catalogue-cells.ts';
+import { type Caller, type Cell, type Cells, callers } from '#test/access-matrix/cells.ts';
+import { siteCells } from '#test/access-matrix/site-cells.ts';
+import { addAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addTitles } from '#test/titles.ts';
+import { listOperations, type Operation } from './platform/operations.ts';
+
+const cells: Cells = { ...accountCells, ...catalogueCells, ...siteCells };
+const operations = listOperations(contract);
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const episode = { number: 1, name: 'Pintu', translations: {}, airedOn: '2024-02-29' };
+  await addTitles(api.db, [
+    { name: 'Senja', genres: ['drama'], credits: [{ person: 'ratna', role: 'actor' }] },
+    {
+      ...{ kind: 'tv-show', name: 'Rumah', tags: ['kings'] },
+      seasons: [{ number: 1, names: {}, episodes: [episode] }],
+    },
+  ]);
+});
+
+afterAll(() => api.close());
+
+let calls = 0;
+
+/** Makes the call of a cell, on things made for it alone, from an address of its own. */
+async function call({ method }: Operation, { prepare }: Cell, by: Caller): Promise<Response> {
+  const owner = await addAccount(api);
+  const others = { anonymous: null, owner, stranger: null, operator: null };
+  if (by === 'stranger' || by === 'operator') {
+    const role = by === 'operator' ? 'operator' : 'viewer';
+    Object.assign(others, { [by]: await addAccount(api, role) });
+  }
+  const caller = others[by];
+  const { path, body } = await prepare({ api, owner, caller });
+  const headers = { ...caller?.headers, 'content-type': 'application/json' };
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  calls += 1;
+  const clientAddress = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
+  return api.fetch(`/api/v1${path}`, init, { clientAddress });
+}
+
+test('every operation has cells, and every cell an operation', () => {
+  expect(Object.keys(cells).sort()).toEqual(operations.map(({ name }) => name).sort());
+});
+
+test.each(
+  operations.flatMap((operation) =>
+    (cells[operation.name] ?? []).map((cell) => ({ operation, cell, name: operation.name })),
+  ),
+)('$name, $cell.about', async ({ operation, cell }) => {
+  const answered: Partial<Record<Caller, number>> = {};
+  for (const by of callers) answered[by] = (await call(operation, cell, by)).status;
+  expect(answered).toEqual(cell.status);
+});

@@ -1,0 +1,53 @@
+import type { TestAccount } from '../accounts.ts';
+import type { TestApi } from '../api.ts';
+
+/** Who calls: nobody, the account that owns the object, another account, or an operator. */
+export const callers = ['anonymous', 'owner', 'stranger', 'operator'] as const;
+export type Caller = (typeof callers)[number];
+
+/** What a cell is prepared with: everything is made anew for each call. */
+export type World = { api: TestApi; owner: TestAccount; caller: TestAccount | null };
+
+type Call = { path: string; body?: object };
+
+/** One row of the matrix: a call on some object, and the status that each caller gets. */
+export type Cell = {
+  /** What the call is about, such as "another's session". */
+  about: string;
+  prepare: (world: World) => Call | Promise<Call>;
+  status: Record<Caller, number>;
+};
+
+/** By the name of the operation; each needs at least one cell. */
+export type Cells = Record<string, Cell[]>;
+
+/** Below `/api/v1`. */
+type Prepared = string | Call | ((world: World) => Call | Promise<Call>);
+
+const toPrepare = (given: Prepared): Cell['prepare'] => {
+  if (typeof given === 'function') return given;
+  return () => (typeof given === 'string' ? { path: given } : given);
+};
+
+/** A call that everybody may make alike. */
+export function everybody(about: string, call: Prepared, status = 200): Cell {
+  const all = { anonymous: status, owner: status, stranger: status, operator: status };
+  return { about, prepare: toPrepare(call), status: all };
+}
+
+/** A call about the caller's own things: all who are signed in may make it. */
+export function signedIn(about: string, call: Prepared, status = 200): Cell {
+  const all = { anonymous: 401, owner: status, stranger: status, operator: status };
+  return { about, prepare: toPrepare(call), status: all };
+}
+
+/** A call on a thing of `owner`: to everybody else it is not there. */
+export function ownerAlone(about: string, call: Prepared, status = 200): Cell {
+  const all = { anonymous: 401, owner: status, stranger: 404, operator: 404 };
+  return { about, prepare: toPrepare(call), status: all };
+}
+
+export function operatorAlone(about: string, call: Prepared, status = 200): Cell {
+  const all = { anonymous: 401, owner: 403, stranger: 403, operator: status };
+  return { about, prepare: toPrepare(call), status: all };
+}
