@@ -9,6 +9,7 @@ const domainsBelow = {
   media: [],
   catalogue: ['account', 'media'],
   playback: ['catalogue', 'account', 'media'],
+  viewing: ['account', 'catalogue', 'media'],
   shop: ['account', 'catalogue'],
   blog: ['account'],
   site: ['account'],

@@ -10,6 +10,7 @@ const tags = [
   { name: 'ops', description: 'For operators: on this machine or a private network only' },
   { name: 'playback', description: 'How films play, and what viewers report' },
   { name: 'site', description: 'What belongs to the site as a whole' },
+  { name: 'viewing', description: 'What a person of a household has watched, and what it took' },
 ];
 
 /** The document that `/api/v1/openapi.json` shows. */

@@ -12,6 +12,7 @@ import { siteContract } from './site.ts';
 import { sitemapContract } from './sitemap.ts';
 import { termsContract } from './terms.ts';
 import { viewingContract } from './viewing.ts';
+import { viewingContract } from './viewing.ts';
 
 /** Everything the API promises, by domain. */
 export const contract = {
@@ -27,6 +28,7 @@ export const contract = {
   playback: playbackContract,
   site: { ...siteContract, ...contactContract, ...newsletterContract },
   sitemap: sitemapContract,
+  viewing: viewingContract,
   viewing: viewingContract,
 };
 

@@ -20,6 +20,12 @@ import { episodeSchema, showSchema } from './seasons.ts';
 import { pageSchema } from './shared/page.ts';
 import { problemSchema } from './shared/problem.ts';
 import { infoPageSchema, siteSchema } from './site.ts';
+import {
+  continueEntrySchema,
+  dataMeterSchema,
+  historyEntrySchema,
+  progressSchema,
+} from './viewing.ts';
 
 /** What the OpenAPI document describes once and refers to by name. */
 export const contractSchemas: Record<string, z.ZodType> = {
@@ -46,6 +52,10 @@ export const contractSchemas: Record<string, z.ZodType> = {
   TitleHealth: titleHealthSchema,
   HealthSummary: healthSummarySchema,
   ReportedProblem: reportedProblemSchema,
+  Progress: progressSchema,
+  ContinueEntry: continueEntrySchema,
+  HistoryEntry: historyEntrySchema,
+  DataMeter: dataMeterSchema,
   Site: siteSchema,
   InfoPage: infoPageSchema,
 };

@@ -36,6 +36,10 @@ export function presentEpisode(row: EpisodePageRow, language: Language): Episode
   };
 }
 
-function nameEpisode(row: Pick<EpisodeRow, 'name' | 'translations'>, language: Language): string {
+/** In the visitor's language, else in English, else as its source calls it. */
+export function nameEpisode(
+  row: Pick<EpisodeRow, 'name' | 'translations'>,
+  language: Language,
+): string {
   return row.translations[language]?.name ?? row.translations.en?.name ?? row.name;
 }

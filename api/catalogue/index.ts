@@ -1,0 +1,5 @@
+export { presentCard } from './present/card.ts';
+export { nameEpisode } from './present/episode.ts';
+export { isAvailable } from './queries/availability.ts';
+export { type CardRow, findCards } from './queries/find-cards.ts';
+export { streamIsPlayable } from './queries/playable.ts';

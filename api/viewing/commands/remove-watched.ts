@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { titles } from '#api/catalogue/tables.ts';
+import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
+import { unrememberedTimes, watchProgress, watchRemovals } from '../tables.ts';
+
+type Watched = { profileId: number; titleId: number };
+
+/** Leaves a title out of what to go on with until it is watched again. False: no such title. */
+export async function dismissTitle(db: Database, watched: Watched): Promise<boolean> {
+  return markRemoval(db, watched, 'dismissedAt');
+}
+
+/** Forgets that a title was watched. False: no such title. */
+export async function forgetTitle(db: Database, watched: Watched): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // The mark first: what is saved from now on and was watched before does not count.
+    const isMarked = await markRemoval(tx, watched, 'forgottenAt');
+    const { profileId, titleId } = watched;
+    await tx
+      .delete(watchProgress)
+      .where(and(eq(watchProgress.profileId, profileId), eq(watchProgress.titleId, titleId)));
+    return isMarked;
+  });
+}
+
+/** Forgets all that a profile has watched until now. */
+export async function clearHistory(db: Database, profileId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(unrememberedTimes)
+      .values({ profileId, kind: 'cleared', during: untilNow })
+      .onConflictDoUpdate({
+        target: unrememberedTimes.profileId,
+        targetWhere: sql`kind = 'cleared'`,
+        set: { during: untilNow },
+      });
+    await tx.delete(watchProgress).where(eq(watchProgress.profileId, profileId));
+    await tx.delete(watchRemovals).where(eq(watchRemovals.profileId, profileId));
+  });
+}
+
+const untilNow = sql<string>`tstzrange(null, now(), '[]')`;
+
+async function markRemoval(
+  db: DatabaseOrTransaction,
+  { profileId, titleId }: Watched,
+  column: 'dismissedAt' | 'forgottenAt',
+): Promise<boolean> {
+  const [title] = await db.select({ id: titles.id }).from(titles).where(eq(titles.id, titleId));
+  if (!title) return false;
+  const now = { [column]: sql`now()` };
+  await db
+    .insert(watchRemovals)
+    .values({ profileId, titleId, ...now })
+    .onConflictDoUpdate({
+      target: [watchRemovals.profileId, watchRemovals.titleId],
+      set: now,
+    });
+  return true;
+}

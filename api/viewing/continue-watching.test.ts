@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { episodes, relatedTitles } from '#api/catalogue/tables.ts';
+import { signUp, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addStream, addTitles } from '#test/titles.ts';
+import { createDevice, watch } from '#test/watching.ts';
+
+let api: TestApi;
+let films: number[];
+let parts: number[];
+let viewer: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const streamId = await addStream(api.db);
+  films = await addTitles(
+    api.db,
+    ['Senja', 'Fajar', 'Hujan', 'Kabut', 'Angin', 'Ombak'].map((name) => ({ name, streamId })),
+  );
+  const episode = (number: number, isThere = true) => ({
+    number,
+    name: `Bagian ${number}`,
+    translations: { en: { name: `Part ${number}` } },
+    ...(isThere && { streamId }),
+  });
+  await addTitles(api.db, [
+    {
+      kind: 'tv-show',
+      name: 'Kedai Hujan',
+      seasons: [
+        { number: 1, names: {}, episodes: [episode(1), episode(2, false), episode(3)] },
+        { number: 2, names: {}, episodes: [episode(1)] },
+      ],
+    },
+  ]);
+  const rows = await api.db.select({ id: episodes.id }).from(episodes).orderBy(episodes.id);
+  parts = rows.map(({ id }) => id);
+  await api.db
+    .update(relatedTitles)
+    .set({ related: films.slice(1) })
+    .where(eq(relatedTitles.titleId, film(0)));
+});
+
+afterAll(() => api.close());
+
+beforeEach(async () => {
+  viewer = await signUp(api);
+});
+
+async function rail(account = viewer) {
+  const { data } = await account.client.viewing.listContinueWatching();
+  return data.continue_watching.map(({ title, episode, position_ms }) =>
+    episode
+      ? `${title.name} ${episode.season}.${episode.number} @${position_ms / 60_000}`
+      : `${title.name} @${position_ms / 60_000}`,
+  );
+}
+
+const film = (index: number) => films[index] ?? 0;
+const part = (index: number) => parts[index] ?? 0;
+
+test('what was watched last comes first, and what is over is gone', async () => {
+  expect(await rail()).toEqual([]);
+  await watch(
+    viewer.client,
+    { id: film(0), position: 10, ago: 30 },
+    { id: film(1), position: 20, ago: 20 },
+    { id: film(2), position: 95, ago: 10 },
+  );
+  expect(await rail()).toEqual(['Fajar @20', 'Senja @10']);
+  expect(await rail(await signUp(api))).toEqual([]);
+});
+
+test('of a series there is the next episode that can be played instead of a finished one', async () => {
+  const see = (index: number, position: number, ago: number) =>
+    watch(viewer.client, { kind: 'episode', id: part(index), position, ago });
+  await see(0, 50, 50);
+  expect(await rail()).toEqual(['Kedai Hujan 1.1 @50']);
+  await see(0, 97, 40);
+  expect(await rail()).toEqual(['Kedai Hujan 1.3 @0']);
+  await see(2, 33, 30);
+  expect(await rail()).toEqual(['Kedai Hujan 1.3 @33']);
+  // Looking up an old one again leads back to where the next one was left.
+  await see(0, 99, 25);
+  expect(await rail()).toEqual(['Kedai Hujan 1.3 @33']);
+  await see(2, 98, 20);
+  expect(await rail()).toEqual(['Kedai Hujan 2.1 @0']);
+  await see(3, 98, 10);
+  expect(await rail()).toEqual([]);
+});
+
+test('a removed title does not come back by what another device saw before', async () => {
+  const tablet = createDevice(viewer.client, 60);
+  const offline = [tablet.note({ id: film(0), position: 60, ago: 5 })];
+  await watch(viewer.client, { id: film(0), position: 40, ago: 10 });
+  await viewer.client.viewing.removeFromContinueWatching({ id: film(0) });
+  expect(await rail()).toEqual([]);
+  await tablet.send(offline);
+  expect(await rail()).toEqual([]);
+  // Its place is kept, and new watching brings it back.
+  const { progress } = (await viewer.client.viewing.getProgress({ kind: 'title', id: film(0) }))
+    .data;
+  expect(progress?.position_ms).toBe(60 * 60_000);
+  await watch(viewer.client, { id: film(0), position: 61 });
+  expect(await rail()).toEqual(['Senja @61']);
+  const nothing = viewer.client.viewing.removeFromContinueWatching({ id: 999_999 });
+  await expect(nothing).rejects.toMatchObject({ code: 'title_not_found' });
+});
+
+test('titles like the one watched last, but those that were watched', async () => {
+  await watch(viewer.client, { id: film(0), position: 95, ago: 9 });
+  const because = async () =>
+    (await viewer.client.viewing.listContinueWatching()).data.because_you_watched;
+  expect(await because()).toMatchObject({ name: 'Senja' });
+  expect((await because())?.titles.map(({ id }) => id)).toEqual(films.slice(1));
+  await watch(viewer.client, { id: film(1), position: 5, ago: 8 });
+  expect((await because())?.titles.map(({ id }) => id)).toEqual(films.slice(2));
+  await watch(viewer.client, { id: film(2), position: 5, ago: 7 });
+  expect(await because()).toBeNull();
+});
+
+test('names are in the language that is asked for', async () => {
+  await watch(viewer.client, { kind: 'episode', id: part(0), position: 5 });
+  const names = async (language: string) => {
+    const headers = { ...viewer.headers, 'accept-language': language };
+    const answer = await api.fetch('/api/v1/continue_watching/', { headers });
+    return (await answer.json()).data.continue_watching[0].episode.name;
+  };
+  expect([await names('en'), await names('id')]).toEqual(['Part 1', 'Part 1']);
+});

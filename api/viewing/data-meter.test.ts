@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signUp, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { dataUses } from './tables.ts';
+
+let api: TestApi;
+let viewer: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+afterAll(() => api.close());
+
+beforeEach(async () => {
+  viewer = await signUp(api);
+});
+
+async function report(playbacks: { id: string; bytes: number }[]) {
+  return (await viewer.client.viewing.reportDataUse({ playbacks })).data.data_meter.bytes;
+}
+
+test('playbacks count up; a report that comes twice or late changes nothing', async () => {
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  expect(await report([{ id: first, bytes: 4_000_000 }])).toBe(4_000_000);
+  expect(await report([{ id: first, bytes: 9_000_000 }])).toBe(9_000_000);
+  expect(await report([{ id: first, bytes: 9_000_000 }])).toBe(9_000_000);
+  expect(await report([{ id: first, bytes: 4_000_000 }])).toBe(9_000_000);
+  expect(
+    await report([
+      { id: second, bytes: 1_000_000 },
+      { id: second, bytes: 2_000_000 },
+    ]),
+  ).toBe(11_000_000);
+  expect(await report([])).toBe(11_000_000);
+});
+
+test('another month begins at nothing', async () => {
+  const id = crypto.randomUUID();
+  await report([{ id, bytes: 5_000_000 }]);
+  await api.db
+    .update(dataUses)
+    .set({ month: sql`${dataUses.month} - interval '1 month'` })
+    .where(eq(dataUses.playbackId, id));
+  expect(await report([{ id, bytes: 6_000_000 }])).toBe(0);
+  expect(await report([{ id: crypto.randomUUID(), bytes: 7_000_000 }])).toBe(7_000_000);
+  const { data_meter } = (await viewer.client.viewing.getDataMeter()).data;
+  expect(data_meter.month).toBe(new Date().toISOString().slice(0, 7));
+});
+
+test('a cap can be set, changed and taken away; a neighbour has none', async () => {
+  const { viewing } = viewer.client;
+  for (const cap_bytes of [5_000_000_000, 2_000_000_000, null]) {
+    expect((await viewing.setDataCap({ cap_bytes })).data.data_meter.cap_bytes).toBe(cap_bytes);
+    expect((await viewing.getDataMeter()).data.data_meter).toMatchObject({ cap_bytes, bytes: 0 });
+  }
+  await viewing.setDataCap({ cap_bytes: 1_000_000_000 });
+  const neighbour = await signUp(api);
+  expect((await neighbour.client.viewing.getDataMeter()).data.data_meter.cap_bytes).toBeNull();
+  await expect(viewing.setDataCap({ cap_bytes: 5 })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+});

@@ -1,0 +1,1 @@
+export { exportViewing, type ViewingExport } from './queries/export-viewing.ts';

@@ -1,0 +1,41 @@
+import { type CardRow, nameEpisode, presentCard } from '#api/catalogue/index.ts';
+import type { Language } from '#contract/shared/language.ts';
+import type { ContinueEntry, HistoryEntry } from '#contract/viewing.ts';
+import type { EpisodeFacts } from './queries/episode-facts.ts';
+import type { ContinueRow } from './queries/find-continue-watching.ts';
+import type { HistoryRow } from './queries/find-history.ts';
+
+export function presentContinueEntry(
+  row: ContinueRow,
+  card: CardRow,
+  language: Language,
+): ContinueEntry {
+  return {
+    title: presentCard(card),
+    episode: row.episode && presentNamedEpisode(row.episode, language),
+    position_ms: row.positionMs,
+    duration_ms: row.durationMs,
+    watched_at: row.watchedAt.toISOString(),
+  };
+}
+
+export function presentHistoryEntry(
+  row: HistoryRow,
+  card: CardRow,
+  language: Language,
+): HistoryEntry {
+  return {
+    title: presentCard(card),
+    episode: row.episode && presentNamedEpisode(row.episode, language),
+    episodes: row.episodes,
+    position_ms: row.positionMs,
+    duration_ms: row.durationMs,
+    is_watched: row.isFinished,
+    watched_at: row.watchedAt.toISOString(),
+  };
+}
+
+function presentNamedEpisode(episode: EpisodeFacts, language: Language) {
+  const { id, season, number } = episode;
+  return { id, season, number, name: nameEpisode(episode, language) };
+}

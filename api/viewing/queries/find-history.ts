@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isAvailable } from '#api/catalogue/index.ts';
+import { episodes, seasons, titles, titleTranslations } from '#api/catalogue/tables.ts';
+import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import { watchProgress } from '../tables.ts';
+import { type EpisodeFacts, episodeFacts } from './episode-facts.ts';
+
+const size = 24;
+
+type HistoryWanted = {
+  profileId: number;
+  country: string | null;
+  type?: TitleType | undefined;
+  search?: string | undefined;
+  cursor?: string | undefined;
+};
+
+/** One title that was watched, by its last watching. */
+export type HistoryRow = {
+  titleId: number;
+  episode: EpisodeFacts | null;
+  episodes: number;
+  positionMs: number;
+  durationMs: number;
+  isFinished: boolean;
+  watchedAt: Date;
+};
+
+/** A page of the history of a profile, newest first. */
+export async function findHistory(db: DatabaseOrTransaction, wanted: HistoryWanted) {
+  const { profileId, type, search } = wanted;
+  const scope = `history ${JSON.stringify([profileId, type, search])}`;
+  const cursor = wanted.cursor ? decodeCursor(scope, wanted.cursor, 2) : undefined;
+  const [rows, total] = await Promise.all([
+    selectRows(db, wanted, cursor?.keys),
+    countTitles(db, wanted),
+  ]).catch(cursor ? refuseForgedKeys : undefined);
+  const number = cursor?.number ?? 1;
+  const last = rows.length > size ? rows[size - 1] : undefined;
+  const next = last && encodeCursor(scope, { number: number + 1, keys: last.keys });
+  return { rows: rows.slice(0, size), page: { total, size, number, next: next ?? null } };
+}
+
+async function selectRows(
+  db: DatabaseOrTransaction,
+  wanted: HistoryWanted,
+  after: string[] | undefined,
+): Promise<(HistoryRow & { keys: string[] })[]> {
+  const last = sql`(select distinct on (title_id) title_id, episode_id, position_ms, duration_ms,
+      finished_at, watched_at, count(episode_id) over (partition by title_id) as episodes
+    from ${watchProgress} where profile_id = ${wanted.profileId}
+    order by title_id, watched_at desc)`;
+  return db
+    .select({
+      titleId: titles.id,
+      episode: sql<EpisodeFacts | null>`case when ${episodes.id} is not null
+        then ${episodeFacts} end`,
+      episodes: sql<number>`last.episodes`.mapWith(Number),
+      positionMs: sql<number>`last.position_ms`,
+      durationMs: sql<number>`last.duration_ms`,
+      isFinished: sql<boolean>`last.finished_at is not null`,
+      watchedAt: sql<Date>`last.watched_at`.mapWith(watchProgress.watchedAt),
+      keys: sql<string[]>`array[last.watched_at::text, ${titles.id}::text]`,
+    })
+    .from(sql`${last} as last`)
+    .innerJoin(titles, sql`${titles.id} = last.title_id`)
+    .leftJoin(episodes, sql`${episodes.id} = last.episode_id`)
+    .leftJoin(seasons, sql`${seasons.id} = ${episodes.seasonId}`)
+    .where(
+      sql`${isWanted(wanted)} and ${
+        after
+          ? sql`(last.watched_at, ${titles.id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
+          : sql`true`
+      }`,
+    )
+    .orderBy(sql`last.watched_at desc, ${titles.id} desc`)
+    .limit(size + 1);
+}
+
+async function countTitles(db: DatabaseOrTransaction, wanted: HistoryWanted): Promise<number> {
+  const isWatched = sql`exists (select from ${watchProgress}
+    where profile_id = ${wanted.profileId} and title_id = ${titles.id})`;
+  return db.$count(titles, sql`${isWatched} and ${isWanted(wanted)}`);
+}
+
+function isWanted({ country, type, search }: HistoryWanted): SQL {
+  const ofType = type ? sql`${titles.type} = ${type}` : sql`true`;
+  return sql`${isAvailable(country)} and ${ofType} and ${search?.trim() ? isCalled(search) : sql`true`}`;
+}
+
+/** By a part of its name in any language, without regard to case and accents. */
+function isCalled(search: string): SQL {
+  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(unaccent(${titles.name}) ilike unaccent(${pattern})
+    or unaccent(${titles.originalName}) ilike unaccent(${pattern})
+    or exists (select from ${titleTranslations} where ${titleTranslations.titleId} = ${titles.id}
+      and unaccent(${titleTranslations.name}) ilike unaccent(${pattern})))`;
+}

@@ -1,0 +1,106 @@
+import { implement } from '@orpc/server';
+import { findCards } from '#api/catalogue/index.ts';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { viewerOf } from '#api/platform/viewer.ts';
+import { viewingContract } from '#contract/viewing.ts';
+import { countDataUse, setDataCap } from './commands/count-data-use.ts';
+import { pauseHistory } from './commands/pause-history.ts';
+import { clearHistory, dismissTitle, forgetTitle } from './commands/remove-watched.ts';
+import { saveProgress } from './commands/save-progress.ts';
+import { listContinueWatching } from './list-continue-watching.ts';
+import { mergeReports } from './merge-reports.ts';
+import { presentHistoryEntry } from './present.ts';
+import { findDataMeter } from './queries/find-data-meter.ts';
+import { findHistory } from './queries/find-history.ts';
+import { findProgress } from './queries/find-progress.ts';
+import { isHistoryPaused } from './queries/is-history-paused.ts';
+
+const removed = { data: { removed: true as const } };
+
+/** Everything here belongs to the profile that the session speaks for, and to nobody else. */
+export function viewingRoutes({ db }: { db: Database }) {
+  const endpoints = implement(viewingContract).$context<RequestContext>();
+
+  async function meter(profileId: number) {
+    return { data: { data_meter: await findDataMeter(db, profileId) } };
+  }
+
+  return endpoints.router({
+    saveProgress: endpoints.saveProgress.handler(async ({ input, context }) => {
+      const { profileId } = viewerOf(context);
+      await saveProgress(db, profileId, mergeReports(input.items, input.sent_at));
+      return { data: { accepted: true } };
+    }),
+
+    getProgress: endpoints.getProgress.handler(async ({ input, context }) => {
+      const { profileId } = viewerOf(context);
+      return { data: { progress: await findProgress(db, profileId, input) } };
+    }),
+
+    listContinueWatching: endpoints.listContinueWatching.handler(async ({ context }) => {
+      const { profileId } = viewerOf(context);
+      const { language, country } = context;
+      return { data: await listContinueWatching(db, { profileId, language, country }) };
+    }),
+
+    removeFromContinueWatching: endpoints.removeFromContinueWatching.handler(
+      async ({ input, context }) => {
+        const { profileId } = viewerOf(context);
+        const isThere = await dismissTitle(db, { profileId, titleId: input.id });
+        if (!isThere) throw problem('title_not_found');
+        return removed;
+      },
+    ),
+
+    listHistory: endpoints.listHistory.handler(async ({ input, context }) => {
+      const { profileId } = viewerOf(context);
+      const { language, country } = context;
+      const [{ rows, page }, is_paused] = await Promise.all([
+        findHistory(db, { profileId, country, ...input }),
+        isHistoryPaused(db, profileId),
+      ]);
+      const ids = rows.map(({ titleId }) => titleId);
+      const cards = new Map((await findCards(db, ids, language)).map((card) => [card.id, card]));
+      const history = rows.flatMap((row) => {
+        const card = cards.get(row.titleId);
+        return card ? [presentHistoryEntry(row, card, language)] : [];
+      });
+      return { data: { history, page, is_paused } };
+    }),
+
+    removeFromHistory: endpoints.removeFromHistory.handler(async ({ input, context }) => {
+      const { profileId } = viewerOf(context);
+      const isThere = await forgetTitle(db, { profileId, titleId: input.id });
+      if (!isThere) throw problem('title_not_found');
+      return removed;
+    }),
+
+    clearHistory: endpoints.clearHistory.handler(async ({ context }) => {
+      await clearHistory(db, viewerOf(context).profileId);
+      return removed;
+    }),
+
+    pauseHistory: endpoints.pauseHistory.handler(async ({ input, context }) => {
+      await pauseHistory(db, viewerOf(context).profileId, input.is_paused);
+      return { data: { history: { is_paused: input.is_paused } } };
+    }),
+
+    reportDataUse: endpoints.reportDataUse.handler(async ({ input, context }) => {
+      const { profileId } = viewerOf(context);
+      await countDataUse(db, profileId, input.playbacks);
+      return meter(profileId);
+    }),
+
+    getDataMeter: endpoints.getDataMeter.handler(({ context }) =>
+      meter(viewerOf(context).profileId),
+    ),
+
+    setDataCap: endpoints.setDataCap.handler(async ({ input, context }) => {
+      const { profileId } = viewerOf(context);
+      await setDataCap(db, profileId, input.cap_bytes);
+      return meter(profileId);
+    }),
+  });
+}

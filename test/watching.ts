@@ -1,0 +1,36 @@
+import type { ApiClient } from '#contract/client.ts';
+import type { WatchedKind } from '#contract/shared/viewing-words.ts';
+import type { WatchedItem } from '#contract/viewing.ts';
+
+const minute = 60_000;
+
+/** What a device saw: `ago` and the film's times in minutes. */
+export type Seen = {
+  kind?: WatchedKind;
+  id: number;
+  position: number;
+  duration?: number;
+  ago?: number;
+};
+
+/** A device of a viewer whose clock may be wrong, by so many minutes. */
+export function createDevice(client: ApiClient, clockIsOffBy = 0) {
+  const now = () => Date.now() + clockIsOffBy * minute;
+  return {
+    /** What happened just now, or some minutes ago, as the device writes it down. */
+    note: ({ kind = 'title', id, position, duration = 100, ago = 0 }: Seen): WatchedItem => ({
+      ...{ kind, id },
+      position_ms: position * minute,
+      duration_ms: duration * minute,
+      watched_at: Math.round(now() - ago * minute),
+    }),
+    send: (items: WatchedItem[]) =>
+      client.viewing.saveProgress({ sent_at: Math.round(now()), items }),
+  };
+}
+
+/** Watches something on a device whose clock is right. */
+export async function watch(client: ApiClient, ...seen: Seen[]): Promise<void> {
+  const device = createDevice(client);
+  await device.send(seen.map(device.note));
+}
