@@ -44,7 +44,6 @@ import { contactRoutes } from './site/contact-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { viewingRoutes } from './viewing/routes.ts';
-import { viewingRoutes } from './viewing/routes.ts';
 
 export type ApiDeps = {
   db: Database;
@@ -154,7 +153,6 @@ function createRouter(deps: ApiDeps, brief: BriefReads, tokens: Tokens) {
       limitProblems: createRateLimit({ pool, name: 'playback_problems', points: 6, seconds: 600 }),
     }),
     sitemap: sitemapRoutes({ db, brief }),
-    viewing: viewingRoutes({ db }),
     viewing: viewingRoutes({ db }),
     site: {
       ...contactRoutes({

@@ -12,7 +12,6 @@ import { siteContract } from './site.ts';
 import { sitemapContract } from './sitemap.ts';
 import { termsContract } from './terms.ts';
 import { viewingContract } from './viewing.ts';
-import { viewingContract } from './viewing.ts';
 
 /** Everything the API promises, by domain. */
 export const contract = {
@@ -28,7 +27,6 @@ export const contract = {
   playback: playbackContract,
   site: { ...siteContract, ...contactContract, ...newsletterContract },
   sitemap: sitemapContract,
-  viewing: viewingContract,
   viewing: viewingContract,
 };
 
