@@ -1,27 +1,40 @@
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
 import styles from './cast-list.module.css';
+import { personPath, wholeCastPath } from './people/person-path.ts';
 import { PersonFace } from './person-face.tsx';
 
 const shown = 18;
 
-export function CastList({ credits }: { credits: Title['credits'] }) {
+type CastListProps = { title: Pick<Title, 'type' | 'slug' | 'credits'> };
+
+/** The first of the cast, and the way to all who worked on the title. */
+export function CastList({ title }: CastListProps) {
   const { t } = useTranslation('catalogue');
-  const cast = credits.filter(({ role }) => role === 'actor').slice(0, shown);
+  const address = useAddress();
+  const cast = title.credits.filter(({ role }) => role === 'actor').slice(0, shown);
   if (cast.length === 0) return null;
   return (
     <section aria-labelledby="cast-heading">
-      <h2 id="cast-heading">{t(($) => $.detail.cast)}</h2>
+      <div className={styles.head}>
+        <h2 id="cast-heading">{t(($) => $.detail.cast)}</h2>
+        <a className={styles.all} href={address(wholeCastPath(title))}>
+          {t(($) => $.detail.whole_cast)}
+        </a>
+      </div>
       <ul className={styles.cast}>
         {cast.map(({ person, character }) => (
-          <li key={`${person.slug} ${character}`} className={styles.member}>
-            <span className={styles.face}>
-              <PersonFace name={person.name} portrait={person.image} />
-            </span>
-            <span>
-              <bdi className={styles.name}>{person.name}</bdi>
-              {character && <bdi className={styles.character}>{character}</bdi>}
-            </span>
+          <li key={`${person.slug} ${character}`}>
+            <a className={styles.member} href={address(personPath(person.slug))}>
+              <span className={styles.face}>
+                <PersonFace name={person.name} portrait={person.image} />
+              </span>
+              <span>
+                <bdi className={styles.name}>{person.name}</bdi>
+                {character && <bdi className={styles.character}>{character}</bdi>}
+              </span>
+            </a>
           </li>
         ))}
       </ul>

@@ -3,16 +3,25 @@ import type { EpisodeCard, Title } from '#contract/catalogue.ts';
 import { formatDuration } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './episode-list.module.css';
+import { nameSeason } from './seasons/name-season.ts';
 import { episodePath } from './title-path.ts';
 
-export function EpisodeList({ seasons }: { seasons: Title['seasons'] }) {
+type EpisodeListProps = {
+  season: Title['seasons'][number];
+  /** The page's own heading names the season. */
+  isAlone?: boolean;
+};
+
+/** The episodes of a season, in order. */
+export function EpisodeList({ season, isAlone = false }: EpisodeListProps) {
   const { t } = useTranslation('catalogue');
-  return seasons.map((season) => (
-    <section key={season.number} aria-labelledby={`season-${season.number}`}>
-      <h2 id={`season-${season.number}`}>
-        <bdi>{season.name ?? t(($) => $.seasons.heading, { number: season.number })}</bdi>
-      </h2>
+  const id = `season-${season.number}`;
+  const name = <bdi>{nameSeason(t, season)}</bdi>;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{isAlone ? <VisuallyHidden>{name}</VisuallyHidden> : name}</h2>
       <ol className={styles.episodes}>
         {season.episodes.map((episode) => (
           <li key={episode.id}>
@@ -21,7 +30,7 @@ export function EpisodeList({ seasons }: { seasons: Title['seasons'] }) {
         ))}
       </ol>
     </section>
-  ));
+  );
 }
 
 function EpisodeRow({ episode }: { episode: EpisodeCard }) {

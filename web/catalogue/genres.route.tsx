@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { titleTypes } from '#contract/shared/catalogue-words.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/genres.route.ts';
-import { describeGenres } from './found/describe-list.server.ts';
-import styles from './genres.module.css';
+import { BrowseLinks } from './browse-links.tsx';
+import { describeGenres } from './found/describe-terms.server.ts';
+import { TermTiles } from './term-tiles.tsx';
 
 export const handle = { namespaces: ['catalogue'] };
 
@@ -21,32 +20,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function GenresPage({ loaderData: { genres } }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue');
-  const address = useAddress();
   return (
     <Page>
       <PageHead title={t(($) => $.genres.heading)} />
       <h1>{t(($) => $.genres.heading)}</h1>
-      {titleTypes.map((type) => (
-        <section key={type} aria-labelledby={`genres-${type}`}>
-          <h2 id={`genres-${type}`}>{t(($) => $.list.headings[type])}</h2>
-          <ul className={styles.tiles}>
-            {genres
-              .filter((genre) => genre.type === type)
-              .map((genre) => (
-                <li key={genre.id}>
-                  <a
-                    className={styles.tile}
-                    data-tone={genre.id % 6}
-                    href={address(href('/geners/:id', { id: genre.slug }))}
-                  >
-                    <bdi>{genre.name}</bdi>
-                    <span>{t(($) => $.list.count, { count: genre.count })}</span>
-                  </a>
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
+      <BrowseLinks current="genres" />
+      <TermTiles terms={genres} path={(slug) => href('/geners/:id', { id: slug })} />
     </Page>
   );
 }

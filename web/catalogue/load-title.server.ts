@@ -8,26 +8,29 @@ import { describePage } from '#web/lib/head/page-description.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { describeTitle } from './found/describe-title.server.ts';
 
-/** The title of this slug, of the first type that has it; and what of its page the address starts. */
-export async function loadTitle(
-  types: TitleType[],
+/** The title of this slug, of the first type that has it. */
+export async function findTitle(
+  types: readonly TitleType[],
   slug: string,
-  { context, request, url }: PageRequest,
-) {
+  { context, request }: Pick<PageRequest, 'context' | 'request'>,
+): Promise<Title> {
   const { catalogue } = context.get(apiContext);
-  const starts = url.searchParams.get('play');
   for (const type of types) {
     try {
       const answer = await catalogue.getTitle({ type, slug }, { signal: request.signal });
-      const { title } = answer.data;
-      const names = nameCodes(title, context.get(visitContext).language);
-      describePage(context, (visit) => describeTitle(title, names, visit));
-      return { title, names, starts };
+      return answer.data.title;
     } catch (error) {
       if (!(error instanceof ORPCError && error.status === 404)) throw error;
     }
   }
   throw data(null, { status: 404 });
+}
+
+/** What the page of a title shows; and what of it the address starts. */
+export function presentTitle(title: Title, { context, url }: PageRequest) {
+  const names = nameCodes(title, context.get(visitContext).language);
+  describePage(context, (visit) => describeTitle(title, names, visit));
+  return { title, names, starts: url.searchParams.get('play') };
 }
 
 /** Names of the countries and languages that the page of a title mentions, by their codes. */

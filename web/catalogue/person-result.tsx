@@ -1,17 +1,16 @@
 import type { SearchSuggestions } from '#contract/search.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { personPath } from './people/person-path.ts';
 import { PersonFace } from './person-face.tsx';
 import styles from './person-result.module.css';
 import cardStyles from './result-card.module.css';
-import { searchPath } from './search-path.ts';
 
 type Person = Extract<SearchSuggestions['groups'][number], { kind: 'person' }>['items'][number];
 
-/** A person leads to what they are known from. */
-export function PersonResult({ person: { name, portrait } }: { person: Person }) {
+export function PersonResult({ person: { slug, name, portrait } }: { person: Person }) {
   const address = useAddress();
   return (
-    <a className={`${cardStyles.card} ${styles.person}`} href={address(searchPath(name))}>
+    <a className={`${cardStyles.card} ${styles.person}`} href={address(personPath(slug))}>
       <span className={styles.face}>
         <PersonFace name={name} portrait={portrait} />
       </span>

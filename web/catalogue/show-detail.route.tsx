@@ -2,19 +2,21 @@ import { href, redirect } from 'react-router';
 import { addressIn } from '#web/lib/address-in.ts';
 import { visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/show-detail.route.ts';
-import { loadTitle } from './load-title.server.ts';
+import { findTitle, presentTitle } from './load-title.server.ts';
 import { ownFilm, playPath } from './play-path.ts';
 import { TitleDetailPage } from './title-detail-page.tsx';
+import { ownTitlePath } from './title-path.ts';
 
 export const handle = { namespaces: ['catalogue', 'playback'] };
 
-/** Series; and videos, because clients link every type but films here. */
+/** Series; clients link every type but films here, and videos have a page of their own. */
 export async function loader(args: Route.LoaderArgs) {
-  const { context, params } = args;
-  const loaded = await loadTitle(['tv-show', 'video'], params.slug, args);
-  const { title, starts } = loaded;
+  const { context, params, url } = args;
+  const title = await findTitle(['tv-show', 'video'], params.slug, args);
+  if (title.type === 'video') throw redirect(ownTitlePath(title) + url.search, 301);
+  const loaded = presentTitle(title, args);
   const play = playPath(title, href('/shows-details/:slug', params));
-  if (title.type === 'tv-show' && starts === ownFilm && play) {
+  if (loaded.starts === ownFilm && play) {
     const { language, languageInAddress } = context.get(visitContext);
     throw redirect(addressIn(play, languageInAddress ? language : undefined));
   }

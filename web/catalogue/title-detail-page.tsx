@@ -5,12 +5,13 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { Player } from '#web/playback/player.tsx';
 import { Beam } from '#web/ui/beam.tsx';
 import { CastList } from './cast-list.tsx';
-import { EpisodeList } from './episode-list.tsx';
 import type { CodeNames } from './load-title.server.ts';
 import { MediaLinks } from './media-links.tsx';
 import { ownFilm, startPath } from './play-path.ts';
 import { Poster } from './poster.tsx';
 import { RelatedTitles } from './related-titles.tsx';
+import { NextEpisode } from './seasons/next-episode.tsx';
+import { ShowSeasons } from './seasons/show-seasons.tsx';
 import { TitleAttribution } from './title-attribution.tsx';
 import { TitleBackdrop } from './title-backdrop.tsx';
 import styles from './title-detail-page.module.css';
@@ -64,9 +65,10 @@ export function TitleDetailPage({ title, names, starts, path }: TitleDetailPageP
               {title.synopsis}
             </p>
           )}
-          {title.type === 'tv-show' && <EpisodeList seasons={title.seasons} />}
+          {title.type === 'tv-show' && <NextEpisode show={title} />}
+          {title.type === 'tv-show' && <ShowSeasons show={title} />}
           <TitleFacts title={title} names={names} />
-          <CastList credits={title.credits} />
+          <CastList title={title} />
           <TrailerList trailers={title.trailers} starts={starts} path={path} />
           <MediaLinks links={title.links} names={names} />
           {title.attribution && <TitleAttribution attribution={title.attribution} />}

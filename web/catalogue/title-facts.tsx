@@ -3,10 +3,9 @@ import { href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
 import { formatDate, formatList } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
-import { listAddress } from './list-address.ts';
+import { CrewNames } from './crew-names.tsx';
 import type { CodeNames } from './load-title.server.ts';
 import styles from './title-facts.module.css';
-import { listPath } from './title-path.ts';
 
 const crewRoles = [
   'director',
@@ -57,10 +56,7 @@ export function TitleFacts({ title, names }: { title: Title; names: CodeNames })
           <div key={role}>
             <dt>{t(($) => $.roles[role])}</dt>
             <dd suppressHydrationWarning>
-              {formatList(
-                language,
-                crew.map(({ person }) => person.name),
-              )}
+              <CrewNames crew={crew} />
             </dd>
           </div>
         );
@@ -94,9 +90,6 @@ export function TitleFacts({ title, names }: { title: Title; names: CodeNames })
   );
 }
 
-/** Genres have a page of their own; a tag is a choice of the list. */
-function termPath({ kind, slug, type }: Title['terms'][number]): string {
-  return kind === 'genre'
-    ? href('/geners/:id', { id: slug })
-    : listAddress(listPath(type), { tag: slug }, null);
+function termPath({ kind, slug }: Title['terms'][number]): string {
+  return href(kind === 'genre' ? '/geners/:id' : '/tags/:id', { id: slug });
 }

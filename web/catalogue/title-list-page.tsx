@@ -7,6 +7,7 @@ import { listAddress } from './list-address.ts';
 import { nameList } from './list-name.ts';
 import type { TitleListData } from './load-title-list.server.ts';
 import { PageNumbers } from './page-numbers.tsx';
+import { QuickGenres } from './quick-genres.tsx';
 import { TitleFilters } from './title-filters.tsx';
 import styles from './title-list-page.module.css';
 
@@ -25,6 +26,7 @@ export function TitleListPage({ list, path }: TitleListPageProps) {
         <h1>{heading}</h1>
         <p className={styles.count}>{t(($) => $.list.count, { count: page.total })}</p>
       </div>
+      {type === 'tv-show' && <QuickGenres list={list} path={path} />}
       <TitleFilters path={path} chosen={chosen} filters={list.filters} total={page.total} />
       {titles.length === 0 ? (
         <EmptyState heading={t(($) => $.list.empty)} text={t(($) => $.list.empty_hint)} />

@@ -2,7 +2,7 @@ import { Info, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Home } from '#contract/catalogue.ts';
 import { heroPlayPath } from '#web/catalogue/play-path.ts';
-import { titlePath } from '#web/catalogue/title-path.ts';
+import { ownTitlePath } from '#web/catalogue/title-path.ts';
 import { formatDuration, formatRating } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -18,7 +18,7 @@ export function HomeHero({ hero, sizes }: HomeHeroProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { language } = usePageVisit();
-  const path = titlePath(hero);
+  const path = ownTitlePath(hero);
   const play = heroPlayPath(hero, path);
   const facts = [
     hero.year,

@@ -1,6 +1,14 @@
 import type { InitOptions } from 'i18next';
 
-export const namespaces = ['common', 'errors', 'catalogue', 'found', 'people', 'playback', 'site'] as const;
+export const namespaces = [
+  'common',
+  'errors',
+  'catalogue',
+  'found',
+  'people',
+  'playback',
+  'site',
+] as const;
 
 export type Namespace = (typeof namespaces)[number];
 

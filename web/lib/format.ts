@@ -63,6 +63,25 @@ export function formatList(language: Language, names: string[]): string {
   ).format(names);
 }
 
+/** What stands between names in a row, each between the one before and the one after it. */
+export function listSeparators(language: Language, count: number): string[] {
+  const marks = Array.from({ length: count }, () => '\u0001');
+  return formatList(language, marks).split('\u0001').slice(1, -1);
+}
+
+/** Height of a person: "163 cm". */
+export function formatCentimetres(language: Language, value: number): string {
+  return shared(
+    `centimetre ${language}`,
+    () =>
+      new Intl.NumberFormat(localeOf(language), {
+        style: 'unit',
+        unit: 'centimeter',
+        unitDisplay: 'short',
+      }),
+  ).format(value);
+}
+
 /** "13+" among right-to-left words would read "+13". */
 export function formatRating(language: Language, rating: string): string {
   return language === 'ar' ? `\u2066${rating}\u2069` : rating;

@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import { filterNames, listAddress } from '../list-address.ts';
@@ -39,32 +38,4 @@ export function describeList(
       ]),
     ],
   };
-}
-
-type Genre = { slug: string; name: string };
-
-export function describeGenre(genre: Genre, visit: DescribedVisit): PageDescription {
-  return {
-    title: genre.name,
-    description: visit.texts('found')(($) => $.genre, { genre: genre.name }),
-    things: [
-      breadcrumbList(visit, [
-        genresCrumb(visit),
-        { name: genre.name, path: href('/geners/:id', { id: genre.slug }) },
-      ]),
-    ],
-  };
-}
-
-export function describeGenres(visit: DescribedVisit): PageDescription {
-  const crumb = genresCrumb(visit);
-  return {
-    title: crumb.name,
-    description: visit.texts('found')(($) => $.genres),
-    things: [breadcrumbList(visit, [crumb])],
-  };
-}
-
-function genresCrumb(visit: DescribedVisit) {
-  return { name: visit.texts('catalogue')(($) => $.genres.heading), path: href('/geners') };
 }

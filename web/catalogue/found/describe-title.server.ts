@@ -4,7 +4,7 @@ import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import type { CodeNames } from '../load-title.server.ts';
 import { nameWithYear } from '../title-name.ts';
-import { listPath, titlePath } from '../title-path.ts';
+import { listPath, ownTitlePath } from '../title-path.ts';
 import { titleThing } from './title-thing.server.ts';
 
 const openGraphTypes = {
@@ -23,13 +23,14 @@ export function describeTitle(
     title: nameWithYear(title),
     description: title.synopsis ?? describeByFacts(title, visit),
     type: openGraphTypes[title.type],
+    path: ownTitlePath(title),
     picture: title.backdrop ?? title.poster,
     properties: openGraphFacts(title),
     things: [
       titleThing(title, names, visit),
       breadcrumbList(visit, [
         { name: t(($) => $.list.headings[title.type]), path: listPath(title.type) },
-        { name: title.name, path: titlePath(title) },
+        { name: title.name, path: ownTitlePath(title) },
       ]),
     ],
   };

@@ -3,7 +3,7 @@ import type { Title } from '#contract/catalogue.ts';
 import type { DescribedVisit } from '#web/lib/head/page-description.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
 import type { CodeNames } from '../load-title.server.ts';
-import { titlePath } from '../title-path.ts';
+import { ownTitlePath } from '../title-path.ts';
 import { isoDuration, videoThing } from './video-thing.server.ts';
 
 /** People of a role that are named; the page of a title shows as many. */
@@ -37,7 +37,7 @@ type WorkFacts = Omit<Extract<CreativeWork, { '@type': 'CreativeWork' }>, '@type
 function workFacts(title: Title, names: CodeNames, { address, origin }: DescribedVisit): WorkFacts {
   const named = (kind: 'genre' | 'tag') =>
     title.terms.filter((term) => term.kind === kind).map(({ name }) => name);
-  const facts: WorkFacts = { name: title.name, url: address(titlePath(title)) };
+  const facts: WorkFacts = { name: title.name, url: address(ownTitlePath(title)) };
   const pictures = [title.poster, title.backdrop].filter((picture) => picture !== null);
   const released = title.released_on ?? title.year?.toString();
   if (title.synopsis) facts.description = title.synopsis;

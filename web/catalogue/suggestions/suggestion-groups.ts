@@ -1,4 +1,5 @@
 import type { SearchSuggestions } from '#contract/search.ts';
+import { personPath } from '../people/person-path.ts';
 import { searchPath } from '../search-path.ts';
 import { titlePath } from '../title-path.ts';
 import type { FoundSuggestions } from './use-suggestions.ts';
@@ -42,7 +43,6 @@ function lineOf(kind: 'corrected' | 'all', text: string): SuggestionGroup {
   return { value: kind, items: [{ kind, text, path: searchPath(text) }] };
 }
 
-/** A person leads to what they are known from. */
 function pathOf(item: FoundItem): string {
-  return item.type === 'person' ? searchPath(item.name) : titlePath(item);
+  return item.type === 'person' ? personPath(item.slug) : titlePath(item);
 }

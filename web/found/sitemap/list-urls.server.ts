@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
 import { type ImageWidth, imageAddress } from '#contract/shared/image-address.ts';
 import type { SitemapEntry, SitemapKind } from '#contract/sitemap.ts';
-import { episodePath, titlePath } from '#web/catalogue/title-path.ts';
+import { episodePath, ownTitlePath } from '#web/catalogue/title-path.ts';
 import type { SitemapUrl } from './sitemap-xml.server.ts';
 
 /** Large enough for results that show pictures. */
@@ -33,5 +33,5 @@ export async function* listUrls(
 function pagePath(kind: SitemapKind, { id, slug }: SitemapEntry): string {
   if (kind === 'genre') return href('/geners/:id', { id: slug ?? String(id) });
   if (kind === 'episode') return episodePath(id);
-  return titlePath({ type: kind, slug: slug ?? '' });
+  return ownTitlePath({ type: kind, slug: slug ?? '' });
 }

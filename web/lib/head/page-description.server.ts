@@ -8,7 +8,13 @@ import { addressIn } from '../address-in.ts';
 import { type Visit, visitContext } from '../visit.ts';
 
 /** Kinds of pages that the Open Graph protocol knows (https://ogp.me/#types). */
-type OpenGraphType = 'website' | 'video.movie' | 'video.tv_show' | 'video.episode' | 'video.other';
+type OpenGraphType =
+  | 'website'
+  | 'profile'
+  | 'video.movie'
+  | 'video.tv_show'
+  | 'video.episode'
+  | 'video.other';
 
 /** What search engines and chats are told about a page, besides its `<title>`. */
 export type PageDescription = {
@@ -19,6 +25,8 @@ export type PageDescription = {
   type?: OpenGraphType;
   /** Shown beside a link to the page; the site's own picture otherwise. */
   picture?: Picture | null;
+  /** The page's own path, when another address shows the same. */
+  path?: string;
   /** Query parameters that are part of the page's own address; the language is added. */
   parameters?: Record<string, string | undefined>;
   /** False for pages that are of no use in a list of results. */

@@ -69,7 +69,7 @@ function bareAddress({ description, visit, pathname }: DescribedPage): string {
   for (const [name, value] of Object.entries(description.parameters ?? {})) {
     if (value) query.set(name, value);
   }
-  return visit.origin + pathname + (query.size > 0 ? `?${query}` : '');
+  return visit.origin + (description.path ?? pathname) + (query.size > 0 ? `?${query}` : '');
 }
 
 function languageLinks(bare: string): string {

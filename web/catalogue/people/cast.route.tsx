@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { addressIn } from '#web/lib/address-in.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { Page } from '#web/ui/page.tsx';
+import { BrowseLinks } from '../browse-links.tsx';
+import { describePeople } from '../found/describe-people.server.ts';
+import listStyles from '../title-list-page.module.css';
+import type { Route } from './+types/cast.route.ts';
+import { LetterLinks } from './letter-links.tsx';
+import { PeopleList } from './people-list.tsx';
+import { PeopleRail } from './people-rail.tsx';
+import { peoplePath, personPath } from './person-path.ts';
+
+export const handle = { namespaces: ['catalogue', 'people'] };
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { catalogue } = context.get(apiContext);
+  if (params.slug) {
+    const { language, languageInAddress } = context.get(visitContext);
+    throw redirect(
+      addressIn(personPath(params.slug), languageInAddress ? language : undefined),
+      301,
+    );
+  }
+  const letter = url.searchParams.get('letter') || undefined;
+  const cursor = url.searchParams.get('cursor') ?? undefined;
+  const signal = { signal: request.signal };
+  const isStart = !letter && !cursor;
+  const [list, featured] = await Promise.all([
+    orNotFound(catalogue.listPeople({ letter, cursor }, signal)),
+    isStart ? catalogue.listFeaturedPeople({}, signal) : undefined,
+  ]);
+  if (letter && list.data.page.total === 0) throw data(null, { status: 404 });
+  describePage(context, (visit) => describePeople({ letter, cursor }, visit));
+  return { ...list.data, letter, featured: featured?.data.people ?? [] };
+}
+
+/** Everybody before and behind the camera: the known faces, then all by name. */
+export default function CastPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('people');
+  const { people, page, letters, letter, featured } = loaderData;
+  const heading = t(($) => $.cast.heading);
+  return (
+    <Page>
+      <PageHead title={letter ? `${heading}: ${nameLetter(letter)}` : heading} />
+      <div className={listStyles.head}>
+        <h1>{heading}</h1>
+        <p className={listStyles.count}>{t(($) => $.cast.count, { count: page.total })}</p>
+      </div>
+      <BrowseLinks current="cast" />
+      {featured.length > 0 && <PeopleRail heading={t(($) => $.cast.featured)} people={featured} />}
+      <h2>{letter ? nameLetter(letter) : t(($) => $.cast.all)}</h2>
+      <LetterLinks letters={letters} chosen={letter} />
+      <PeopleList people={people} page={page} address={(next) => peoplePath(letter, next)} />
+    </Page>
+  );
+}
+
+function nameLetter(letter: string): string {
+  return letter === '0' ? '#' : letter.toUpperCase();
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { EpisodeCard, Title } from '#contract/catalogue.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { episodePath } from '../title-path.ts';
+import styles from './next-episode.module.css';
+
+/** What is to be aired next of a series; else what came last. */
+export function NextEpisode({ show }: { show: Title }) {
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  const { language } = usePageVisit();
+  const episode = show.next_episode ?? findLatest(show);
+  if (!episode) return null;
+  return (
+    <section className={styles.card} aria-labelledby="next-episode">
+      <span className={styles.still}>
+        {episode.still && (
+          <MediaPicture picture={episode.still} alt="" sizes="11rem" largest={480} />
+        )}
+      </span>
+      <div className={styles.text}>
+        <h2 className={styles.label} id="next-episode">
+          {t(($) => (show.next_episode ? $.seasons.upcoming : $.seasons.latest))}
+        </h2>
+        <a className={styles.name} href={address(episodePath(episode.id))}>
+          <bdi>{episode.name}</bdi>
+        </a>
+        <p className={styles.facts}>
+          {t(($) => $.seasons.place, { season: episode.season, episode: episode.number })}
+          {episode.aired_on && (
+            <>
+              {' · '}
+              <time dateTime={episode.aired_on} suppressHydrationWarning>
+                {formatDate(language, episode.aired_on)}
+              </time>
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function findLatest({ seasons }: Title): (EpisodeCard & { season: number }) | undefined {
+  return seasons
+    .flatMap(({ number, episodes }) => episodes.map((episode) => ({ ...episode, season: number })))
+    .filter(({ aired_on }) => aired_on !== null)
+    .sort((a, b) => (a.aired_on ?? '').localeCompare(b.aired_on ?? ''))
+    .at(-1);
+}

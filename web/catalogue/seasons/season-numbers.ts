@@ -1,0 +1,18 @@
+const most = 50;
+
+/**
+ * The seasons that an address names: "2", "1,3", "1-3", "season-2", "s02". Undefined for what names
+ * none, or more than anybody looks at.
+ */
+export function readSeasonNumbers(text: string): number[] | undefined {
+  const numbers = new Set<number>();
+  for (const part of text.toLowerCase().split(',')) {
+    const match = /^\s*(?:seasons?|s)?[-_ ]?(\d{1,4})(?:-(\d{1,4}))?\s*$/.exec(part);
+    if (!match) return undefined;
+    const first = Number(match[1]);
+    const last = match[2] === undefined ? first : Number(match[2]);
+    if (last < first || last - first >= most) return undefined;
+    for (let number = first; number <= last; number++) numbers.add(number);
+  }
+  return numbers.size > most ? undefined : [...numbers].sort((a, b) => a - b);
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import { EpisodeList } from '../episode-list.tsx';
+import { describeSeasons } from '../found/describe-seasons.server.ts';
+import { Poster } from '../poster.tsx';
+import { TitleBackdrop } from '../title-backdrop.tsx';
+import pageStyles from '../title-detail-page.module.css';
+import { titlePath } from '../title-path.ts';
+import type { Route } from './+types/seasons.route.ts';
+import { nameSeason } from './name-season.ts';
+import { SeasonChooser } from './season-chooser.tsx';
+import { readSeasonNumbers } from './season-numbers.ts';
+import { seasonPath } from './season-path.ts';
+import styles from './seasons.module.css';
+
+export const handle = { namespaces: ['catalogue'] };
+
+/** By the series' id; its slug, and other spellings of the numbers, redirect there. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const numbers = readSeasonNumbers(params.seasons);
+  if (!numbers) throw data(null, { status: 404 });
+  const { catalogue } = context.get(apiContext);
+  const answer = await orNotFound(
+    catalogue.getSeasons({ id: params.id, seasons: numbers.join(',') }, { signal: request.signal }),
+  );
+  const { show, seasons } = answer.data;
+  if (params.id !== String(show.id) || params.seasons !== numbers.join(',')) {
+    throw redirect(seasonPath(show.id, ...numbers) + url.search, 301);
+  }
+  describePage(context, (visit) => describeSeasons(show, seasons, visit));
+  return answer.data;
+}
+
+/** One season of a series, or some, with the others to choose from. */
+export default function SeasonsPage({ loaderData: { show, seasons } }: Route.ComponentProps) {
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  const showPath = address(titlePath(show));
+  const heading = seasons.map((season) => nameSeason(t, season)).join(', ');
+  const poster = seasons[0]?.poster ?? show.poster;
+  return (
+    <main className={pageStyles.page} id="content">
+      <PageHead title={`${heading} · ${show.name}`} />
+      <TitleBackdrop backdrop={show.backdrop} />
+      <div className={pageStyles.columns} data-backdrop={show.backdrop !== null || undefined}>
+        <a className={pageStyles.poster} href={showPath} aria-label={show.name}>
+          <Poster title={{ ...show, poster, genre: null }} sizes={posterSizes} eager />
+        </a>
+        <div className={pageStyles.column}>
+          <header className={styles.heading}>
+            <p>
+              <a href={showPath}>
+                <bdi>{show.name}</bdi>
+              </a>
+            </p>
+            <h1>
+              <bdi>{heading}</bdi>
+            </h1>
+          </header>
+          <SeasonChooser
+            showId={show.id}
+            seasons={show.seasons}
+            chosen={seasons.map(({ number }) => number)}
+          />
+          {seasons.map((season) => (
+            <EpisodeList key={season.number} season={season} isAlone={seasons.length === 1} />
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+const posterSizes = '(min-width: 992px) 256px, 112px';

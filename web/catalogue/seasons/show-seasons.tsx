@@ -1,0 +1,16 @@
+import type { Title } from '#contract/catalogue.ts';
+import { EpisodeList } from '../episode-list.tsx';
+import { SeasonChooser } from './season-chooser.tsx';
+import styles from './show-seasons.module.css';
+
+/** On the page of a series: its first season, and the others to choose from. */
+export function ShowSeasons({ show }: { show: Title }) {
+  const first = show.seasons.find(({ number }) => number > 0) ?? show.seasons[0];
+  if (!first) return null;
+  return (
+    <div className={styles.seasons}>
+      <SeasonChooser showId={show.id} seasons={show.seasons} chosen={[first.number]} />
+      <EpisodeList season={first} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { data } from 'react-router';
+import { apiContext } from '#web/lib/visit.ts';
+import { findTitle, presentTitle } from '../load-title.server.ts';
+import { TitleDetailPage } from '../title-detail-page.tsx';
+import { ownTitlePath } from '../title-path.ts';
+import type { Route } from './+types/video-detail.route.ts';
+
+export const handle = { namespaces: ['catalogue', 'playback'] };
+
+/** A video; without a name in the address, the one that was added last. */
+export async function loader(args: Route.LoaderArgs) {
+  const slug = args.params.slug ?? (await findNewest(args));
+  return presentTitle(await findTitle(['video'], slug, args), args);
+}
+
+async function findNewest({ context, request }: Route.LoaderArgs): Promise<string> {
+  const { catalogue } = context.get(apiContext);
+  const newest = { type: 'video', sort: 'added' } as const;
+  const [video] = (await catalogue.listTitles(newest, { signal: request.signal })).data.titles;
+  if (!video) throw data(null, { status: 404 });
+  return video.slug;
+}
+
+export default function VideoDetailPage({ loaderData }: Route.ComponentProps) {
+  return <TitleDetailPage {...loaderData} path={ownTitlePath(loaderData.title)} />;
+}
