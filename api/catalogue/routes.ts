@@ -4,6 +4,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { catalogueContract } from '#contract/catalogue.ts';
 import type { ListKind } from '#contract/shared/catalogue-words.ts';
+import type { DecideAccess } from './decide-access.ts';
 import { presentCard } from './present/card.ts';
 import { presentHome } from './present/home.ts';
 import { presentTerm } from './present/term.ts';
@@ -22,7 +23,15 @@ const listOrders: Record<ListKind, TitleOrderName> = {
   new: 'added',
 };
 
-export function catalogueRoutes({ db, brief }: { db: Database; brief: BriefReads }) {
+export function catalogueRoutes({
+  db,
+  brief,
+  decideAccess,
+}: {
+  db: Database;
+  brief: BriefReads;
+  decideAccess: DecideAccess;
+}) {
   const endpoints = implement(catalogueContract).$context<RequestContext>();
 
   async function readPage(list: TitleList, cursor: string | undefined, context: RequestContext) {
@@ -71,8 +80,9 @@ export function catalogueRoutes({ db, brief }: { db: Database; brief: BriefReads
       const { language, country } = context;
       const found = await findWholeTitle(db, { ...input, language, country }, brief);
       if (!found) throw problem('title_not_found');
+      const access = await decideAccess(context.viewer, found.row);
       const related = found.related.map(presentCard);
-      return { data: { title: presentTitle({ ...found, related, language }) } };
+      return { data: { title: presentTitle({ ...found, related, access, language }) } };
     }),
 
     listAttributions: endpoints.listAttributions.handler(async () => ({

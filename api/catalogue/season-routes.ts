@@ -3,13 +3,14 @@ import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { seasonsContract } from '#contract/seasons.ts';
+import type { DecideAccess } from './decide-access.ts';
 import { presentEpisode } from './present/episode.ts';
 import { presentSeason, presentShow } from './present/season.ts';
 import { findEpisode } from './queries/find-episode.ts';
 import { findSeasons } from './queries/find-seasons.ts';
 import { findShow } from './queries/find-show.ts';
 
-export function seasonRoutes({ db }: { db: Database }) {
+export function seasonRoutes({ db, decideAccess }: { db: Database; decideAccess: DecideAccess }) {
   const endpoints = implement(seasonsContract).$context<RequestContext>();
   return endpoints.router({
     getSeasons: endpoints.getSeasons.handler(async ({ input, context }) => {
@@ -28,7 +29,9 @@ export function seasonRoutes({ db }: { db: Database }) {
       const { language, country } = context;
       const found = await findEpisode(db, { id, language, country });
       if (!found) throw problem('episode_not_found');
-      return { data: { episode: presentEpisode(found, language) } };
+      const { showAccess: access, showRating: rating } = found;
+      const decided = await decideAccess(context.viewer, { access, rating });
+      return { data: { episode: presentEpisode(found, language, decided) } };
     }),
   });
 }

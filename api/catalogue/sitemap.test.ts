@@ -20,10 +20,16 @@ async function pathOf(id: number): Promise<string | undefined> {
 test('parts and entries name every page that may be found, each once', async () => {
   const [posterId, backdropId] = [await addPicture(api.db), await addPicture(api.db)];
   const ids = await addTitles(api.db, [
-    { name: 'Senja', genres: ['drama'], posterId, backdropId },
+    {
+      ...{ name: 'Senja', genres: ['drama'], tags: ['kings'], posterId, backdropId },
+      credits: [{ person: 'ratna', role: 'director' }],
+    },
     { name: 'Fajar', genres: ['drama', 'family'] },
     { name: 'Pagi', kind: 'video', genres: ['drama'] },
-    { name: 'Gone', availability: { until: '2020-01-01T00:00:00Z' }, genres: ['war'] },
+    {
+      ...{ name: 'Gone', availability: { until: '2020-01-01T00:00:00Z' }, genres: ['war'] },
+      credits: [{ person: 'gone', role: 'director' }],
+    },
     { name: 'Far', availability: { countries: ['DE'] }, genres: ['war'] },
     {
       name: 'Kedai',
@@ -39,6 +45,8 @@ test('parts and entries name every page that may be found, each once', async () 
     { kind: 'video', number: 0, count: 1 },
     { kind: 'episode', number: 0, count: 1 },
     { kind: 'genre', number: 0, count: 3 },
+    { kind: 'tag', number: 0, count: 2 },
+    { kind: 'person', number: 0, count: 1 },
   ]);
 
   const movies = (await api.client.sitemap.listEntries({ kind: 'movie' })).data;
@@ -56,6 +64,10 @@ test('parts and entries name every page that may be found, each once', async () 
   expect(episodes).toMatchObject([{ slug: null, pictures: [] }]);
   const genres = (await api.client.sitemap.listEntries({ kind: 'genre' })).data.entries;
   expect(genres.map(({ slug }) => slug).sort()).toEqual(['drama', 'family', 'war']);
+  const tags = (await api.client.sitemap.listEntries({ kind: 'tag' })).data.entries;
+  expect(tags.map(({ slug }) => slug).sort()).toEqual(['drama', 'kings']);
+  const people = (await api.client.sitemap.listEntries({ kind: 'person' })).data.entries;
+  expect(people).toMatchObject([{ slug: 'ratna', pictures: [] }]);
 });
 
 test('what is not shown in a country is not listed there', async () => {

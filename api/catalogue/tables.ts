@@ -9,12 +9,14 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { pictures, streams } from '#api/media/tables.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { AccessLevel } from '#contract/shared/plan-words.ts';
 import type { PersonDraft } from './title-draft.ts';
 
 export type TitleType = 'movie' | 'tv-show' | 'video';
@@ -56,6 +58,7 @@ export const titles = pgTable('titles', {
   addedAt: instant('added_at').notNull().defaultNow(),
   runtimeSeconds: integer('runtime_seconds'),
   rating: text().$type<'SU' | '13+' | '17+' | '21+'>(),
+  access: text().$type<AccessLevel>().notNull().default('free'),
   countries: text().array().notNull().default([]),
   languages: text().array().notNull().default([]),
   popularity: doublePrecision().notNull().default(0),
@@ -200,6 +203,13 @@ export const sourceFiles = pgTable('source_files', {
   name: text(),
   runtimeSeconds: integer('runtime_seconds'),
   languages: text().array().notNull().default([]),
+});
+
+/** What cards show of reviews; kept in step by the database itself. No row: no review. */
+export const titleScores = pgTable('title_scores', {
+  titleId: titleId().primaryKey(),
+  average: real().notNull(),
+  count: integer().notNull(),
 });
 
 /** What titles go together with, best first; filled in the background. */

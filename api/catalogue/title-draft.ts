@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { languageSchema } from '#contract/shared/language-schema.ts';
 import { creditRoles, relations } from '#contract/shared/people-words.ts';
+import { accessLevels } from '#contract/shared/plan-words.ts';
 
-const slugSchema = z.string().regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u);
+/** In small letters, so that an address in other letters can be led to the right one. */
+const slugSchema = z
+  .string()
+  .toLowerCase()
+  .regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u);
 
 /** Absolute path of a file, or its path relative to the folder that the draft came from. */
 const filePath = z.string().min(1);
@@ -13,6 +18,7 @@ function localized<Schema extends z.ZodType>(text: Schema) {
 
 export const titleTypeSchema = z.enum(['movie', 'tv-show', 'video']);
 export const ratingSchema = z.enum(['SU', '13+', '17+', '21+']);
+const accessSchema = z.enum(accessLevels);
 
 const episodeDraftSchema = z.strictObject({
   number: z.int().min(0),
@@ -55,6 +61,8 @@ export const titleDraftSchema = z.strictObject({
   addedAt: z.iso.datetime({ offset: true }).optional(),
   runtimeSeconds: z.int().positive().optional(),
   rating: ratingSchema.optional(),
+  /** What watching takes; without it a known title keeps what it has. */
+  access: accessSchema.optional(),
   translations: localized(
     z.strictObject({
       name: z.string().optional(),

@@ -13,6 +13,12 @@ const redirects = [
   ['/MOVIES', '/movies'],
   ['/movies/', '/movies'],
   ['/Movies-Detail/di-bawah-jakarta', '/movies-detail/di-bawah-jakarta'],
+  ['/Movies-Detail/Di-Bawah-Jakarta', '/movies-detail/di-bawah-jakarta'],
+  ['/CAST-DETAIL/RATNA-WULANDARI', '/cast-detail/ratna-wulandari'],
+  ['/cast/ratna-wulandari', '/cast-detail/ratna-wulandari'],
+  ['/TAGS/Kings', '/tags/kings'],
+  ['/shows-details/kereta-tepi-laut?play=1', '/videos-detail/kereta-tepi-laut?play=1'],
+  ['/view-all/NEW/Movie/Baru', '/view-all/new/movie/Baru'],
   ['/view-ALL/new/movie/Film%20Terbaru/', '/view-all/new/movie/Film%20Terbaru'],
   ['/movies/?genre=drama&lang=id', '/movies?genre=drama&lang=id'],
 ] as const;

@@ -9,6 +9,9 @@ const aliases: [RegExp, string][] = [
   [/^\/error-page-one\/?$/i, '/404'],
 ];
 
+/** Parameters of addresses that are in small letters wherever they exist; others are texts. */
+const namesAThing = new Set(['slug', 'id', 'seasons', 'type', 'media']);
+
 /**
  * Addresses match without regard to case or a trailing slash; any spelling but the canonical one
  * redirects permanently to it. The query is kept.
@@ -33,7 +36,14 @@ function canonicalPath(
   pathname: string,
 ): string {
   if (pattern === '*' || pattern === '/*') return pathname;
-  const path = generatePath(pattern.startsWith('/') ? pattern : `/${pattern}`, params);
+  const names = Object.entries(params).map(([name, value]) => [
+    name,
+    namesAThing.has(name) ? value?.toLowerCase() : value,
+  ]);
+  const path = generatePath(
+    pattern.startsWith('/') ? pattern : `/${pattern}`,
+    Object.fromEntries(names),
+  );
   return encodesTheSame(path, pathname) ? pathname : path;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { announceTitles } from './announce-titles.ts';
+import { applyAccess } from './apply-access.ts';
 import { indexTitles } from './index-titles.ts';
 import { markTitlesToRelate } from './relate-titles/mark-titles.ts';
 import { chooseSlugs } from './save-titles/choose-slugs.ts';
@@ -83,6 +84,7 @@ async function writeChanged(
   const saved = drafts.map((draft) => ({ id: idOf(ids, draft.source), draft }));
   await writeDetails(tx, saved, { termIds, personIds, replaced: replaced.map((row) => row.id) });
   await writeSeasons(tx, saved);
+  await applyAccess(tx, [...ids.values()]);
   await indexTitles(tx, [...ids.values()]);
   await announceTitles(tx, [...ids.values()]);
   await markTitlesToRelate(tx, [...ids.values()]);

@@ -74,7 +74,7 @@ export async function importDirectory(
 
   meter.begin('importing', films.length + catalogues.reduce((sum, file) => sum + file.rows, 0));
   const shared = { db: deps.db, dryRun, report, meter, signal };
-  await importCatalogues(shared, catalogues);
+  await importCatalogues({ ...shared, store: deps.store }, catalogues);
   await withStore(deps.store, dryRun, async (store) => {
     const filmDeps = { ...shared, store, ffmpeg: deps.ffmpeg };
     await importFilms(filmDeps, films, { filmsAre, language });

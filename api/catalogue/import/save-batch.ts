@@ -1,8 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { DatabaseError } from 'pg';
 import type { Database, Transaction } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { type ResolvedDraft, type SaveOutcome, saveTitles } from '../commands/save-titles.ts';
+import { withFilmsHidden } from '../commands/with-films-hidden.ts';
 import { enqueueCutPictures } from '../jobs.ts';
 import type { ReportBuilder } from './report.ts';
 
@@ -31,7 +33,7 @@ class DryRun extends Error {
  * the database refuses one, the others are saved without it.
  */
 export async function saveBatch(
-  deps: { db: Database; dryRun: boolean },
+  deps: { db: Database; store: MediaStore; dryRun: boolean },
   candidates: Candidate[],
   report: ReportBuilder,
 ): Promise<void> {
@@ -52,11 +54,11 @@ export async function saveBatch(
 }
 
 async function saveAll(
-  { db, dryRun }: { db: Database; dryRun: boolean },
+  deps: { db: Database; store: MediaStore; dryRun: boolean },
   candidates: Candidate[],
 ): Promise<Result[]> {
   try {
-    return await db.transaction(async (tx) => {
+    return await withFilmsHidden(deps, async (tx) => {
       const resolved: Awaited<ReturnType<Candidate['resolve']>>[] = [];
       for (const candidate of candidates) resolved.push(await candidate.resolve(tx));
       const outcomes = await saveTitles(
@@ -70,7 +72,7 @@ async function saveAll(
         if (isChanged && draft && lacksPictures(draft)) await enqueueCutPictures(tx, id);
         results.push(!isChanged && isMediaChanged ? 'updated' : outcome);
       }
-      if (dryRun) throw new DryRun(results);
+      if (deps.dryRun) throw new DryRun(results);
       return results;
     });
   } catch (error) {

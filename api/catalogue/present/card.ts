@@ -3,5 +3,10 @@ import type { CardRow } from '../queries/find-cards.ts';
 
 export function presentCard(row: CardRow): TitleCard {
   const { id, type, slug, name, year, duration, rating, poster, genre, playable } = row;
-  return { id, type, slug, name, year, duration, rating, poster, genre, playable };
+  const card = { id, type, slug, name, year, duration, rating, poster, genre, playable };
+  return {
+    ...card,
+    ...(row.score && { score: row.score }),
+    ...(row.access !== 'free' && { needs: row.access }),
+  };
 }

@@ -1,4 +1,4 @@
-import type { EpisodeCard } from '#contract/catalogue.ts';
+import type { EpisodeCard, TitleAccess } from '#contract/catalogue.ts';
 import type { Episode } from '#contract/seasons.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { EpisodePageRow } from '../queries/find-episode.ts';
@@ -18,7 +18,11 @@ export function presentEpisodeCard(row: EpisodeRow, language: Language): Episode
   };
 }
 
-export function presentEpisode(row: EpisodePageRow, language: Language): Episode {
+export function presentEpisode(
+  row: EpisodePageRow,
+  language: Language,
+  access: TitleAccess,
+): Episode {
   const { previous, next, introStartsAt: starts_at, introEndsAt: ends_at } = row;
   return {
     ...presentEpisodeCard(row, language),
@@ -29,7 +33,8 @@ export function presentEpisode(row: EpisodePageRow, language: Language): Episode
       rating: row.showRating,
       backdrop: row.showBackdrop,
     },
-    stream: row.stream ?? null,
+    access,
+    stream: (access.allowed && row.stream) || null,
     intro: starts_at === null || ends_at === null ? null : { starts_at, ends_at },
     previous: previous ? { id: previous.id, name: nameEpisode(previous, language) } : null,
     next: next ? { id: next.id, name: nameEpisode(next, language) } : null,

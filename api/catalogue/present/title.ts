@@ -1,4 +1,4 @@
-import type { Title, TitleCard } from '#contract/catalogue.ts';
+import type { Title, TitleAccess, TitleCard } from '#contract/catalogue.ts';
 import type { Stream } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { SeasonRow } from '../queries/find-seasons.ts';
@@ -15,9 +15,10 @@ export function presentTitle(found: {
   seasons: SeasonRow[];
   streams: Map<string, Stream>;
   related: TitleCard[];
+  access: TitleAccess;
   language: Language;
 }): Title {
-  const { row, parts, language, streams } = found;
+  const { row, parts, language, streams, access } = found;
   const stream = findStream(streams, row.streamId);
   return {
     ...presentCard(row),
@@ -40,7 +41,8 @@ export function presentTitle(found: {
     trailers: parts.trailers.map(({ name, url, streamId }) => ({
       name,
       url,
-      stream: findStream(streams, streamId),
+      // A trailer needs no plan, but it is rated as its film is.
+      stream: access.reason === 'rating_above_limit' ? null : findStream(streams, streamId),
     })),
     links: presentMediaLinks(stream, parts.links),
     attribution: presentAttribution(row),
@@ -49,7 +51,8 @@ export function presentTitle(found: {
       until: row.availableUntil?.toISOString() ?? null,
       countries: row.availableCountries,
     },
-    stream,
+    access,
+    stream: access.allowed ? stream : null,
     seasons: found.seasons.map((season) => presentSeason(season, language)),
     next_episode: presentNextEpisode(found.seasons, language),
     related: found.related,

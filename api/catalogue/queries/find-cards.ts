@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { pictures, streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
+import type { TitleCard } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { terms, titles, titleTerms } from '../tables.ts';
+import { terms, titleScores, titles, titleTerms } from '../tables.ts';
 import { english, entryIn, languageParam, nameIn, translated, translationIn } from './localized.ts';
 import { pictureColumns } from './picture-columns.ts';
 import { titleIsPlayable } from './playable.ts';
@@ -20,12 +21,16 @@ export const cardColumns = {
   duration: sql<number | null>`coalesce(${titles.runtimeSeconds},
     round(${streams.durationMs} / 1000.0)::integer)`,
   rating: titles.rating,
+  access: titles.access,
   poster: pictureColumns(posters),
   genre: sql<string | null>`(select ${entryIn(terms.names, languageParam)} from ${titleTerms}
     join ${terms} on ${terms.id} = ${titleTerms.termId}
     where ${titleTerms.titleId} = ${titles.id} and ${terms.kind} = 'genre'
     order by ${titleTerms.position} limit 1)`,
   playable: titleIsPlayable,
+  score: sql<TitleCard['score'] | null>`(select
+    jsonb_build_object('average', round(${titleScores.average}::numeric, 1), 'count', ${titleScores.count})
+    from ${titleScores} where ${titleScores.titleId} = ${titles.id})`,
 };
 
 const selectCards = prepareOnce((db) =>

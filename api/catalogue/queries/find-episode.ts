@@ -23,6 +23,7 @@ const selectEpisode = prepareOnce((db) =>
       showSlug: titles.slug,
       showName: nameIn(languageParam),
       showRating: titles.rating,
+      showAccess: titles.access,
       showBackdrop: pictureColumns(backdrops),
     })
     .from(episodes)

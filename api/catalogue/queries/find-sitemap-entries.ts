@@ -1,12 +1,14 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { pictures, streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { SitemapKind } from '#contract/sitemap.ts';
-import { episodes, seasons, terms, titles, titleTerms } from '../tables.ts';
+import { credits, episodes, people, seasons, terms, titles, titleTerms } from '../tables.ts';
 import { isAvailable } from './availability.ts';
 import { posters } from './find-cards.ts';
 import { backdrops } from './find-hero.ts';
-import { changedAt, partSpan } from './find-sitemap-parts.ts';
+import { changedAt, hasPage, partSpan, personChangedAt } from './find-sitemap-parts.ts';
+import { portraits } from './people/person-columns.ts';
 
 type SitemapRange = {
   kind: SitemapKind;
@@ -29,8 +31,10 @@ export function findSitemapEntries(
   db: DatabaseOrTransaction,
   range: SitemapRange,
 ): Promise<SitemapEntryRow[]> {
-  if (range.kind === 'genre') return findGenres(db, range);
-  return range.kind === 'episode' ? findEpisodes(db, range) : findTitles(db, range, range.kind);
+  const { kind } = range;
+  if (kind === 'genre' || kind === 'tag') return findTerms(db, range, kind);
+  if (kind === 'person') return findPeople(db, range);
+  return kind === 'episode' ? findEpisodes(db, range) : findTitles(db, range, kind);
 }
 
 const updatedAt = sql<Date>`${changedAt}`.mapWith(titles.updatedAt);
@@ -38,7 +42,7 @@ const updatedAt = sql<Date>`${changedAt}`.mapWith(titles.updatedAt);
 async function findTitles(
   db: DatabaseOrTransaction,
   range: SitemapRange,
-  type: Exclude<SitemapKind, 'episode' | 'genre'>,
+  type: TitleType,
 ): Promise<SitemapEntryRow[]> {
   const rows = await db
     .select({
@@ -75,10 +79,11 @@ async function findEpisodes(
   return rows.map(({ still, ...row }) => ({ ...row, slug: null, pictures: [still] }));
 }
 
-/** A genre of several types is one page; it goes by the least of its ids. */
-async function findGenres(
+/** A genre or tag of several types is one page; it goes by the least of its ids. */
+async function findTerms(
   db: DatabaseOrTransaction,
   range: SitemapRange,
+  kind: 'genre' | 'tag',
 ): Promise<SitemapEntryRow[]> {
   const id = sql<number>`min(${terms.id})`.mapWith(terms.id);
   const rows = await db
@@ -90,12 +95,34 @@ async function findGenres(
     .from(terms)
     .innerJoin(titleTerms, eq(titleTerms.termId, terms.id))
     .innerJoin(titles, eq(titles.id, titleTerms.titleId))
-    .where(and(eq(terms.kind, 'genre'), isAvailable(range.country)))
+    .where(and(hasPage(kind), isAvailable(range.country)))
     .groupBy(terms.slug)
     .having(isIn(range, id))
     .orderBy(id)
     .limit(range.limit);
   return rows.map((row) => ({ ...row, pictures: [] }));
+}
+
+async function findPeople(
+  db: DatabaseOrTransaction,
+  range: SitemapRange,
+): Promise<SitemapEntryRow[]> {
+  const rows = await db
+    .select({
+      id: people.id,
+      slug: people.slug,
+      updatedAt: sql<Date>`max(${personChangedAt})`.mapWith(people.updatedAt),
+      portrait: portraits.path,
+    })
+    .from(people)
+    .leftJoin(portraits, eq(portraits.id, people.profileImageId))
+    .innerJoin(credits, eq(credits.personId, people.id))
+    .innerJoin(titles, eq(titles.id, credits.titleId))
+    .where(and(isIn(range, people.id), isAvailable(range.country)))
+    .groupBy(people.id, portraits.path)
+    .orderBy(people.id)
+    .limit(range.limit);
+  return rows.map(({ portrait, ...row }) => ({ ...row, pictures: [portrait] }));
 }
 
 function isIn({ part, after }: SitemapRange, id: SQLWrapper): SQL {

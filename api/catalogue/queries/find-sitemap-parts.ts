@@ -1,8 +1,8 @@
-import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { SitemapKind } from '#contract/sitemap.ts';
-import { episodes, seasons, terms, titles, titleTerms } from '../tables.ts';
+import { credits, episodes, people, seasons, terms, titles, titleTerms } from '../tables.ts';
 import { isAvailable } from './availability.ts';
 
 /** Ids that one part spans, and so at most so many entries. */
@@ -21,7 +21,7 @@ export async function findSitemapParts(
   db: DatabaseOrTransaction,
   country: string | null,
 ): Promise<SitemapPartRow[]> {
-  const [ofTitles, ofEpisodes, ofGenres] = await Promise.all([
+  const [ofTitles, ofEpisodes, ...others] = await Promise.all([
     db
       .select({ kind: titles.type, ...summary(titles.id) })
       .from(titles)
@@ -38,20 +38,11 @@ export async function findSitemapParts(
       .where(isAvailable(country))
       .groupBy(sql`2`)
       .orderBy(sql`2`),
-    db
-      .select({
-        kind: sql<SitemapKind>`'genre'`,
-        number: sql<number>`0`,
-        count: sql<number>`count(distinct ${terms.slug})::integer`,
-        updatedAt: sql<Date>`max(${titles.updatedAt})`.mapWith(titles.updatedAt),
-      })
-      .from(terms)
-      .innerJoin(titleTerms, eq(titleTerms.termId, terms.id))
-      .innerJoin(titles, eq(titles.id, titleTerms.titleId))
-      .where(and(eq(terms.kind, 'genre'), isAvailable(country)))
-      .having(sql`count(*) > 0`),
+    findTerms(db, 'genre', country),
+    findTerms(db, 'tag', country),
+    findPeople(db, country),
   ]);
-  return [...ofTitles, ...ofEpisodes, ...ofGenres];
+  return [...ofTitles, ...ofEpisodes, ...others.flat()];
 }
 
 function summary(id: SQLWrapper) {
@@ -61,3 +52,48 @@ function summary(id: SQLWrapper) {
     updatedAt: sql<Date>`max(${changedAt})`.mapWith(titles.updatedAt),
   };
 }
+
+function findTerms(
+  db: DatabaseOrTransaction,
+  kind: 'genre' | 'tag',
+  country: string | null,
+): Promise<SitemapPartRow[]> {
+  return db
+    .select({
+      kind: sql<SitemapKind>`${kind}::text`,
+      number: sql<number>`0`,
+      count: sql<number>`count(distinct ${terms.slug})::integer`,
+      updatedAt: sql<Date>`max(${titles.updatedAt})`.mapWith(titles.updatedAt),
+    })
+    .from(terms)
+    .innerJoin(titleTerms, eq(titleTerms.termId, terms.id))
+    .innerJoin(titles, eq(titles.id, titleTerms.titleId))
+    .where(and(hasPage(kind), isAvailable(country)))
+    .having(sql`count(*) > 0`);
+}
+
+/** The genres of videos have a page as tags, too. */
+export function hasPage(kind: 'genre' | 'tag'): SQL {
+  return kind === 'genre'
+    ? sql`${terms.kind} = 'genre'`
+    : sql`(${terms.kind} = 'tag' or ${terms.type} = 'video')`;
+}
+
+function findPeople(db: DatabaseOrTransaction, country: string | null): Promise<SitemapPartRow[]> {
+  return db
+    .select({
+      kind: sql<SitemapKind>`'person'`,
+      number: sql<number>`(${people.id} / ${sql.raw(String(partSpan))})::integer`,
+      count: sql<number>`count(distinct ${people.id})::integer`,
+      updatedAt: sql<Date>`max(${personChangedAt})`.mapWith(people.updatedAt),
+    })
+    .from(people)
+    .innerJoin(credits, eq(credits.personId, people.id))
+    .innerJoin(titles, eq(titles.id, credits.titleId))
+    .where(isAvailable(country))
+    .groupBy(sql`2`)
+    .orderBy(sql`2`);
+}
+
+/** Their own facts, or a title of theirs. */
+export const personChangedAt = sql`greatest(${people.updatedAt}, ${titles.updatedAt})`;

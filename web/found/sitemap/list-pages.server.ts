@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
 import type { SitemapKind, SitemapPart } from '#contract/sitemap.ts';
+import { peoplePath } from '#web/catalogue/people/person-path.ts';
 import type { SitemapUrl } from './sitemap-xml.server.ts';
 
 /** The pages that are there whatever the catalogue holds, and when what they show last changed. */
@@ -11,8 +12,10 @@ export async function listPages(
 ): Promise<SitemapUrl[]> {
   const changed = (...kinds: SitemapKind[]) =>
     lastChange(parts.filter(({ kind }) => kinds.includes(kind)));
-  const [terms, privacy] = await Promise.all(
-    ['terms-of-use', 'privacy-policy'].map((slug) => api.site.getInfoPage({ slug }, { signal })),
+  const [about, faq, terms, privacy] = await Promise.all(
+    ['about-us', 'faq', 'terms-of-use', 'privacy-policy'].map((slug) =>
+      api.site.getInfoPage({ slug }, { signal }),
+    ),
   );
   return [
     { path: href('/'), changedAt: lastChange(parts) },
@@ -20,10 +23,15 @@ export async function listPages(
     { path: href('/tv-shows'), changedAt: changed('tv-show', 'episode') },
     { path: href('/videos'), changedAt: changed('video') },
     { path: href('/geners'), changedAt: changed('genre') },
+    { path: href('/tags'), changedAt: changed('tag') },
+    { path: peoplePath(), changedAt: changed('person') },
+    { path: href('/about-us'), changedAt: about?.data.page.updated_on },
+    { path: href('/faq'), changedAt: faq?.data.page.updated_on },
     { path: href('/terms-of-use'), changedAt: terms?.data.page.updated_on },
     { path: href('/PrivacyPolicy'), changedAt: privacy?.data.page.updated_on },
     { path: href('/credits') },
     { path: href('/contact-us') },
+    { path: href('/coming-soon') },
   ];
 }
 

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
 import { type ImageWidth, imageAddress } from '#contract/shared/image-address.ts';
 import type { SitemapEntry, SitemapKind } from '#contract/sitemap.ts';
+import { personPath } from '#web/catalogue/people/person-path.ts';
 import { episodePath, ownTitlePath } from '#web/catalogue/title-path.ts';
 import type { SitemapUrl } from './sitemap-xml.server.ts';
 
@@ -32,6 +33,8 @@ export async function* listUrls(
 
 function pagePath(kind: SitemapKind, { id, slug }: SitemapEntry): string {
   if (kind === 'genre') return href('/geners/:id', { id: slug ?? String(id) });
+  if (kind === 'tag') return href('/tags/:id', { id: slug ?? String(id) });
+  if (kind === 'person') return personPath(slug ?? '');
   if (kind === 'episode') return episodePath(id);
   return ownTitlePath({ type: kind, slug: slug ?? '' });
 }

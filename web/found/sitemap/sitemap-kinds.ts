@@ -7,6 +7,8 @@ const kinds: Record<SitemapKind, string> = {
   video: 'videos',
   episode: 'episodes',
   genre: 'genres',
+  tag: 'tags',
+  person: 'people',
 };
 
 /** The pages that are not made from the catalogue's entries. */

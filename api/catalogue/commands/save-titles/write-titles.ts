@@ -47,19 +47,22 @@ export async function insertTitles(
       type: draft.kind,
       slug,
       added_at: draft.addedAt,
+      access: draft.access,
     })),
   );
   const inserted = await tx.execute<{ id: string; source: string }>(sql`
-    INSERT INTO titles (type, slug, added_at, poster_id, backdrop_id, ${names})
-    SELECT r.type, r.slug, coalesce(r.added_at, now()), r.poster_id, r.backdrop_id, ${values}
+    INSERT INTO titles (type, slug, added_at, access, poster_id, backdrop_id, ${names})
+    SELECT r.type, r.slug, coalesce(r.added_at, now()), coalesce(r.access, 'free'), r.poster_id,
+      r.backdrop_id, ${values}
     FROM jsonb_to_recordset(${json}::jsonb) AS r
-      (type text, slug text, added_at timestamptz, poster_id bigint, backdrop_id bigint, ${record})
+      (type text, slug text, added_at timestamptz, access text, poster_id bigint, backdrop_id bigint,
+        ${record})
     RETURNING id, source`);
   return new Map(inserted.rows.map((row) => [row.source, Number(row.id)]));
 }
 
 /**
- * Where none is given, the slug and the day of adding stay as they are, and so do pictures that
+ * Where none is given, the slug, the day of adding and the access stay, and so do pictures that
  * were cut from the film, as long as it is the same film.
  */
 export async function updateTitles(
@@ -74,6 +77,7 @@ export async function updateTitles(
       type: draft.kind,
       slug,
       added_at: draft.addedAt,
+      access: draft.access,
     })),
   );
   await tx.execute(sql`
@@ -81,6 +85,7 @@ export async function updateTitles(
       type = r.type,
       slug = coalesce(r.slug, t.slug),
       added_at = coalesce(r.added_at, t.added_at),
+      access = coalesce(r.access, t.access),
       updated_at = now(),
       poster_id = coalesce(r.poster_id, CASE WHEN t.poster_is_cut AND same_film THEN t.poster_id END),
       poster_is_cut = r.poster_id IS NULL AND t.poster_is_cut AND same_film,
@@ -88,7 +93,7 @@ export async function updateTitles(
       backdrop_is_cut = r.backdrop_id IS NULL AND t.backdrop_is_cut AND same_film,
       (${names}) = ROW (${values})
     FROM jsonb_to_recordset(${json}::jsonb) AS r (id bigint, type text, slug text,
-        added_at timestamptz, poster_id bigint, backdrop_id bigint, ${record})
+        added_at timestamptz, access text, poster_id bigint, backdrop_id bigint, ${record})
       JOIN titles before ON before.id = r.id
       CROSS JOIN LATERAL (SELECT before.stream_id IS NOT DISTINCT FROM r.stream_id AS same_film) film
     WHERE t.id = r.id`);

@@ -1,4 +1,5 @@
 import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import type { FoundFile } from '../find-files.ts';
 import type { ImportMeter } from '../import-progress.ts';
 import type { ReportBuilder } from '../report.ts';
@@ -27,6 +28,7 @@ export async function findCatalogues(
 export async function importCatalogues(
   deps: {
     db: Database;
+    store: MediaStore;
     dryRun: boolean;
     report: ReportBuilder;
     meter: ImportMeter;

@@ -43,6 +43,7 @@ export function titleToDraft(
     releasedOn: nfo?.releasedOn,
     addedAt: nfo?.addedAt,
     rating: nfo?.rating,
+    access: nfo?.access,
     translations: localize({ tagline: nfo?.tagline, synopsis: nfo?.synopsis }, options.language),
     genres: nfo?.genres ?? [],
     tags: nfo?.tags ?? [],

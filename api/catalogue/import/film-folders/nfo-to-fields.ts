@@ -1,3 +1,4 @@
+import { accessLevels } from '#contract/shared/plan-words.ts';
 import { makeSlug } from '../../slug.ts';
 import type { TitleDraft } from '../../title-draft.ts';
 import { toGenreSlugs } from '../genre-slugs.ts';
@@ -9,7 +10,15 @@ import type { NfoElement } from './read-nfo.ts';
 /** What an NFO file says of a film or a series, in the terms of a draft. */
 export type NfoFields = Pick<
   TitleDraft,
-  'genres' | 'tags' | 'countries' | 'languages' | 'credits' | 'rating' | 'releasedOn' | 'addedAt'
+  | 'genres'
+  | 'tags'
+  | 'countries'
+  | 'languages'
+  | 'credits'
+  | 'rating'
+  | 'releasedOn'
+  | 'addedAt'
+  | 'access'
 > & {
   name: string | undefined;
   originalName: string | undefined;
@@ -37,6 +46,7 @@ export function nfoToFields(nfo: NfoElement): NfoFields {
     synopsis: firstText(nfo, 'plot', 'outline'),
     runtimeSeconds: runtimeOf(firstText(nfo, 'runtime')),
     rating: mapRating(firstText(nfo, 'mpaa', 'certification')),
+    access: accessLevels.find((level) => level === firstText(nfo, 'access')?.toLowerCase()),
     genres: toGenreSlugs(textsOf(nfo, 'genre')),
     tags: slugsOf(textsOf(nfo, 'tag')),
     countries: known(

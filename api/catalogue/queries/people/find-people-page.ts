@@ -8,7 +8,7 @@ import { keysOf, orderBy, type TitleOrder } from '../title-order.ts';
 import { isCredited } from './person-columns.ts';
 
 /** People on a full page. */
-const pageSize = 48;
+const pageSize = 60;
 
 /** A list of people as one visitor may see it. */
 export type PeopleList = { letter: string | undefined; country: string | null };
