@@ -2,6 +2,7 @@ import type { OpenAPI } from '@orpc/openapi';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { type AnswerCheck, createAnswerCheck } from '#test/answer-check.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { arbitraryRequest } from '#test/generated-requests.ts';
@@ -59,20 +60,50 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
+/** Only mails hold what these want. */
+const needsMail = [
+  ...['account.resetPassword', 'account.confirmEmail', 'account.confirmEmailChange'],
+  ...['site.confirmNewsletter', 'site.endNewsletter'],
+];
+
+/** What fields about accounts are to be taken from, so that some of it fits. */
+async function knownOf(account: TestAccount): Promise<Record<string, string[]>> {
+  const { session, password, client } = account;
+  const { profile } = (await client.account.addProfile({ name: 'Adik' })).data;
+  const [signIn] = (await client.account.listSessions()).data.sessions;
+  return {
+    ...known,
+    id: [...(known.id ?? []), String(profile.id), signIn?.id ?? ''],
+    username: [session.username, ...Array.from({ length: 20 }, (_, index) => `tamu${index}`)],
+    email: Array.from({ length: 20 }, (_, index) => `tamu${index}@example.org`),
+    phone: ['+62 812 0000 0000'],
+    password: [password],
+    confirm_password: [password],
+    current_password: [password, ''],
+    refresh: [session.token.refresh],
+    device_token: [session.device_token],
+    token: ['x'.repeat(43)],
+  };
+}
+
 test.each(operations.map((operation) => [operation.name, operation] as const))(
   `%s: ${requestsPerOperation} generated requests, no 5xx, every answer as described`,
-  async (_, { method, path }) => {
+  async (name, { method, path, access }) => {
+    const account = await addAccount(api, 'operator');
+    const headers = access === 'public' ? {} : account.headers;
     const described = document.paths?.[path]?.[method.toLowerCase() as 'get' | 'post'] ?? {};
     const address = `/api/v1${path}`;
     const statuses = new Set<number>();
     let asked = 0;
-    const request = arbitraryRequest({ path: address, method }, described, known);
+    const mine = await knownOf(account);
+    const request = arbitraryRequest({ path: address, method }, described, mine);
     await fc.assert(
       fc.asyncProperty(request, async (each) => {
         // Every request from another visitor, so that limits are not all that is tested.
         asked++;
         const clientAddress = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
-        const response = await api.fetch(each.path, each.init, { clientAddress });
+        const init = { ...each.init, headers: { ...each.init.headers, ...headers } };
+        const response = await api.fetch(each.path, init, { clientAddress });
         statuses.add(response.status);
         const contentType = response.headers.get('content-type')?.split(';')[0] ?? '';
         const answer = { status: response.status, contentType, text: await response.text() };
@@ -80,7 +111,7 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
       }),
       { numRuns: requestsPerOperation },
     );
-    expect(Math.min(...statuses)).toBeLessThan(300);
+    if (!needsMail.includes(name)) expect(Math.min(...statuses)).toBeLessThan(300);
   },
   60_000,
 );
