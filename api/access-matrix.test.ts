@@ -4,12 +4,13 @@ import { accountCells } from '#test/access-matrix/account-cells.ts';
 import { catalogueCells } from '#test/access-matrix/catalogue-cells.ts';
 import { type Caller, type Cell, type Cells, callers } from '#test/access-matrix/cells.ts';
 import { siteCells } from '#test/access-matrix/site-cells.ts';
+import { viewingCells } from '#test/access-matrix/viewing-cells.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addTitles } from '#test/titles.ts';
 import { listOperations, type Operation } from './platform/operations.ts';
 
-const cells: Cells = { ...accountCells, ...catalogueCells, ...siteCells };
+const cells: Cells = { ...accountCells, ...catalogueCells, ...siteCells, ...viewingCells };
 const operations = listOperations(contract);
 
 let api: TestApi;

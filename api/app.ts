@@ -43,6 +43,7 @@ import { playbackRoutes } from './playback/routes.ts';
 import { contactRoutes } from './site/contact-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
 import { siteRoutes } from './site/routes.ts';
+import { exportViewing } from './viewing/index.ts';
 import { viewingRoutes } from './viewing/routes.ts';
 
 export type ApiDeps = {
@@ -121,7 +122,7 @@ function watchCounts({ db, metrics }: ApiDeps): void {
 }
 
 /** What "my data" is made of: each domain tells what it keeps about an account. */
-const exportSections = { account: exportAccount };
+const exportSections = { account: exportAccount, viewing: exportViewing };
 
 function createRouter(deps: ApiDeps, brief: BriefReads, tokens: Tokens) {
   const { db, pool, logger, metrics, config } = deps;

@@ -98,8 +98,13 @@ export const viewingContract = {
       summary: 'Where the viewer is in films; of several reports the later watching wins',
       successStatus: 202,
     })
+    .errors(problems('profile_not_active'))
     .input(
       z.object({
+        profile_id: z
+          .int()
+          .positive()
+          .describe('Who watched; a device may report after somebody else took over'),
         sent_at: deviceTime.describe('Now, on the clock that `watched_at` was read from'),
         items: z.array(watchedItemSchema).min(1).max(maxWatchedItems),
       }),
@@ -114,7 +119,12 @@ export const viewingContract = {
     })
     .errors(problems('title_not_found'))
     .input(z.object({ kind: z.enum(watchedKinds), id: idSchema }))
-    .output(envelope({ progress: progressSchema.nullable() })),
+    .output(
+      envelope({
+        progress: progressSchema.nullable(),
+        profile_id: z.int().describe('Whose it is'),
+      }),
+    ),
 
   listContinueWatching: endpoint('viewer')
     .route({

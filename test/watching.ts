@@ -4,6 +4,8 @@ import type { WatchedItem } from '#contract/viewing.ts';
 
 const minute = 60_000;
 
+type Viewer = { client: ApiClient; profileId: number };
+
 /** What a device saw: `ago` and the film's times in minutes. */
 export type Seen = {
   kind?: WatchedKind;
@@ -14,7 +16,7 @@ export type Seen = {
 };
 
 /** A device of a viewer whose clock may be wrong, by so many minutes. */
-export function createDevice(client: ApiClient, clockIsOffBy = 0) {
+export function createDevice({ client, profileId }: Viewer, clockIsOffBy = 0) {
   const now = () => Date.now() + clockIsOffBy * minute;
   return {
     /** What happened just now, or some minutes ago, as the device writes it down. */
@@ -25,12 +27,12 @@ export function createDevice(client: ApiClient, clockIsOffBy = 0) {
       watched_at: Math.round(now() - ago * minute),
     }),
     send: (items: WatchedItem[]) =>
-      client.viewing.saveProgress({ sent_at: Math.round(now()), items }),
+      client.viewing.saveProgress({ profile_id: profileId, sent_at: Math.round(now()), items }),
   };
 }
 
 /** Watches something on a device whose clock is right. */
-export async function watch(client: ApiClient, ...seen: Seen[]): Promise<void> {
-  const device = createDevice(client);
+export async function watch(viewer: Viewer, ...seen: Seen[]): Promise<void> {
+  const device = createDevice(viewer);
   await device.send(seen.map(device.note));
 }

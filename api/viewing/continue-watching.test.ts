@@ -63,7 +63,7 @@ const part = (index: number) => parts[index] ?? 0;
 test('what was watched last comes first, and what is over is gone', async () => {
   expect(await rail()).toEqual([]);
   await watch(
-    viewer.client,
+    viewer,
     { id: film(0), position: 10, ago: 30 },
     { id: film(1), position: 20, ago: 20 },
     { id: film(2), position: 95, ago: 10 },
@@ -74,7 +74,7 @@ test('what was watched last comes first, and what is over is gone', async () => 
 
 test('of a series there is the next episode that can be played instead of a finished one', async () => {
   const see = (index: number, position: number, ago: number) =>
-    watch(viewer.client, { kind: 'episode', id: part(index), position, ago });
+    watch(viewer, { kind: 'episode', id: part(index), position, ago });
   await see(0, 50, 50);
   expect(await rail()).toEqual(['Kedai Hujan 1.1 @50']);
   await see(0, 97, 40);
@@ -91,9 +91,9 @@ test('of a series there is the next episode that can be played instead of a fini
 });
 
 test('a removed title does not come back by what another device saw before', async () => {
-  const tablet = createDevice(viewer.client, 60);
+  const tablet = createDevice(viewer, 60);
   const offline = [tablet.note({ id: film(0), position: 60, ago: 5 })];
-  await watch(viewer.client, { id: film(0), position: 40, ago: 10 });
+  await watch(viewer, { id: film(0), position: 40, ago: 10 });
   await viewer.client.viewing.removeFromContinueWatching({ id: film(0) });
   expect(await rail()).toEqual([]);
   await tablet.send(offline);
@@ -102,26 +102,26 @@ test('a removed title does not come back by what another device saw before', asy
   const { progress } = (await viewer.client.viewing.getProgress({ kind: 'title', id: film(0) }))
     .data;
   expect(progress?.position_ms).toBe(60 * 60_000);
-  await watch(viewer.client, { id: film(0), position: 61 });
+  await watch(viewer, { id: film(0), position: 61 });
   expect(await rail()).toEqual(['Senja @61']);
   const nothing = viewer.client.viewing.removeFromContinueWatching({ id: 999_999 });
   await expect(nothing).rejects.toMatchObject({ code: 'title_not_found' });
 });
 
 test('titles like the one watched last, but those that were watched', async () => {
-  await watch(viewer.client, { id: film(0), position: 95, ago: 9 });
+  await watch(viewer, { id: film(0), position: 95, ago: 9 });
   const because = async () =>
     (await viewer.client.viewing.listContinueWatching()).data.because_you_watched;
   expect(await because()).toMatchObject({ name: 'Senja' });
   expect((await because())?.titles.map(({ id }) => id)).toEqual(films.slice(1));
-  await watch(viewer.client, { id: film(1), position: 5, ago: 8 });
+  await watch(viewer, { id: film(1), position: 5, ago: 8 });
   expect((await because())?.titles.map(({ id }) => id)).toEqual(films.slice(2));
-  await watch(viewer.client, { id: film(2), position: 5, ago: 7 });
+  await watch(viewer, { id: film(2), position: 5, ago: 7 });
   expect(await because()).toBeNull();
 });
 
 test('names are in the language that is asked for', async () => {
-  await watch(viewer.client, { kind: 'episode', id: part(0), position: 5 });
+  await watch(viewer, { kind: 'episode', id: part(0), position: 5 });
   const names = async (language: string) => {
     const headers = { ...viewer.headers, 'accept-language': language };
     const answer = await api.fetch('/api/v1/continue_watching/', { headers });

@@ -54,7 +54,7 @@ async function history(wanted: Wanted = {}, account = viewer) {
 
 test('films and series newest first, a series once with its last episode', async () => {
   await watch(
-    viewer.client,
+    viewer,
     { id: film(0), position: 95, ago: 40 },
     { kind: 'episode', id: part(0), position: 95, ago: 30 },
     { id: film(1), position: 5, ago: 20 },
@@ -74,7 +74,7 @@ test('films and series newest first, a series once with its last episode', async
 
 test('a name is found in every language, without case and accents, as it is written', async () => {
   const seen = [60, 10, 11].map((index) => ({ id: film(index), position: 5, ago: index }));
-  await watch(viewer.client, ...seen);
+  await watch(viewer, ...seen);
   for (const search of ['cafe', 'CAFÉ', '100%', 'kedai ko', ' kopi ']) {
     expect(await history({ search })).toEqual(['Café 100%']);
   }
@@ -86,7 +86,7 @@ test('a name is found in every language, without case and accents, as it is writ
 
 test('pages follow each other without a gap while something is watched', async () => {
   const seen = films.slice(0, 60).map((id, index) => ({ id, position: 5, ago: index + 1 }));
-  await watch(viewer.client, ...seen);
+  await watch(viewer, ...seen);
   const names: string[] = [];
   let cursor: string | undefined;
   for (let number = 1; number <= 3; number++) {
@@ -94,7 +94,7 @@ test('pages follow each other without a gap while something is watched', async (
     expect(data.page).toMatchObject({ number, size: 24 });
     names.push(...data.history.map(({ title }) => title.name));
     cursor = data.page.next ?? undefined;
-    if (number === 1) await watch(viewer.client, { id: film(60), position: 1 });
+    if (number === 1) await watch(viewer, { id: film(60), position: 1 });
   }
   expect(cursor).toBeUndefined();
   expect(names).toEqual(Array.from({ length: 60 }, (_, index) => `Film ${index}`));
@@ -107,15 +107,15 @@ test('pages follow each other without a gap while something is watched', async (
 });
 
 test('what was removed stays removed, whatever a device still sends', async () => {
-  const tablet = createDevice(viewer.client, -60);
-  await watch(viewer.client, { id: film(0), position: 40, ago: 10 }, { id: film(1), position: 1 });
+  const tablet = createDevice(viewer, -60);
+  await watch(viewer, { id: film(0), position: 40, ago: 10 }, { id: film(1), position: 1 });
   const offline = [tablet.note({ id: film(0), position: 60, ago: 5 })];
   await viewer.client.viewing.removeFromHistory({ id: film(0) });
   await tablet.send(offline);
   expect(await history()).toEqual(['Film 1']);
   const { data } = await viewer.client.viewing.getProgress({ kind: 'title', id: film(0) });
   expect(data.progress).toBeNull();
-  await watch(viewer.client, { id: film(0), position: 61 });
+  await watch(viewer, { id: film(0), position: 61 });
   expect(await history()).toEqual(['Film 0', 'Film 1']);
   await expect(viewer.client.viewing.removeFromHistory({ id: 999_999 })).rejects.toMatchObject({
     code: 'title_not_found',
@@ -124,22 +124,22 @@ test('what was removed stays removed, whatever a device still sends', async () =
 
 test('all of it can be removed, and nobody else loses anything', async () => {
   const neighbour = await signUp(api);
-  const offline = [createDevice(viewer.client).note({ id: film(3), position: 9, ago: 2 })];
-  for (const { client } of [viewer, neighbour]) {
-    await watch(client, { id: film(0), position: 40 }, { id: film(1), position: 95 });
+  const offline = [createDevice(viewer).note({ id: film(3), position: 9, ago: 2 })];
+  for (const each of [viewer, neighbour]) {
+    await watch(each, { id: film(0), position: 40 }, { id: film(1), position: 95 });
   }
   await viewer.client.viewing.clearHistory();
-  await createDevice(viewer.client).send(offline);
+  await createDevice(viewer).send(offline);
   expect(await history()).toEqual([]);
   expect(await history({}, neighbour)).toHaveLength(2);
   await viewer.client.viewing.clearHistory();
-  await watch(viewer.client, { id: film(2), position: 3 });
+  await watch(viewer, { id: film(2), position: 3 });
   expect(await history()).toEqual(['Film 2']);
 });
 
 test('while the history is paused nothing is remembered, then or later', async () => {
   const { viewing } = viewer.client;
-  const device = createDevice(viewer.client);
+  const device = createDevice(viewer);
   const before = device.note({ id: film(0), position: 10, ago: 1 });
   for (let time = 0; time < 2; time++) {
     expect((await viewing.pauseHistory({ is_paused: true })).data.history.is_paused).toBe(true);
@@ -151,13 +151,13 @@ test('while the history is paused nothing is remembered, then or later', async (
   // The device was offline: what it saw before the pause counts, what it saw in it does not.
   await device.send([before, during]);
   expect(await history()).toEqual(['Film 0']);
-  await watch(viewer.client, { id: film(1), position: 12 });
+  await watch(viewer, { id: film(1), position: 12 });
   expect(await history()).toEqual(['Film 1', 'Film 0']);
 });
 
 test('what is kept about an account can be taken along, and goes with it', async () => {
   await watch(
-    viewer.client,
+    viewer,
     { id: film(0), position: 95, ago: 4 },
     { kind: 'episode', id: part(0), position: 10 },
   );

@@ -34,7 +34,7 @@ async function minuteOf(id: number) {
 }
 
 test('where somebody stopped is known on every device of theirs, and to nobody else', async () => {
-  await watch(viewer.client, { id: film, position: 42 });
+  await watch(viewer, { id: film, position: 42 });
   expect(await progressOf(film)).toMatchObject({
     position_ms: 42 * 60_000,
     duration_ms: 100 * 60_000,
@@ -45,7 +45,7 @@ test('where somebody stopped is known on every device of theirs, and to nobody e
 });
 
 test('the later watching wins, whichever report comes first', async () => {
-  const [phone, television] = [createDevice(viewer.client), createDevice(viewer.client)];
+  const [phone, television] = [createDevice(viewer), createDevice(viewer)];
   const offline = phone.note({ id: film, position: 20, ago: 30 });
   await television.send([television.note({ id: film, position: 70, ago: 10 })]);
   await phone.send([offline]);
@@ -58,7 +58,7 @@ test('the later watching wins, whichever report comes first', async () => {
 test.each([60, -60, 60 * 24 * 400])(
   'a clock that is %i minutes wrong does not matter',
   async (off) => {
-    const [right, wrong] = [createDevice(viewer.client), createDevice(viewer.client, off)];
+    const [right, wrong] = [createDevice(viewer), createDevice(viewer, off)];
     await right.send([right.note({ id: film, position: 30, ago: 20 })]);
     await wrong.send([wrong.note({ id: film, position: 10, ago: 40 })]);
     expect(await minuteOf(film)).toBe(30);
@@ -71,7 +71,7 @@ test.each([60, -60, 60 * 24 * 400])(
 );
 
 test('two devices that were offline end at the same place in either order', async () => {
-  const device = createDevice(viewer.client);
+  const device = createDevice(viewer);
   const queues = [
     [
       device.note({ id: film, position: 95, ago: 50 }),
@@ -84,7 +84,7 @@ test('two devices that were offline end at the same place in either order', asyn
   ];
   const second = await signUp(api);
   for (const queue of queues) await device.send(queue);
-  for (const queue of queues.toReversed()) await createDevice(second.client).send(queue);
+  for (const queue of queues.toReversed()) await createDevice(second).send(queue);
   for (const id of [film, other]) {
     const [here, there] = [await progressOf(id), await progressOf(id, second)];
     expect(here?.position_ms).toBe(there?.position_ms);
@@ -98,7 +98,7 @@ test('two devices that were offline end at the same place in either order', asyn
 });
 
 test('sending the same again changes nothing', async () => {
-  const device = createDevice(viewer.client);
+  const device = createDevice(viewer);
   const queue = [device.note({ id: film, position: 12, ago: 3 })];
   for (let time = 0; time < 3; time++) await device.send(queue);
   expect(await minuteOf(film)).toBe(12);
@@ -107,17 +107,17 @@ test('sending the same again changes nothing', async () => {
 });
 
 test('nine tenths are a watched film; begun again it is in progress again', async () => {
-  await watch(viewer.client, { id: film, position: 89.9, ago: 3 });
+  await watch(viewer, { id: film, position: 89.9, ago: 3 });
   expect((await progressOf(film))?.is_watched).toBe(false);
-  await watch(viewer.client, { id: film, position: 90, ago: 2 });
+  await watch(viewer, { id: film, position: 90, ago: 2 });
   expect((await progressOf(film))?.is_watched).toBe(true);
-  await watch(viewer.client, { id: film, position: 4 });
+  await watch(viewer, { id: film, position: 4 });
   expect((await progressOf(film))?.is_watched).toBe(false);
 });
 
 test('one report about the same film twice counts once, with the later of the two', async () => {
   await watch(
-    viewer.client,
+    viewer,
     { id: film, position: 92, ago: 4 },
     { id: film, position: 6, ago: 1 },
     { id: 999_999, position: 1 },
@@ -127,7 +127,7 @@ test('one report about the same film twice counts once, with the later of the tw
 });
 
 test('50 devices that report at once all succeed', async () => {
-  const device = createDevice(viewer.client);
+  const device = createDevice(viewer);
   await Promise.all(
     Array.from({ length: 50 }, (_, index) => {
       const seen = { position: 50 - index, ago: index };
@@ -138,9 +138,23 @@ test('50 devices that report at once all succeed', async () => {
   expect([await minuteOf(film), await minuteOf(other)]).toEqual([50, 50]);
 });
 
+test('a device that reports after another person of the household took over keeps its report', async () => {
+  const report = [createDevice(viewer).note({ id: film, position: 33, ago: 5 })];
+  const { account } = viewer.client;
+  const { profile } = (await account.addProfile({ name: 'Adik' })).data;
+  await account.activateProfile({ id: profile.id });
+  await expect(createDevice(viewer).send(report)).rejects.toMatchObject({
+    code: 'profile_not_active',
+  });
+  expect(await progressOf(film)).toBeNull();
+  await account.activateProfile({ id: viewer.profileId });
+  await createDevice(viewer).send(report);
+  expect(await minuteOf(film)).toBe(33);
+});
+
 test('watching is remembered of somebody who signed in, and within bounds', async () => {
-  const item = createDevice(viewer.client).note({ id: film, position: 1 });
-  const report = { sent_at: Date.now(), items: [item] };
+  const item = createDevice(viewer).note({ id: film, position: 1 });
+  const report = { profile_id: viewer.profileId, sent_at: Date.now(), items: [item] };
   await expect(api.client.viewing.saveProgress(report)).rejects.toMatchObject({
     code: 'sign_in_required',
   });

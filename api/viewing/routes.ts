@@ -30,13 +30,15 @@ export function viewingRoutes({ db }: { db: Database }) {
   return endpoints.router({
     saveProgress: endpoints.saveProgress.handler(async ({ input, context }) => {
       const { profileId } = viewerOf(context);
+      if (input.profile_id !== profileId) throw problem('profile_not_active');
       await saveProgress(db, profileId, mergeReports(input.items, input.sent_at));
       return { data: { accepted: true } };
     }),
 
     getProgress: endpoints.getProgress.handler(async ({ input, context }) => {
       const { profileId } = viewerOf(context);
-      return { data: { progress: await findProgress(db, profileId, input) } };
+      const progress = await findProgress(db, profileId, input);
+      return { data: { progress, profile_id: profileId } };
     }),
 
     listContinueWatching: endpoints.listContinueWatching.handler(async ({ context }) => {

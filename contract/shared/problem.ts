@@ -18,6 +18,7 @@ export const problemStatuses = {
   link_not_valid: 410,
   session_not_found: 404,
   profile_not_found: 404,
+  profile_not_active: 409,
   too_many_profiles: 409,
   first_profile_stays: 409,
   title_not_found: 404,
