@@ -10,6 +10,8 @@ const domainsBelow = {
   catalogue: ['account', 'media'],
   playback: ['catalogue', 'account', 'media'],
   viewing: ['account', 'catalogue', 'media'],
+  library: ['account', 'catalogue', 'media'],
+  reviews: ['account', 'catalogue'],
   shop: ['account', 'catalogue'],
   blog: ['account'],
   site: ['account'],
@@ -21,11 +23,14 @@ const webDomainsBelow = {
   home: ['catalogue', 'playback'],
   catalogue: ['playback'],
   found: ['catalogue'],
+  library: ['catalogue'],
   playback: [],
   account: [],
   shop: [],
   blog: [],
   site: [],
+  tv: [],
+  offline: [],
   ops: [],
 };
 

@@ -42,7 +42,7 @@ export default defineConfig({
                 // the catalogue the home page needs only its addresses.
                 {
                   name: 'shared',
-                  test: /\/(web\/(site|ui|lib|i18n)|contract|node_modules\/lucide-react)\/|\/(title|play|search)-path\.ts|\/pointing-signs\.ts/,
+                  test: /\/(web\/(site|ui|lib|i18n)|contract|node_modules\/lucide-react)\/|\/(title|play|search)-path\.ts/,
                   minShareCount: 2,
                 },
                 // A group takes along what its files import: the player's comes last, or every page

@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
+import { LateParts } from './late-parts.tsx';
 import { redirectToCanonicalAddress } from './lib/canonical-address.server.ts';
 import { type PageVisit, PageVisitContext, pageVisitOf } from './lib/page-visit.ts';
 import { usePlainLinks } from './lib/plain-links.ts';
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <body suppressHydrationWarning>
           <DisplaySettingsBoot />
           {children}
+          <LateParts />
           <PageTexts />
           <ScrollRestoration />
           <Scripts />

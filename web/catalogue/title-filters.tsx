@@ -41,8 +41,9 @@ export function TitleFilters({ path, chosen, filters, total }: TitleFiltersProps
     void navigate(address(listAddress(path, next, null)), { preventScrollReset: true });
   }
 
-  function closeOnEscape({ key }: KeyboardEvent) {
-    if (key !== 'Escape' || !toggle.current?.checked) return;
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !toggle.current?.checked) return;
+    event.preventDefault();
     toggle.current.checked = false;
     toggle.current.focus();
   }

@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router';
-import { LateParts } from '#web/catalogue/pending/late-parts.tsx';
 import { HeaderSearch } from '../catalogue/header-search.tsx';
 import { NavigationBeam } from './navigation-beam.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -10,7 +9,6 @@ export default function MainLayout() {
     <>
       <NavigationBeam />
       <SiteHeader search={<HeaderSearch />} />
-      <LateParts />
       <Outlet />
       <SiteFooter />
     </>

@@ -22,7 +22,9 @@ export function Disclosure({ label, summary, children, className, onOpen }: Disc
       const element = details.current;
       if (!element?.open || !shouldClose(event, element)) return;
       element.open = false;
-      if (event instanceof KeyboardEvent) element.querySelector('summary')?.focus();
+      if (!(event instanceof KeyboardEvent)) return;
+      event.preventDefault();
+      element.querySelector('summary')?.focus();
     }
     document.addEventListener('keydown', close);
     document.addEventListener('pointerdown', close);

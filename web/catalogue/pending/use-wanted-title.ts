@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pointingSigns } from './pointing-signs.ts';
+import { pointingSigns } from '#web/lib/pointing-signs.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 

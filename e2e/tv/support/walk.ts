@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const keys = ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'] as const;
+type Key = (typeof keys)[number];
+
+/** More presses than any page needs to scroll past what has nothing to focus. */
+const mostPresses = 40;
+
+/** What the walk found out about a page: each element by a name of its own. */
+export type Walk = {
+  start: string;
+  /** What can be used and seen, by the test's own definition. */
+  interactive: string[];
+  /** The keys that lead to each element from the start. */
+  paths: Map<string, Key[]>;
+};
+
+/**
+ * Presses every arrow key on every element that arrow keys reach, until nothing new is found. Only
+ * keys move the focus onwards; an element found before gets it back to try its next key.
+ */
+export async function walkPage(page: Page, root = 'body'): Promise<Walk> {
+  await warmUp(page);
+  const start = await nameFocus(page);
+  const paths = new Map<string, Key[]>([[start, []]]);
+  for (const [from, path] of paths) {
+    for (const key of keys) {
+      await giveFocus(page, from);
+      const to = await pressUntilMoved(page, key, from);
+      if (to && !paths.has(to)) paths.set(to, [...path, key]);
+    }
+  }
+  return { start, paths, interactive: await listInteractive(page, root) };
+}
+
+/** The first key loads the code, and the first focus of the search box another box. */
+async function warmUp(page: Page): Promise<void> {
+  const search = page.locator('header input[name="q"]');
+  if (await search.count()) {
+    await search.focus();
+    await page.locator('header input[role="combobox"]').waitFor();
+    await search.blur();
+  }
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowDown');
+      return nameFocus(page);
+    })
+    .not.toBe('nothing');
+}
+
+/** Follows a path by keys alone; returns where it ends. */
+export async function replay(page: Page, walk: Walk, path: readonly Key[]): Promise<string> {
+  let at = walk.start;
+  await giveFocus(page, at);
+  for (const key of path) at = (await pressUntilMoved(page, key, at)) ?? at;
+  return at;
+}
+
+/** Undefined when neither the focus nor the page moves any more. */
+async function pressUntilMoved(page: Page, key: Key, from: string): Promise<string | undefined> {
+  for (let press = 0; press < mostPresses; press += 1) {
+    const before = await page.evaluate(() => scrollY);
+    await page.keyboard.press(key);
+    const to = await nameFocus(page);
+    if (to !== from) return to;
+    if (before === (await page.evaluate(() => scrollY))) return undefined;
+  }
+  return undefined;
+}
+
+/** The name of what has the focus; numbered in the order in which the test meets elements. */
+function nameFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    if (!(element instanceof HTMLElement) || element === document.body) return 'nothing';
+    element.dataset.walked ??= `${document.querySelectorAll('[data-walked]').length + 1}`;
+    const { tagName, dataset } = element;
+    const says = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
+    return `${dataset.walked} ${tagName.toLowerCase()} ${says}`;
+  });
+}
+
+function giveFocus(page: Page, name: string): Promise<void> {
+  return page.evaluate((number) => {
+    const element = document.querySelector<HTMLElement>(`[data-walked="${number}"]`);
+    const inside = element?.shadowRoot?.querySelector('input');
+    (element && element.tabIndex < 0 && inside ? inside : element)?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }, name.split(' ')[0]);
+}
+
+/** Everything in a part of the page that can be used with a mouse or the Tab key, and is visible. */
+async function listInteractive(page: Page, root: string): Promise<string[]> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  return page.evaluate((selector) => {
+    const wanted =
+      'a[href], button, input, select, textarea, summary, [tabindex="0"], [role="slider"], media-time-range, media-volume-range';
+    const elements = document.querySelectorAll<HTMLElement>(`:is(${selector}) :is(${wanted})`);
+    return [...elements].flatMap((element) => {
+      // At the top of the page, the link that only shows itself when it has the focus is above it.
+      const { width, height, bottom } = element.getBoundingClientRect();
+      const isUsed =
+        (element.tabIndex >= 0 || element.matches('media-time-range, media-volume-range')) &&
+        !element.matches(':disabled, [type="hidden"]') &&
+        !element.closest('[inert], [aria-hidden="true"]') &&
+        element.checkVisibility({ visibilityProperty: true });
+      if (!isUsed || width === 0 || height === 0 || bottom <= 0) return [];
+      const says = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
+      return `${element.dataset.walked ?? 'never'} ${element.tagName.toLowerCase()} ${says}`;
+    });
+  }, root);
+}

@@ -1,0 +1,15 @@
+import { PendingPage } from './catalogue/pending/pending-page.tsx';
+import { RemoteOutlet } from './tv/remote-outlet.tsx';
+
+/** `sign`: what a visitor did before this was there. */
+export type LatePageProps = { sign: Event | undefined };
+
+/** The parts that come late, on every page. */
+export function LatePage({ sign }: LatePageProps) {
+  return (
+    <>
+      <PendingPage first={sign?.target instanceof Element ? sign.target : undefined} />
+      <RemoteOutlet sign={sign} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { boxOf, findFocusable, type Spot } from './find-focusable.ts';
+import { type Box, type Direction, findNearest } from './find-nearest.ts';
+import { findOpenPanel } from './find-scope.ts';
+import { isScrolledAway, layerOf } from './layers.ts';
+
+/** Where an arrow key leads. `layer`: it lies in a bar that floats over the page, or below one. */
+export type Target = Spot & { isOtherLayer: boolean };
+
+/**
+ * The nearest in a direction, first of what scrolls together: a bar that stays on top of the
+ * window is not above a list in the middle of the page.
+ */
+export function findTarget(
+  scope: HTMLElement,
+  from: HTMLElement,
+  direction: Direction,
+): Target | undefined {
+  const layer = layerOf(from);
+  const spots = findFocusable(scope).filter(
+    ({ element }) => element !== from && !element.contains(from) && !isScrolledAway(element, from),
+  );
+  const own = spots.filter(({ element }) => layerOf(element) === layer);
+  const near = nearestOf(own, from, direction);
+  if (near) return { ...near, isOtherLayer: false };
+  const others = spots.filter(({ element }) => layerOf(element) !== layer && isInWindow(element));
+  const far = nearestOf(others, from, direction);
+  return far && { ...far, isOtherLayer: true };
+}
+
+function nearestOf(spots: Spot[], from: HTMLElement, direction: Direction): Spot | undefined {
+  const origin = originOf(from, direction);
+  let left = spots;
+  for (;;) {
+    const place = findNearest(
+      origin,
+      left.map(({ box }) => box),
+      direction,
+    );
+    const found = left[place];
+    if (!found || !isCovered(found, from)) return found;
+    left = left.filter((spot) => spot !== found);
+  }
+}
+
+/** Who has scrolled the focus out of the window starts at its edge. */
+function originOf(from: HTMLElement, direction: Direction): Box {
+  const box = boxOf(from) ?? from.getBoundingClientRect();
+  if (box.bottom > 0 && box.top < innerHeight) return box;
+  const edge = direction === 'up' ? innerHeight : 0;
+  return { left: box.left, right: box.right, top: edge, bottom: edge };
+}
+
+/** Whether the panel that the focus is in lies over a spot. */
+function isCovered({ element, box }: Spot, from: HTMLElement): boolean {
+  const panel = findOpenPanel(from);
+  if (!panel || panel.contains(element)) return false;
+  const above = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  return panel.contains(above);
+}
+
+function isInWindow(element: HTMLElement): boolean {
+  const box = boxOf(element);
+  return box !== undefined && box.bottom > 0 && box.top < innerHeight;
+}

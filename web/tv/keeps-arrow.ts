@@ -1,0 +1,38 @@
+import type { Direction } from './find-nearest.ts';
+
+const withoutText = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
+
+/** Whether somebody types there. */
+export function isTextField(element: Element | undefined): boolean {
+  if (element instanceof HTMLInputElement) return !withoutText.test(element.type);
+  return (
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLElement && element.isContentEditable)
+  );
+}
+
+/** Whether an element needs an arrow key itself: to move a caret or a slider. */
+export function keepsArrow(element: HTMLElement | undefined, direction: Direction): boolean {
+  if (!element) return false;
+  const isRow = direction === 'left' || direction === 'right';
+  const isSlider = element.matches('[type="range"], media-time-range, media-volume-range');
+  if (isSlider || element.matches('video, audio, iframe')) return isRow;
+  if (!isTextField(element)) return false;
+  // A list of suggestions that is open is walked through from its box.
+  if (!isRow && element.getAttribute('aria-expanded') === 'true') return true;
+  if (element instanceof HTMLInputElement && !isRow) return false;
+  return hasTextAhead(element, direction);
+}
+
+function hasTextAhead(element: HTMLElement, direction: Direction): boolean {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return true;
+  const { value, selectionStart, selectionEnd } = element;
+  // Boxes for addresses and numbers do not tell where the caret is.
+  if (selectionStart === null || selectionEnd === null) return value !== '';
+  const isBackwards = getComputedStyle(element).direction === 'rtl';
+  const towardsStart =
+    direction === 'up' ||
+    (direction === 'left' && !isBackwards) ||
+    (direction === 'right' && isBackwards);
+  return towardsStart ? selectionEnd > 0 : selectionStart < value.length;
+}

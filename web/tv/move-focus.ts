@@ -1,0 +1,53 @@
+import { boxOf, findFocusable, focus, focusedElement } from './find-focusable.ts';
+import type { Direction } from './find-nearest.ts';
+import { findOpenPanel, findScope } from './find-scope.ts';
+import { findTarget, type Target } from './find-target.ts';
+import { layerOf } from './layers.ts';
+import { canScroll, scrollOn } from './scroll-on.ts';
+
+/** Parts of the window's height: further off is out of reach, and the page scrolls first. */
+const reach = 0.5;
+/** Parts of the window's height at its edges in which a focused element shows too little around it. */
+const edge = 0.12;
+
+/** Moves the focus to the nearest in a direction, or scrolls. Returns whether anything happened. */
+export function moveFocus(direction: Direction): boolean {
+  const scope = findScope();
+  const from = focusedElement();
+  if (!from || !scope.contains(from)) return focusStart(scope);
+  const target = findTarget(scope, from, direction);
+  if (!target || isOutOfReach(target, from, direction)) return scrollOn(from, scope, direction);
+  const panel = findOpenPanel(from);
+  if (panel && !panel.contains(target.element)) panel.open = false;
+  settleOn(target.element);
+  return true;
+}
+
+/** The first thing in sight of what the page is about, else of the whole page. */
+export function focusStart(scope: HTMLElement = findScope()): boolean {
+  const main = scope.querySelector('main');
+  const inSight = (part: ParentNode) =>
+    findFocusable(part).find(({ box }) => box.top >= 0 && box.bottom <= innerHeight);
+  const start = (main && inSight(main)) ?? inSight(scope) ?? findFocusable(scope)[0];
+  if (!start) return false;
+  settleOn(start.element);
+  return true;
+}
+
+/** Gives an element the focus and shows it with what is around it. */
+export function settleOn(element: HTMLElement): void {
+  focus(element);
+  if (layerOf(element)) return;
+  const box = boxOf(element) ?? element.getBoundingClientRect();
+  const isNearEdge = box.top < innerHeight * edge || box.bottom > innerHeight * (1 - edge);
+  element.scrollIntoView({ block: isNearEdge ? 'center' : 'nearest', inline: 'nearest' });
+}
+
+function isOutOfReach(target: Target, from: HTMLElement, direction: Direction): boolean {
+  // Up and down in a page come before the bars that float over it.
+  const leavesPage = target.isOtherLayer && !layerOf(from);
+  if (leavesPage && canScroll(from, direction)) return true;
+  const far = innerHeight * reach;
+  if (direction === 'down') return target.box.top - innerHeight > far;
+  return direction === 'up' && -target.box.bottom > far;
+}

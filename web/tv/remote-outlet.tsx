@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isInUse } from './in-use.ts';
+import { isTextField } from './keeps-arrow.ts';
+
+const Remote = lazy(() => import('./remote.tsx').then(({ Remote }) => ({ default: Remote })));
+
+/** Nothing until an arrow key is pressed that nobody else needs, or was before in this tab. */
+export function RemoteOutlet({ sign }: { sign: Event | undefined }) {
+  const [first, setFirst] = useState(() => (isArrow(sign) ? sign : undefined));
+  const [wanted, setWanted] = useState(() => first !== undefined || isInUse());
+  useEffect(() => {
+    if (wanted) return;
+    function listen(event: KeyboardEvent) {
+      if (!isArrow(event)) return;
+      setFirst(event);
+      setWanted(true);
+    }
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [wanted]);
+  return <Suspense>{wanted && <Remote first={first} />}</Suspense>;
+}
+
+function isArrow(event: Event | undefined): event is KeyboardEvent {
+  if (!(event instanceof KeyboardEvent) || !event.key.startsWith('Arrow')) return false;
+  return !event.defaultPrevented && !(event.target instanceof Element && isTextField(event.target));
+}
