@@ -1,4 +1,4 @@
-import { accountJobs } from '#api/account/jobs.ts';
+import { accountJobs, enqueueForgetting } from '#api/account/jobs.ts';
 import { catalogueJobs } from '#api/catalogue/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/relate-titles-job.ts';
 import { mediaJobs, recoverStreams } from '#api/media/index.ts';
@@ -31,6 +31,7 @@ export async function startJobs(
   if (recovered > 0) logger.info({ recovered }, 'unfinished films are prepared again');
   // A migration asks for nothing itself.
   await enqueueRelateTitles(db);
+  await enqueueForgetting(db);
   const mail = openMail(environment, environment.BASE_URL ?? siteUrl);
   // A film keeps the cores busy for a long time: small work does not wait behind it.
   const runners = await Promise.all([

@@ -1,28 +1,47 @@
 import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs.ts';
+import { forgetExpired } from './commands/forget-expired.ts';
 import { mailPasswordReset } from './mails.ts';
 import { findSignIn } from './queries/find-sign-in.ts';
 
-const name = 'mail_password_reset';
+const resetJob = 'mail_password_reset';
+const forgetJob = 'forget_expired_sessions';
+const daySeconds = 86_400;
 
 /**
  * Looks the account up later, so that the answer takes the same time whether there is one or not.
  */
 export function enqueuePasswordReset(db: DatabaseOrTransaction, username: string): Promise<void> {
-  return enqueueJob(db, { name, payload: { username }, priority: -20 });
+  return enqueueJob(db, { name: resetJob, payload: { username }, priority: -20 });
 }
 
-export function accountJobs({ db }: { db: Database }): [Job<{ username: string }>] {
+/** At the start of a worker; from then on the job asks for itself, once a day. */
+export function enqueueForgetting(db: DatabaseOrTransaction, afterSeconds = 0): Promise<void> {
+  return enqueueJob(db, { name: forgetJob, payload: {}, key: forgetJob, afterSeconds });
+}
+
+type AccountJobs = [Job<{ username: string }>, Job<Record<string, never>>];
+
+export function accountJobs({ db }: { db: Database }): AccountJobs {
   return [
     {
-      name,
+      name: resetJob,
       payload: z.object({ username: z.string() }),
       async run({ username }) {
         const found = await findSignIn(db, username);
         if (!found) return;
         await db.transaction((tx) => mailPasswordReset(tx, { ...found, id: found.accountId }));
       },
+    },
+    {
+      name: forgetJob,
+      payload: z.object({}),
+      run: () =>
+        db.transaction(async (tx) => {
+          await forgetExpired(tx);
+          await enqueueForgetting(tx, daySeconds);
+        }),
     },
   ];
 }

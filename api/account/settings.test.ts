@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enqueueForgetting } from '#api/account/jobs.ts';
 import { accountLinks, accounts, profiles, sessions } from '#api/account/tables.ts';
 import { signUp } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
@@ -161,4 +162,25 @@ test('an account that is deleted leaves nothing, and its tokens end', async () =
   }
   expect(await api.db.select().from(accounts).where(eq(accounts.id, id))).toEqual([]);
   await signUp(api, { username: session.username });
+});
+
+test('sessions and links that are long over are forgotten, others stay', async () => {
+  const mine = await signUp(api);
+  const old = await signUp(api);
+  await api.db
+    .update(sessions)
+    .set({ endedAt: sql`now() - interval '31 days'` })
+    .where(eq(sessions.accountId, old.id));
+  await api.db
+    .update(accountLinks)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(accountLinks.accountId, old.id));
+  await enqueueForgetting(api.db);
+  await collectMails(api);
+  for (const table of [sessions, accountLinks]) {
+    const rows = await api.db.select({ accountId: table.accountId }).from(table);
+    const owners = rows.map(({ accountId }) => accountId);
+    expect(owners).toContain(mine.id);
+    expect(owners).not.toContain(old.id);
+  }
 });
