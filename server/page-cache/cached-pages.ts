@@ -33,8 +33,9 @@ export const cachedPages: readonly CachedPage[] = [
   { path: /^\/view-all\/[^/]+\/[^/]+\/[^/]+$/, parameters: ['cursor'], tags: ['catalogue'] },
   { path: /^\/credits$/, parameters: [], tags: ['catalogue'] },
   {
-    path: /^\/(?:terms-of-use|PrivacyPolicy|contact-us|404|error-page-two)$/,
+    path: /^\/(?:about-us|faq|terms-of-use|PrivacyPolicy)$/,
     parameters: [],
-    tags: [],
+    tags: ['pages'],
   },
+  { path: /^\/(?:404|error-page-two)$/, parameters: [], tags: [] },
 ];

@@ -14,6 +14,8 @@ export function FooterLists({ site }: { site: Site }) {
   const { t } = useTranslation();
   const address = useAddress();
   const pages = [
+    { path: href('/about-us'), text: t(($) => $.footer.about_us) },
+    { path: href('/faq'), text: t(($) => $.footer.faq) },
     { path: href('/terms-of-use'), text: t(($) => $.footer.terms) },
     { path: href('/PrivacyPolicy'), text: t(($) => $.footer.privacy) },
     { path: href('/contact-us'), text: t(($) => $.footer.contact) },

@@ -1,20 +1,28 @@
 import { useTranslation } from 'react-i18next';
+import { directionOf } from '#contract/shared/language.ts';
 import type { InfoPage as InfoPageData } from '#contract/site.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './info-page.module.css';
+import { QuestionList } from './question-list.tsx';
 
 /** A page of text that the operator keeps as Markdown. */
 export function InfoPage({ page }: { page: InfoPageData }) {
   const { t } = useTranslation();
   const { language } = usePageVisit();
+  // A language that lacks the page shows the English one.
+  const written =
+    page.language === language ? {} : { lang: page.language, dir: directionOf(page.language) };
   return (
     <main className={styles.page} id="content">
       <PageHead title={page.heading} />
-      <h1>{page.heading}</h1>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API */}
-      <div className={styles.text} dangerouslySetInnerHTML={{ __html: page.html }} />
+      <div {...written}>
+        <h1>{page.heading}</h1>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API */}
+        <div className={styles.text} dangerouslySetInnerHTML={{ __html: page.html }} />
+        <QuestionList questions={page.questions} />
+      </div>
       <div className={styles.text}>
         <p>{t(($) => $.info_page.updated, { date: formatDate(language, page.updated_on) })}</p>
       </div>

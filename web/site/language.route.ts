@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
-import { languageCookie, parseLanguage, toOutwardCode } from '#contract/shared/language.ts';
+import { parseLanguage } from '#contract/shared/language.ts';
+import { setLanguageCookie } from '../lib/language-cookie.server.ts';
 import { visitContext } from '../lib/visit.ts';
 import type { Route } from './+types/language.route.ts';
-
-const yearInSeconds = 31_536_000;
 
 /** The language switcher is a form: a GET never sets the cookie. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -11,9 +10,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const language = parseLanguage(String(form.get('language')));
   const headers = new Headers();
   if (language) {
-    const cookie = `${languageCookie}=${toOutwardCode(language)}`;
-    const secure = context.get(visitContext).origin.startsWith('https:') ? '; Secure' : '';
-    headers.set('Set-Cookie', `${cookie}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`);
+    headers.set('Set-Cookie', setLanguageCookie(language, context.get(visitContext).origin));
   }
   return redirect(withoutLanguage(String(form.get('return_to') ?? '/')), { status: 303, headers });
 }

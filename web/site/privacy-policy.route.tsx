@@ -1,13 +1,11 @@
 import { describePage } from '#web/lib/head/page-description.server.ts';
-import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/privacy-policy.route.ts';
 import { InfoPage } from './info-page.tsx';
+import { loadInfoPage } from './load-info-page.server.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { site } = context.get(apiContext);
-  const { data } = await site.getInfoPage({ slug: 'privacy-policy' }, { signal: request.signal });
-  const { page } = data;
-  describePage(context, ({ texts }) => ({
+export async function loader(args: Route.LoaderArgs) {
+  const page = await loadInfoPage('privacy-policy', args);
+  describePage(args.context, ({ texts }) => ({
     title: page.heading,
     description: texts('found')(($) => $.privacy),
   }));

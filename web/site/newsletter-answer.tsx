@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Form, href } from 'react-router';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from './notice.tsx';
+
+type NewsletterAnswerProps = {
+  step: 'confirm' | 'end';
+  /** Undefined: nothing has been done yet. Programs that open every link in a mail do no more. */
+  done: { problem: string | null } | undefined;
+};
+
+/** Where the links in a newsletter lead: one button, and what came of it. */
+export function NewsletterAnswer({ step, done }: NewsletterAnswerProps) {
+  const { t } = useTranslation('site');
+  const address = useAddress();
+  const isDone = done?.problem === null;
+  return (
+    <Notice
+      heading={t(($) => $.newsletter[step].heading)}
+      text={done?.problem ?? t(($) => $.newsletter[step][isDone ? 'done' : 'text'])}
+      back={{ path: address(href('/')), text: t(($) => $.error_page.back_home, { ns: 'common' }) }}
+    >
+      {!done && (
+        <Form method="post">
+          <Button type="submit">{t(($) => $.newsletter[step].button)}</Button>
+        </Form>
+      )}
+    </Notice>
+  );
+}

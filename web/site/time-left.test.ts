@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { formatInstant } from './format-instant.ts';
+import { timeLeft } from './time-left.ts';
+
+const until = '2027-01-01T12:00:00.000Z';
+
+test.each([
+  ['2026-12-30T09:58:57.000Z', { day: 2, hour: 2, minute: 1, second: 3 }],
+  ['2027-01-01T11:59:59.001Z', { day: 0, hour: 0, minute: 0, second: 1 }],
+  ['2027-01-01T12:00:00.000Z', { day: 0, hour: 0, minute: 0, second: 0 }],
+  ['2027-03-01T12:00:00.000Z', { day: 0, hour: 0, minute: 0, second: 0 }],
+])('at %s there is so much left', (now, left) => {
+  expect(timeLeft(until, Date.parse(now))).toEqual(left);
+});
+
+test.each([
+  ['Asia/Jakarta', 'Freitag, 1. Januar 2027 um 19:00 GMT+7'],
+  ['Pacific/Auckland', 'Samstag, 2. Januar 2027 um 01:00 GMT+13'],
+  ['America/Los_Angeles', 'Freitag, 1. Januar 2027 um 04:00 GMT-8'],
+  ['UTC', 'Freitag, 1. Januar 2027 um 12:00 UTC'],
+])('in %s the release is at %s', (zone, text) => {
+  expect(formatInstant('de', until, zone)).toBe(text);
+});

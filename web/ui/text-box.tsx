@@ -1,0 +1,35 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './text-box.module.css';
+import fieldStyles from './text-field.module.css';
+
+type TextBoxProps = Omit<ComponentProps<'textarea'>, 'id'> & {
+  label: string;
+  /** Why it was refused. */
+  error?: string | undefined;
+};
+
+/** A box for several lines of text; see `TextField`. */
+export function TextBox({ label, error, ...input }: TextBoxProps) {
+  const id = useId();
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id}>
+        {label}
+        {input.required && <span aria-hidden="true"> *</span>}
+      </label>
+      <textarea
+        rows={7}
+        {...input}
+        id={id}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error && (
+        <p id={`${id}-error`} className={fieldStyles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
