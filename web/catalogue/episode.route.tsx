@@ -49,6 +49,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
             name={episode.name}
             context={show.name}
             still={episode.still ?? show.backdrop}
+            intro={episode.intro}
             previous={neighbour(episode.previous)}
             next={neighbour(episode.next)}
             startsAtOnce={startsAtOnce}

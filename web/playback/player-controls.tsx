@@ -2,9 +2,11 @@ import 'media-chrome/dist/media-controller.js';
 import { useState } from 'react';
 import type { Stream } from '#contract/media.ts';
 import { ChapterButton } from './chapters/chapter-button.tsx';
+import { findIntro } from './chapters/find-intro.ts';
 import { ControlBar } from './controls/control-bar.tsx';
 import { CutOffNotice } from './controls/cut-off-notice.tsx';
 import { ResumeNotice } from './controls/resume-notice.tsx';
+import { SkipIntro } from './controls/skip-intro.tsx';
 import { TouchControls } from './controls/touch-controls.tsx';
 import { UpNext } from './controls/up-next.tsx';
 import { FailureScreen } from './failure-screen.tsx';
@@ -56,6 +58,7 @@ export function PlayerControls({
     goToPrevious: () => previous && goToAddress(previous.address),
     showHelp: () => setDialog('shortcuts'),
   });
+  const intro = findIntro(stream.chapters, props.intro);
   const toggle = (view: PanelView) => setPanel((open) => (open === view ? null : view));
   const report = dialog === 'report' && (
     <ReportDialog name={name} problem={problem} onClose={() => setDialog(null)} />
@@ -86,6 +89,7 @@ export function PlayerControls({
       {hasPicture ? <TouchControls video={video} /> : <StartingIndicator />}
       {resume.isNoticed && <ResumeNotice at={resume.startsAt} onStartOver={resume.startOver} />}
       {state.isCutOff && <CutOffNotice />}
+      {intro && <SkipIntro video={video} intro={intro} />}
       {next && <UpNext video={video} next={next} isSavingData={saver.isOn} />}
       {panel && (
         <SettingsPanel

@@ -1,4 +1,5 @@
 import type { Picture, Stream } from '#contract/media.ts';
+import type { Intro } from './chapters/find-intro.ts';
 import type { Neighbour } from './neighbour.ts';
 
 export interface PlayerProps {
@@ -17,6 +18,8 @@ export interface PlayerProps {
   playAddress: string;
   /** Beside what the page is about, such as its trailers: few are watched, none is loaded early. */
   isAside?: boolean | undefined;
+  /** Where its opening lies, when somebody marked it; chapters may say so, too. */
+  intro?: Intro | null | undefined;
   previous?: Neighbour | null | undefined;
   next?: Neighbour | null | undefined;
   /** Pauses when developer tools open (the window's `sorot:developer-tools`). */

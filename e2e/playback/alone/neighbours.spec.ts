@@ -102,3 +102,23 @@ test('chapters stand on the timeline and in a list that leads to them', async ()
   await goTo(page, 2);
   await expect.poll(() => current.textContent()).toContain('Dawn');
 });
+
+test('an opening can be skipped while it plays, by the chapter that is called so', async () => {
+  const chapters = [
+    { starts_at: 0, ends_at: 2, title: 'Cold open' },
+    { starts_at: 2, ends_at: 14, title: 'Opening' },
+    { starts_at: 14, ends_at: 24, title: 'Part 1' },
+  ];
+  await play(page, { stream: JSON.stringify({ chapters }) });
+  await page.keyboard.press('k');
+  await goTo(page, 1);
+  const skip = page.getByRole('button', { name: 'Skip intro' });
+  expect(await skip.count()).toBe(0);
+  await goTo(page, 5);
+  await skip.click();
+  await expect.poll(() => timeOf(page)).toBeCloseTo(14, 0);
+  await skip.waitFor({ state: 'detached' });
+  // Keys still reach the player.
+  await page.keyboard.press('j');
+  await skip.waitFor();
+});

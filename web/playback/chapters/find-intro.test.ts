@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { findIntro } from './find-intro.ts';
+
+const chapters = (...titles: string[]) =>
+  titles.map((title, index) => ({ starts_at: index * 10, ends_at: index * 10 + 10, title }));
+
+test.each(['Intro', 'OPENING', ' Opening credits ', 'OP 2', 'Main title', 'Pembuka', 'Vorspann'])(
+  'a chapter called "%s" is an opening',
+  (title) => {
+    expect(findIntro(chapters('Cold open', title, 'Part 1'), null)).toMatchObject({
+      starts_at: 10,
+      ends_at: 20,
+    });
+  },
+);
+
+test.each(['Introducing Sari', 'The opening of the shop', 'Operation', 'Chapter 1', ''])(
+  'a chapter called "%s" is none',
+  (title) => {
+    expect(findIntro(chapters('Cold open', title, 'Part 1'), null)).toBeUndefined();
+  },
+);
+
+test('what its source marks goes before chapters; the end is no opening', () => {
+  const marked = { starts_at: 3, ends_at: 8 };
+  expect(findIntro(chapters('Intro', 'Part 1'), marked)).toEqual(marked);
+  expect(findIntro(chapters('Part 1', 'Intro'), null)).toBeUndefined();
+  expect(findIntro([], undefined)).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import type { WatchedItem } from '#contract/viewing.ts';
+
+/**
+ * Where a signed-in viewer is in films, as far as the account has not been told: kept in the
+ * browser, so that neither a lost line nor a closed page loses it. One list per profile, one note
+ * per film: the last one is all that counts.
+ */
+const prefix = 'sorot:watched:';
+
+/** More films than anybody watches without a line; the oldest make room. */
+const most = 100;
+
+const keyOf = ({ kind, id }: Pick<WatchedItem, 'kind' | 'id'>) => `${kind} ${id}`;
+
+export function readNotes(storage: Storage, profileId: number): WatchedItem[] {
+  try {
+    const notes: unknown = JSON.parse(storage.getItem(prefix + profileId) ?? '[]');
+    return Array.isArray(notes) ? notes : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Replaces an older note about the same film. */
+export function noteWatched(storage: Storage, profileId: number, item: WatchedItem): void {
+  const others = readNotes(storage, profileId).filter((note) => keyOf(note) !== keyOf(item));
+  writeNotes(storage, profileId, [...others, item].slice(-most));
+}
+
+/** Takes away what the account knows now; a newer note about the same film stays. */
+export function removeNotes(storage: Storage, profileId: number, sent: WatchedItem[]): void {
+  const known = new Set(sent.map((item) => `${keyOf(item)} ${item.watched_at}`));
+  const left = readNotes(storage, profileId).filter(
+    (note) => !known.has(`${keyOf(note)} ${note.watched_at}`),
+  );
+  writeNotes(storage, profileId, left);
+}
+
+/** The profiles of which something is to be told. */
+export function profilesWithNotes(storage: Storage): number[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => Number(key.slice(prefix.length)));
+}
+
+function writeNotes(storage: Storage, profileId: number, notes: WatchedItem[]): void {
+  if (notes.length === 0) storage.removeItem(prefix + profileId);
+  else storage.setItem(prefix + profileId, JSON.stringify(notes));
+}
