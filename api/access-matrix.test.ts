@@ -3,6 +3,8 @@ import { contract } from '#contract/index.ts';
 import { accountCells } from '#test/access-matrix/account-cells.ts';
 import { catalogueCells } from '#test/access-matrix/catalogue-cells.ts';
 import { type Caller, type Cell, type Cells, callers } from '#test/access-matrix/cells.ts';
+import { libraryCells } from '#test/access-matrix/library-cells.ts';
+import { reviewCells } from '#test/access-matrix/review-cells.ts';
 import { siteCells } from '#test/access-matrix/site-cells.ts';
 import { viewingCells } from '#test/access-matrix/viewing-cells.ts';
 import { addAccount } from '#test/accounts.ts';
@@ -10,7 +12,14 @@ import { startTestApi, type TestApi } from '#test/api.ts';
 import { addTitles } from '#test/titles.ts';
 import { listOperations, type Operation } from './platform/operations.ts';
 
-const cells: Cells = { ...accountCells, ...catalogueCells, ...siteCells, ...viewingCells };
+const cells: Cells = {
+  ...accountCells,
+  ...catalogueCells,
+  ...libraryCells,
+  ...reviewCells,
+  ...siteCells,
+  ...viewingCells,
+};
 const operations = listOperations(contract);
 
 let api: TestApi;

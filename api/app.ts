@@ -19,6 +19,9 @@ import { searchRoutes } from './catalogue/search-routes.ts';
 import { seasonRoutes } from './catalogue/season-routes.ts';
 import { sitemapRoutes } from './catalogue/sitemap-routes.ts';
 import { termRoutes } from './catalogue/term-routes.ts';
+import { playlistRoutes } from './library/playlist-routes.ts';
+import { exportLibrary } from './library/queries/export-library.ts';
+import { watchlistRoutes } from './library/watchlist-routes.ts';
 import { mediaRoutes } from './media/delivery/media-routes.ts';
 import { imageRoutes } from './media/images/image-routes.ts';
 import { countStreams } from './media/index.ts';
@@ -40,6 +43,8 @@ import { serveContract } from './platform/serve-contract.ts';
 import { visitorLanguage } from './platform/visitor-language.ts';
 import { createPlaybackMetrics } from './playback/playback-metrics.ts';
 import { playbackRoutes } from './playback/routes.ts';
+import { exportReviews } from './reviews/queries/export-reviews.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { contactRoutes } from './site/contact-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -122,7 +127,12 @@ function watchCounts({ db, metrics }: ApiDeps): void {
 }
 
 /** What "my data" is made of: each domain tells what it keeps about an account. */
-const exportSections = { account: exportAccount, viewing: exportViewing };
+const exportSections = {
+  account: exportAccount,
+  viewing: exportViewing,
+  library: exportLibrary,
+  reviews: exportReviews,
+};
 
 function createRouter(deps: ApiDeps, brief: BriefReads, tokens: Tokens) {
   const { db, pool, logger, metrics, config } = deps;
@@ -146,12 +156,24 @@ function createRouter(deps: ApiDeps, brief: BriefReads, tokens: Tokens) {
       ...seasonRoutes({ db }),
       ...termRoutes({ db, brief }),
     },
+    library: {
+      ...playlistRoutes({
+        db,
+        limitUploads: createRateLimit({ pool, name: 'uploads', points: 30, seconds: 600 }),
+      }),
+      ...watchlistRoutes({ db }),
+    },
     ops: opsRoutes({ db }),
     playback: playbackRoutes({
       db,
       playbackMetrics: createPlaybackMetrics(metrics.registry),
       limitQuality: createRateLimit({ pool, name: 'playback_quality', points: 120, seconds: 60 }),
       limitProblems: createRateLimit({ pool, name: 'playback_problems', points: 6, seconds: 600 }),
+    }),
+    reviews: reviewRoutes({
+      db,
+      limitReviews: createRateLimit({ pool, name: 'reviews', points: 10, seconds: 3_600 }),
+      limitReports: createRateLimit({ pool, name: 'review_reports', points: 20, seconds: 3_600 }),
     }),
     sitemap: sitemapRoutes({ db, brief }),
     viewing: viewingRoutes({ db }),

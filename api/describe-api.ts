@@ -7,8 +7,10 @@ import { createOpenApiDocument } from './platform/openapi-document.ts';
 
 const tags = [
   { name: 'catalogue', description: 'Films, series and videos, and how they are found' },
+  { name: 'library', description: 'Playlists and the watchlist of a profile' },
   { name: 'ops', description: 'For operators: on this machine or a private network only' },
   { name: 'playback', description: 'How films play, and what viewers report' },
+  { name: 'reviews', description: 'What viewers say about titles' },
   { name: 'site', description: 'What belongs to the site as a whole' },
   { name: 'viewing', description: 'What a person of a household has watched, and what it took' },
 ];

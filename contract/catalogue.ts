@@ -25,6 +25,10 @@ export const titleCardSchema = z
     poster: pictureSchema.nullable(),
     genre: z.string().nullable().describe("First genre, in the visitor's language"),
     playable: z.boolean().describe('False while the title has no film to play'),
+    score: z
+      .object({ average: z.number().describe('Stars, from 1 to 5'), count: z.int() })
+      .optional()
+      .describe('Of viewers who reviewed it; absent: nobody has'),
   })
   .meta({ id: 'TitleCard' });
 

@@ -3,9 +3,11 @@ import { accountSettingsContract, profilesContract } from './account-settings.ts
 import { catalogueContract } from './catalogue.ts';
 import { contactContract } from './contact.ts';
 import { newsletterContract } from './newsletter.ts';
+import { libraryContract } from './library.ts';
 import { opsContract } from './ops.ts';
 import { peopleContract } from './people.ts';
 import { playbackContract } from './playback.ts';
+import { reviewsContract } from './reviews.ts';
 import { searchContract } from './search.ts';
 import { seasonsContract } from './seasons.ts';
 import { siteContract } from './site.ts';
@@ -23,8 +25,10 @@ export const contract = {
     ...seasonsContract,
     ...termsContract,
   },
+  library: libraryContract,
   ops: opsContract,
   playback: playbackContract,
+  reviews: reviewsContract,
   site: { ...siteContract, ...contactContract, ...newsletterContract },
   sitemap: sitemapContract,
   viewing: viewingContract,

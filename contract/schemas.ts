@@ -7,6 +7,7 @@ import {
   titleCardSchema,
   titleSchema,
 } from './catalogue.ts';
+import { playlistItemSchema, playlistSchema } from './library.ts';
 import { pictureSchema, streamSchema } from './media.ts';
 import {
   findingSchema,
@@ -15,6 +16,7 @@ import {
   titleHealthSchema,
 } from './ops.ts';
 import { personCardSchema, personSchema } from './people.ts';
+import { ownReviewSchema, reportedReviewSchema, reviewSchema } from './reviews.ts';
 import { searchItemSchema, searchSuggestionsSchema } from './search.ts';
 import { episodeSchema, showSchema } from './seasons.ts';
 import { pageSchema } from './shared/page.ts';
@@ -52,6 +54,11 @@ export const contractSchemas: Record<string, z.ZodType> = {
   TitleHealth: titleHealthSchema,
   HealthSummary: healthSummarySchema,
   ReportedProblem: reportedProblemSchema,
+  Playlist: playlistSchema,
+  PlaylistItem: playlistItemSchema,
+  Review: reviewSchema,
+  OwnReview: ownReviewSchema,
+  ReportedReview: reportedReviewSchema,
   Progress: progressSchema,
   ContinueEntry: continueEntrySchema,
   HistoryEntry: historyEntrySchema,

@@ -7,7 +7,13 @@ export function drawGif(of: { width: number; height: number; frames: number }): 
   size.writeUInt16LE(of.height, 2);
   const colours = Buffer.from('000000ff000000ff000000ff', 'hex');
   const forever = Buffer.from('21ff0b4e45545343415045322e300301000000', 'hex');
-  const parts = [Buffer.from('GIF89a'), size, Buffer.from([0x81, 0, 0]), colours, forever];
+  const parts: Uint8Array[] = [
+    Buffer.from('GIF89a'),
+    size,
+    Buffer.from([0x81, 0, 0]),
+    colours,
+    forever,
+  ];
   for (let frame = 0; frame < of.frames; frame += 1) {
     const control = Buffer.from([0x21, 0xf9, 4, 0, 5, 0, 0, 0]);
     const place = Buffer.concat([Buffer.from([0x2c, 0, 0, 0, 0]), size, Buffer.from([0])]);

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { playlists, playlistViews } from '../tables.ts';
+
+/** Who looks, as far as that is known. */
+type Onlooker = { accountId?: number | undefined; clientAddress: string; userAgent: string };
+
+/**
+ * Counts whoever looks at a playlist once a day: accounts by themselves, others by address and
+ * browser, of which only a hash is kept, and that only until the next day.
+ */
+export async function countView(
+  db: Database,
+  playlistId: string,
+  onlooker: Onlooker,
+): Promise<boolean> {
+  const viewer = nameOnlooker(playlistId, onlooker);
+  return db.transaction(async (tx) => {
+    const [counted] = await tx
+      .insert(playlistViews)
+      .values({ playlistId, viewer, day: sql`current_date` })
+      .onConflictDoNothing()
+      .returning({ viewer: playlistViews.viewer });
+    if (!counted) return false;
+    await tx
+      .update(playlists)
+      .set({ views: sql`${playlists.views} + 1` })
+      .where(eq(playlists.id, playlistId));
+    await tx
+      .delete(playlistViews)
+      .where(
+        sql`${playlistViews.playlistId} = ${playlistId} and ${playlistViews.day} < current_date`,
+      );
+    return true;
+  });
+}
+
+function nameOnlooker(playlistId: string, onlooker: Onlooker): string {
+  const { accountId, clientAddress, userAgent } = onlooker;
+  const who = accountId === undefined ? [clientAddress, userAgent] : ['account', accountId];
+  return createHash('sha256')
+    .update([playlistId, ...who].join('\n'))
+    .digest('base64url');
+}

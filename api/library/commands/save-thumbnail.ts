@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import { encodeUpload } from '#api/media/index.ts';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { Viewer } from '#api/platform/viewer.ts';
+import { maxThumbnailBytes } from '#contract/shared/library-words.ts';
+import { isOwn } from '../policy.ts';
+import { playlists, playlistThumbnails } from '../tables.ts';
+import { lockPlaylist } from './lock-playlist.ts';
+
+const rules = {
+  formats: ['webp', 'gif'] as const,
+  maxBytes: maxThumbnailBytes,
+  side: 640,
+  movingSide: 320,
+};
+
+/**
+ * The picture of one's own playlist. Fails with `playlist_not_found` before the picture is looked
+ * at, and as `encodeUpload` does.
+ */
+export async function saveThumbnail(
+  db: Database,
+  viewer: Viewer,
+  playlistId: string,
+  file: Blob,
+): Promise<void> {
+  const [own] = await db
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(isOwn(playlistId, viewer));
+  if (!own) throw problem('playlist_not_found');
+  if (file.size > maxThumbnailBytes) throw problem('payload_too_large');
+  const picture = await encodeUpload(new Uint8Array(await file.arrayBuffer()), rules);
+  await db.transaction(async (tx) => {
+    await lockPlaylist(tx, playlistId, viewer);
+    await tx
+      .insert(playlistThumbnails)
+      .values({ playlistId, ...picture })
+      .onConflictDoUpdate({
+        target: playlistThumbnails.playlistId,
+        set: { ...picture, revision: sql`gen_random_uuid()` },
+      });
+  });
+}
+
+/** Doing it twice changes nothing. Fails with `playlist_not_found`. */
+export async function removeThumbnail(
+  db: Database,
+  viewer: Viewer,
+  playlistId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPlaylist(tx, playlistId, viewer);
+    await tx.delete(playlistThumbnails).where(eq(playlistThumbnails.playlistId, playlistId));
+  });
+}

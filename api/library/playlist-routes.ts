@@ -1,0 +1,125 @@
+import { implement } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
+import type { Playlist } from '#contract/library.ts';
+import { libraryContract } from '#contract/library.ts';
+import { addItem } from './commands/add-item.ts';
+import { changePlaylist, deletePlaylist } from './commands/change-playlist.ts';
+import { countView } from './commands/count-view.ts';
+import { createPlaylist } from './commands/create-playlist.ts';
+import { moveItem, removeItem } from './commands/move-item.ts';
+import { removeThumbnail, saveThumbnail } from './commands/save-thumbnail.ts';
+import { presentPlaylist } from './present.ts';
+import { findHolding } from './queries/find-holding.ts';
+import { findKeptEpisode, findKeptTitle } from './queries/find-kept.ts';
+import { findPlaylistItems } from './queries/find-playlist-items.ts';
+import { findOwnPlaylist, findPlaylists, findVisiblePlaylist } from './queries/find-playlists.ts';
+import { playlistThumbnails } from './tables.ts';
+
+const done = { data: { done: true as const } };
+
+export function playlistRoutes({ db, limitUploads }: { db: Database; limitUploads: RateLimit }) {
+  const endpoints = implement(libraryContract).$context<RequestContext>();
+
+  async function readOwn(id: string, viewer: Viewer): Promise<{ data: { playlist: Playlist } }> {
+    const row = await findOwnPlaylist(db, id, viewer);
+    if (!row) throw problem('playlist_not_found');
+    return { data: { playlist: presentPlaylist(row, viewer) } };
+  }
+
+  async function readVisible(id: string, viewer: Viewer | null) {
+    const row = await findVisiblePlaylist(db, id, viewer);
+    if (!row) throw problem('playlist_not_found');
+    return row;
+  }
+
+  return {
+    listPlaylists: endpoints.listPlaylists.handler(async ({ input, context }) => {
+      const viewer = viewerOf(context);
+      const [rows, holding] = await Promise.all([
+        findPlaylists(db, viewer),
+        findHolding(db, viewer, input),
+      ]);
+      return { data: { playlists: rows.map((row) => presentPlaylist(row, viewer)), holding } };
+    }),
+
+    createPlaylist: endpoints.createPlaylist.handler(async ({ input, context }) => {
+      const viewer = viewerOf(context);
+      return readOwn(await createPlaylist(db, viewer, input), viewer);
+    }),
+
+    getPlaylist: endpoints.getPlaylist.handler(async ({ input, context }) => {
+      const row = await readVisible(input.id, context.viewer);
+      const items = await findPlaylistItems(db, row.id, context);
+      return { data: { playlist: presentPlaylist(row, context.viewer), items } };
+    }),
+
+    changePlaylist: endpoints.changePlaylist.handler(async ({ input, context }) => {
+      const { id, ...form } = input;
+      await changePlaylist(db, viewerOf(context), id, form);
+      return readOwn(id, viewerOf(context));
+    }),
+
+    deletePlaylist: endpoints.deletePlaylist.handler(async ({ input, context }) => {
+      await deletePlaylist(db, viewerOf(context), input.id);
+      return done;
+    }),
+
+    countPlaylistView: endpoints.countPlaylistView.handler(async ({ input, context }) => {
+      const { viewer } = context;
+      const row = await readVisible(input.id, viewer);
+      if (row.profileId === viewer?.profileId) return { data: { counted: false } };
+      const onlooker = { ...context, accountId: viewer?.accountId };
+      return { data: { counted: await countView(db, row.id, onlooker) } };
+    }),
+
+    getPlaylistThumbnail: endpoints.getPlaylistThumbnail.handler(async ({ input, context }) => {
+      const { id } = await readVisible(input.id, context.viewer);
+      const [found] = await db
+        .select({ bytes: playlistThumbnails.bytes })
+        .from(playlistThumbnails)
+        .where(eq(playlistThumbnails.playlistId, id));
+      if (!found) throw problem('media_not_found');
+      return new File([new Uint8Array(found.bytes)], 'thumbnail.webp', { type: 'image/webp' });
+    }),
+
+    setPlaylistThumbnail: endpoints.setPlaylistThumbnail.handler(async ({ input, context }) => {
+      await limitUploads(context.clientAddress);
+      await saveThumbnail(db, viewerOf(context), input.id, input.file);
+      return readOwn(input.id, viewerOf(context));
+    }),
+
+    removePlaylistThumbnail: endpoints.removePlaylistThumbnail.handler(
+      async ({ input, context }) => {
+        await removeThumbnail(db, viewerOf(context), input.id);
+        return readOwn(input.id, viewerOf(context));
+      },
+    ),
+
+    addPlaylistItem: endpoints.addPlaylistItem.handler(async ({ input, context }) => {
+      const { country } = context;
+      const kept =
+        input.episode === undefined
+          ? await findKeptTitle(db, Number(input.title), country)
+          : await findKeptEpisode(db, input.episode, country);
+      const { id, added } = await addItem(db, viewerOf(context), input.id, kept);
+      return { data: { item: { id }, added } };
+    }),
+
+    movePlaylistItem: endpoints.movePlaylistItem.handler(async ({ input, context }) => {
+      const place = { playlistId: input.id, itemId: input.item };
+      const position = await moveItem(db, viewerOf(context), place, input.position);
+      return { data: { position } };
+    }),
+
+    removePlaylistItem: endpoints.removePlaylistItem.handler(async ({ input, context }) => {
+      const place = { playlistId: input.id, itemId: input.item };
+      await removeItem(db, viewerOf(context), place);
+      return done;
+    }),
+  };
+}

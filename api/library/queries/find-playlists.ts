@@ -1,0 +1,75 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { profiles } from '#api/account/tables.ts';
+import { titles } from '#api/catalogue/tables.ts';
+import { pictures } from '#api/media/tables.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { Viewer } from '#api/platform/viewer.ts';
+import type { Picture } from '#contract/media.ts';
+import { isOwn, isVisible } from '../policy.ts';
+import { playlistItems, playlists, playlistThumbnails } from '../tables.ts';
+
+const postersShown = 4;
+
+const columns = {
+  id: playlists.id,
+  profileId: playlists.profileId,
+  name: playlists.name,
+  description: playlists.description,
+  privacy: playlists.privacy,
+  views: playlists.views,
+  createdAt: playlists.createdAt,
+  updatedAt: playlists.updatedAt,
+  owner: profiles.name,
+  itemCount: sql<number>`(select count(*)::integer from ${playlistItems}
+    where ${playlistItems.playlistId} = ${playlists.id})`,
+  thumbnail: {
+    revision: playlistThumbnails.revision,
+    width: playlistThumbnails.width,
+    height: playlistThumbnails.height,
+    frames: playlistThumbnails.frames,
+  },
+  posters: sql<Picture[]>`coalesce((select jsonb_agg(jsonb_build_object('path', path,
+      'width', width, 'height', height, 'thumbhash', thumbhash) order by place)
+    from (select ${pictures.path}, ${pictures.width}, ${pictures.height}, ${pictures.thumbhash},
+        min(${playlistItems.position}) as place
+      from ${playlistItems} join ${titles} on ${titles.id} = ${playlistItems.titleId}
+      join ${pictures} on ${pictures.id} = ${titles.posterId}
+      where ${playlistItems.playlistId} = ${playlists.id}
+      group by ${pictures.id} order by place limit ${postersShown}) as first), '[]')`,
+};
+
+function select(db: DatabaseOrTransaction, where: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(playlists)
+    .innerJoin(profiles, eq(profiles.id, playlists.profileId))
+    .leftJoin(playlistThumbnails, eq(playlistThumbnails.playlistId, playlists.id))
+    .where(where)
+    .orderBy(desc(playlists.updatedAt), desc(playlists.id));
+}
+
+export type PlaylistRow = Awaited<ReturnType<typeof select>>[number];
+
+/** A profile's own playlists, the one changed last first. */
+export function findPlaylists(db: DatabaseOrTransaction, viewer: Viewer): Promise<PlaylistRow[]> {
+  return select(db, eq(playlists.profileId, viewer.profileId));
+}
+
+export async function findOwnPlaylist(
+  db: DatabaseOrTransaction,
+  id: string,
+  viewer: Viewer,
+): Promise<PlaylistRow | undefined> {
+  const [row] = await select(db, isOwn(id, viewer));
+  return row;
+}
+
+/** A public playlist, or one of the viewer's own. */
+export async function findVisiblePlaylist(
+  db: DatabaseOrTransaction,
+  id: string,
+  viewer: Viewer | null,
+): Promise<PlaylistRow | undefined> {
+  const [row] = await select(db, isVisible(id, viewer));
+  return row;
+}

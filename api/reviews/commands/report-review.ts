@@ -1,0 +1,47 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { Viewer } from '#api/platform/viewer.ts';
+import type { ReportReason } from '#contract/shared/library-words.ts';
+import { reviewReports, reviews } from '../tables.ts';
+import { announceReviewed } from './announce-reviewed.ts';
+
+/**
+ * Tells operators about somebody else's review; another report of the same account takes the place
+ * of the one before. Fails with `review_not_found`.
+ */
+export async function reportReview(
+  db: Database,
+  { accountId }: Viewer,
+  reviewId: number,
+  given: { reason: ReportReason; note: string },
+): Promise<void> {
+  const [found] = await db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(
+      and(eq(reviews.id, reviewId), isNull(reviews.hiddenAt), ne(reviews.accountId, accountId)),
+    );
+  if (!found) throw problem('review_not_found');
+  await db
+    .insert(reviewReports)
+    .values({ reviewId, accountId, ...given })
+    .onConflictDoUpdate({
+      target: [reviewReports.reviewId, reviewReports.accountId],
+      set: { ...given, reportedAt: sql`now()` },
+    });
+}
+
+/** An operator's word on a review, after which its reports are done with. */
+export async function judgeReview(db: Database, reviewId: number, hidden: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [judged] = await tx
+      .update(reviews)
+      .set({ hiddenAt: hidden ? sql`coalesce(${reviews.hiddenAt}, now())` : null })
+      .where(eq(reviews.id, reviewId))
+      .returning({ titleId: reviews.titleId });
+    if (!judged) throw problem('review_not_found');
+    await tx.delete(reviewReports).where(eq(reviewReports.reviewId, reviewId));
+    await announceReviewed(tx, judged.titleId);
+  });
+}

@@ -1,0 +1,62 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#api/platform/database.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { viewerOf } from '#api/platform/viewer.ts';
+import { reviewsContract } from '#contract/reviews.ts';
+import { judgeReview, reportReview } from './commands/report-review.ts';
+import { deleteReview, saveReview } from './commands/save-review.ts';
+import { findReviewedTitle } from './queries/find-reviewed-title.ts';
+import { listReportedReviews } from './queries/list-reported-reviews.ts';
+import { listReviews } from './queries/list-reviews.ts';
+
+const done = { data: { done: true as const } };
+
+export function reviewRoutes(deps: {
+  db: Database;
+  limitReviews: RateLimit;
+  limitReports: RateLimit;
+}) {
+  const { db } = deps;
+  const endpoints = implement(reviewsContract).$context<RequestContext>();
+  return endpoints.router({
+    listReviews: endpoints.listReviews.handler(async ({ input, context }) => {
+      const titleId = await findReviewedTitle(db, input, context.country);
+      const { viewer } = context;
+      return { data: await listReviews(db, titleId, { viewer, cursor: input.cursor }) };
+    }),
+
+    saveReview: endpoints.saveReview.handler(async ({ input, context }) => {
+      await deps.limitReviews(`account ${viewerOf(context).accountId}`);
+      const titleId = await findReviewedTitle(db, input, context.country);
+      const { name, email, stars, text, website } = input;
+      // Only programs fill the field that people do not see; they are not told.
+      if (website) return done;
+      const { language } = context;
+      await saveReview(db, viewerOf(context), titleId, { name, email, stars, text, language });
+      return done;
+    }),
+
+    deleteReview: endpoints.deleteReview.handler(async ({ input, context }) => {
+      const titleId = await findReviewedTitle(db, input, context.country);
+      await deleteReview(db, viewerOf(context), titleId);
+      return done;
+    }),
+
+    reportReview: endpoints.reportReview.handler(async ({ input, context }) => {
+      await deps.limitReports(`account ${viewerOf(context).accountId}`);
+      const { id, reason, note } = input;
+      await reportReview(db, viewerOf(context), id, { reason, note });
+      return done;
+    }),
+
+    listReportedReviews: endpoints.listReportedReviews.handler(async ({ input }) => ({
+      data: await listReportedReviews(db, input),
+    })),
+
+    judgeReview: endpoints.judgeReview.handler(async ({ input }) => {
+      await judgeReview(db, input.id, input.hidden);
+      return done;
+    }),
+  });
+}

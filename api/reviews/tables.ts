@@ -1,0 +1,45 @@
+import { bigint, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from '#api/account/tables.ts';
+import { titles } from '#api/catalogue/tables.ts';
+import type { Language } from '#contract/shared/language.ts';
+import type { ReportReason } from '#contract/shared/library-words.ts';
+
+function instant(column: string) {
+  return timestamp(column, { withTimezone: true });
+}
+
+function accountId() {
+  return bigint('account_id', { mode: 'number' })
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+}
+
+export const reviews = pgTable('reviews', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  accountId: accountId(),
+  titleId: bigint('title_id', { mode: 'number' })
+    .notNull()
+    .references(() => titles.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  email: text().notNull(),
+  stars: smallint().notNull(),
+  text: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  editedAt: instant('edited_at'),
+  hiddenAt: instant('hidden_at'),
+});
+
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    reviewId: bigint('review_id', { mode: 'number' })
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    accountId: accountId(),
+    reason: text().$type<ReportReason>().notNull(),
+    note: text().notNull().default(''),
+    reportedAt: instant('reported_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.accountId] })],
+);
