@@ -5,6 +5,7 @@ import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
+import { loadWatched } from '#web/playback/memory/load-watched.server.ts';
 import { Player } from '#web/playback/player.tsx';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -18,18 +19,21 @@ import { episodePath } from './title-path.ts';
 
 export const handle = { namespaces: ['catalogue', 'playback'] };
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, request, url } = args;
   const { catalogue } = context.get(apiContext);
   const { data } = await orNotFound(
     catalogue.getEpisode({ id: Number(params.id) }, { signal: request.signal }),
   );
   const { episode } = data;
   describePage(context, (visit) => describeEpisode(episode, visit));
-  return { episode, startsAtOnce: url.searchParams.has('play') };
+  const film = { kind: 'episode', id: episode.id } as const;
+  const watched = episode.stream ? await loadWatched(args, film) : undefined;
+  return { episode, watched, startsAtOnce: url.searchParams.has('play') };
 }
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {
-  const { episode, startsAtOnce } = loaderData;
+  const { episode, watched, startsAtOnce } = loaderData;
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { show } = episode;
@@ -54,6 +58,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
             next={neighbour(episode.next)}
             startsAtOnce={startsAtOnce}
             playAddress={address(startPath(episodePath(episode.id)))}
+            watched={watched}
           />
         </div>
       )}

@@ -6,6 +6,7 @@ import type { Language } from '#contract/shared/language.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
+import { loadWatched } from '#web/playback/memory/load-watched.server.ts';
 import { describeTitle } from './found/describe-title.server.ts';
 
 /** The title of this slug, of the first type that has it. */
@@ -27,10 +28,14 @@ export async function findTitle(
 }
 
 /** What the page of a title shows; and what of it the address starts. */
-export function presentTitle(title: Title, { context, url }: PageRequest) {
+export async function presentTitle(title: Title, page: PageRequest) {
+  const { context, url } = page;
   const names = nameCodes(title, context.get(visitContext).language);
   describePage(context, (visit) => describeTitle(title, names, visit));
-  return { title, names, starts: url.searchParams.get('play') };
+  const { id, type, stream } = title;
+  const watched =
+    type !== 'tv-show' && stream ? await loadWatched(page, { kind: 'title', id }) : undefined;
+  return { title, names, starts: url.searchParams.get('play'), watched };
 }
 
 /** Names of the countries and languages that the page of a title mentions, by their codes. */

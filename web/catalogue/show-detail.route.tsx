@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const title = await findTitle(['tv-show', 'video'], params.slug, args);
   if (title.type === 'video') throw redirect(ownTitlePath(title) + url.search, 301);
-  const loaded = presentTitle(title, args);
+  const loaded = await presentTitle(title, args);
   const play = playPath(title, href('/shows-details/:slug', params));
   if (loaded.starts === ownFilm && play) {
     const { language, languageInAddress } = context.get(visitContext);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import type { WatchedFilm } from '#web/playback/memory/watched-film.ts';
 import { Player } from '#web/playback/player.tsx';
 import { Beam } from '#web/ui/beam.tsx';
 import { CastList } from './cast-list.tsx';
@@ -25,13 +26,14 @@ type TitleDetailPageProps = {
   names: CodeNames;
   /** What of the page plays by itself; null for nothing. */
   starts: string | null;
+  watched: WatchedFilm | undefined;
   path: string;
 };
 
 const posterSizes = '(min-width: 992px) 256px, 112px';
 
 /** Everything about a film, series or video, and the player where it has one of its own. */
-export function TitleDetailPage({ title, names, starts, path }: TitleDetailPageProps) {
+export function TitleDetailPage({ title, names, starts, watched, path }: TitleDetailPageProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const hasPlayer = title.type !== 'tv-show' && title.stream !== null;
@@ -47,6 +49,7 @@ export function TitleDetailPage({ title, names, starts, path }: TitleDetailPageP
             still={title.backdrop ?? title.poster}
             startsAtOnce={starts === ownFilm}
             playAddress={address(startPath(path))}
+            watched={watched}
           />
         </div>
       )}

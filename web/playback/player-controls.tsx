@@ -41,8 +41,8 @@ export function PlayerControls({
   askedAt: number | null;
   hasPicture: boolean;
 }) {
-  const { stream, name, previous, next, isRestricted = false } = props;
-  const { watching, resume, problem } = useWatching(video, stream, askedAt);
+  const { stream, name, watched, previous, next, isRestricted = false } = props;
+  const { watching, resume, problem } = useWatching(video, stream, { askedAt, watched });
   const { engine, state, subtitles, adjustments, saver } = watching;
   const [panel, setPanel] = useState<PanelView | null>(null);
   const [dialog, setDialog] = useState<'shortcuts' | 'report' | null>(null);

@@ -1,5 +1,6 @@
 import type { Picture, Stream } from '#contract/media.ts';
 import type { Intro } from './chapters/find-intro.ts';
+import type { WatchedFilm } from './memory/watched-film.ts';
 import type { Neighbour } from './neighbour.ts';
 
 export interface PlayerProps {
@@ -20,6 +21,8 @@ export interface PlayerProps {
   isAside?: boolean | undefined;
   /** Where its opening lies, when somebody marked it; chapters may say so, too. */
   intro?: Intro | null | undefined;
+  /** What the visitor's account knows of this film, when they are signed in. */
+  watched?: WatchedFilm | undefined;
   previous?: Neighbour | null | undefined;
   next?: Neighbour | null | undefined;
   /** Pauses when developer tools open (the window's `sorot:developer-tools`). */

@@ -27,6 +27,10 @@ export function saveResumePosition(
   if (isWorthResuming(position, duration)) {
     storage.setItem(prefix + streamId, position.toFixed(1));
   } else {
-    storage.removeItem(prefix + streamId);
+    forgetResumePosition(storage, streamId);
   }
+}
+
+export function forgetResumePosition(storage: Storage, streamId: string): void {
+  storage.removeItem(prefix + streamId);
 }

@@ -1,17 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Stream } from '#contract/media.ts';
 import { browserStorage } from './browser-storage.ts';
-import { isWorthResuming, readResumePosition, saveResumePosition } from './resume-position.ts';
+import { createAccountMemory, createBrowserMemory, findStart } from './memory/position-memory.ts';
+import type { WatchedFilm } from './memory/watched-film.ts';
+import { readWishedStart } from './wished-start.ts';
 
 const noticeTime = 12_000;
 const saveEvery = 5;
+/** Seconds; seeking to a position ends a little beside it. */
+const moved = 0.3;
 
-/** Starts where the viewer stopped, and remembers where they stop this time. */
-export function useResume(video: HTMLVideoElement, { id, duration }: Stream) {
-  const [startsAt] = useState(() => {
-    const position = readResumePosition(browserStorage(), id);
-    return duration === null || isWorthResuming(position, duration) ? position : 0;
-  });
+/**
+ * Starts where the viewer stopped, and remembers where they stop this time: in their account, else
+ * in this browser.
+ */
+export function useResume(video: HTMLVideoElement, stream: Stream, film: WatchedFilm | undefined) {
+  const { id } = stream;
+  const [startsAt] = useState(
+    () =>
+      readWishedStart(video, window.location.search) ?? findStart(browserStorage(), film, stream),
+  );
   const [isNoticed, setNoticed] = useState(startsAt > 0);
 
   useEffect(() => {
@@ -20,26 +28,36 @@ export function useResume(video: HTMLVideoElement, { id, duration }: Stream) {
     return () => window.clearTimeout(timer);
   }, [isNoticed]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another film is another player.
   useEffect(() => {
     const storage = browserStorage();
+    const memory = film ? createAccountMemory(storage, film, id) : createBrowserMemory(storage, id);
     const events = new AbortController();
     let savedAt = startsAt;
     function save() {
-      // Before the film has moved there is nothing to say about where it stands.
       if (!Number.isFinite(video.duration) || video.currentTime === 0) return;
+      // A film that stood still was not watched: elsewhere it may have gone on since.
+      if (Math.abs(video.currentTime - savedAt) < moved) return;
       savedAt = video.currentTime;
-      saveResumePosition(storage, id, { position: savedAt, duration: video.duration });
+      memory.save({ position: savedAt, duration: video.duration });
     }
     function saveNowAndThen() {
       if (Math.abs(video.currentTime - savedAt) >= saveEvery) save();
     }
+    function saveAndTell() {
+      save();
+      memory.tell();
+    }
+    const tellWhenHidden = () => document.visibilityState === 'hidden' && saveAndTell();
     const { signal } = events;
     video.addEventListener('timeupdate', saveNowAndThen, { signal });
-    video.addEventListener('pause', save, { signal });
-    video.addEventListener('ended', save, { signal });
-    window.addEventListener('pagehide', save, { signal });
+    video.addEventListener('pause', saveAndTell, { signal });
+    video.addEventListener('ended', saveAndTell, { signal });
+    document.addEventListener('visibilitychange', tellWhenHidden, { signal });
+    window.addEventListener('pagehide', saveAndTell, { signal });
+    window.addEventListener('online', memory.tell, { signal });
     return () => {
-      save();
+      saveAndTell();
       events.abort();
     };
   }, [video, id, startsAt]);

@@ -1,5 +1,6 @@
 import type { Stream } from '#contract/media.ts';
 import { useDataSaver } from './data/use-data-saver.ts';
+import type { WatchedFilm } from './memory/watched-film.ts';
 import { describeProblem, type ProblemReport } from './problems/send-problem.ts';
 import { describeCircumstances } from './quality/send-quality.ts';
 import { usePlaybackMeter } from './quality/use-playback-meter.ts';
@@ -11,9 +12,13 @@ import { useResume } from './use-resume.ts';
 import type { Watching } from './watching.ts';
 
 /** Plays the film as the viewer likes it, and measures how well that goes. */
-export function useWatching(video: HTMLVideoElement, stream: Stream, askedAt: number | null) {
+export function useWatching(
+  video: HTMLVideoElement,
+  stream: Stream,
+  { askedAt, watched }: { askedAt: number | null; watched: WatchedFilm | undefined },
+) {
   const saver = useDataSaver();
-  const resume = useResume(video, stream);
+  const resume = useResume(video, stream, watched);
   const { engine, state } = usePlaybackEngine(video, stream.master ?? '', {
     startAt: resume.startsAt,
     isSavingData: saver.isOn,

@@ -1,5 +1,11 @@
-import { isWorthResuming, readResumePosition, saveResumePosition } from '../resume-position.ts';
+import {
+  forgetResumePosition,
+  isWorthResuming,
+  readResumePosition,
+  saveResumePosition,
+} from '../resume-position.ts';
 import { findPosition, rememberInPage } from './resume-for-viewer.ts';
+import type { sendNotes } from './send-notes.ts';
 import { noteWatched } from './watch-notes.ts';
 import type { WatchedFilm } from './watched-film.ts';
 
@@ -41,17 +47,22 @@ export function createAccountMemory(
 ): PositionMemory {
   const { kind, id, profileId, authCookie } = film;
   let toldAt = Date.now();
-  // Whoever watched here before signing in goes on in the account.
-  const forgetAnonymous = () => storage.removeItem(`sorot:resume:${streamId}`);
+  let send: typeof sendNotes | undefined;
+  // Nobody else needs it. Notes that were left from before go at once.
+  void import('./send-notes.ts').then((loaded) => {
+    send = loaded.sendNotes;
+    tell();
+  });
 
   function tell() {
     toldAt = Date.now();
-    void import('./send-notes.ts').then(({ sendNotes }) => sendNotes(authCookie, profileId));
+    void send?.(authCookie, profileId);
   }
 
   return {
     save({ position, duration }) {
-      forgetAnonymous();
+      // Whoever watched here before signing in goes on in the account.
+      forgetResumePosition(storage, streamId);
       const item = {
         ...{ kind, id, watched_at: Date.now() },
         position_ms: Math.round(Math.min(position, duration) * 1000),
