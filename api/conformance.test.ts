@@ -15,7 +15,7 @@ test('there are operations to look at', () => {
 test.each(operations.map((operation) => [operation.name, operation] as const))(
   '%s declares who may call it, its failures, and an address that ends with a slash',
   (_, operation) => {
-    expect(['public', 'operator']).toContain(operation.access);
+    expect(['public', 'viewer', 'operator']).toContain(operation.access);
     expect(operation.errors).toEqual(
       expect.arrayContaining(['invalid_input', 'too_many_requests', 'service_unavailable']),
     );

@@ -6,12 +6,14 @@ import { contractSchemas } from '#contract/schemas.ts';
 import { createOpenApiDocument } from './platform/openapi-document.ts';
 
 const tags = [
+  { name: 'account', description: 'Accounts, their sessions, and the people of a household' },
   { name: 'catalogue', description: 'Films, series and videos, and how they are found' },
   { name: 'library', description: 'Playlists and the watchlist of a profile' },
-  { name: 'ops', description: 'For operators: on this machine or a private network only' },
+  { name: 'ops', description: 'For accounts of operators' },
   { name: 'playback', description: 'How films play, and what viewers report' },
   { name: 'reviews', description: 'What viewers say about titles' },
   { name: 'site', description: 'What belongs to the site as a whole' },
+  { name: 'sitemap', description: 'Every page of the site, for search engines' },
   { name: 'viewing', description: 'What a person of a household has watched, and what it took' },
 ];
 

@@ -35,7 +35,7 @@ export async function createOpenApiDocument(
       title: 'Sorot API',
       version: options.version,
       description: 'What a Sorot site is made of: films, series and videos, and how to play them.',
-      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/api/v1', description: 'The site that this document comes from' }],
     security: [],
@@ -46,6 +46,14 @@ export async function createOpenApiDocument(
   document.components ??= {};
   document.components.responses = describeProblems();
   document.components.parameters = describeParameters();
+  document.components.securitySchemes = {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'The access token of a session; see `login` and `refreshToken`',
+    },
+  };
   document.paths = describePaths(document.paths ?? {}, listOperations(contract));
   return JSON.parse(JSON.stringify(document, dropSafeBounds));
 }
@@ -86,6 +94,8 @@ function describeOperation(
     tags: [domain],
     parameters: [...(generated.parameters ?? []).map(simplify), ...parameterRefs],
     responses: { ...generated.responses, ...failures },
+    // Who sends a token to what is public gets what is theirs, such as titles up to their limit.
+    security: operation.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
   };
 }
 
