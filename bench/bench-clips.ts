@@ -45,19 +45,23 @@ export async function provideClips(folder: string): Promise<string[]> {
   ]);
 }
 
-/** A film in full HD with sound, of any length: a real clip over and over, else a moving pattern. */
+/** A film in full HD with sound, of any length: a clip over and over, a real one if there is one. */
 export async function provideLongFilm(folder: string, seconds: number): Promise<string> {
-  const clip = (await findSharedClips()).find((path) => path.includes('1080p'));
-  if (!clip) {
-    return makeClip(folder, 'long.mp4', {
-      lavfi: [`mandelbrot=size=1920x1080:rate=24,trim=end=${seconds}`, tone(seconds)],
-      output: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
-    });
-  }
+  const real = (await findSharedClips()).find((path) => path.includes('1080p'));
+  const clip = real ?? (await makePattern(folder));
   return makeClip(folder, 'long.mp4', {
     lavfi: [],
     before: ['-stream_loop', '-1'],
     files: [clip],
     output: ['-t', String(seconds), '-c', 'copy'],
+  });
+}
+
+/** Full of detail that moves; each second of it takes longer to draw than the one before. */
+function makePattern(folder: string): Promise<string> {
+  const seconds = 20;
+  return makeClip(folder, 'pattern.mp4', {
+    lavfi: [`mandelbrot=size=1920x1080:rate=24,trim=end=${seconds}`, tone(seconds)],
+    output: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
   });
 }
