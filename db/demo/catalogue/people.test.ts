@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { languages } from '#contract/shared/language.ts';
 import { readCatalogue, readDirections } from './read-catalogue.ts';
 import { repeated } from './repeated.ts';
 
@@ -38,14 +39,27 @@ describe('people', () => {
     }
   });
 
-  test('are described, with a portrait, in Indonesian and English', () => {
+  test('are described, with a portrait, in all languages', () => {
     for (const person of people) {
       expect(person.profileImage).toBe(`pictures/people/${person.slug}.webp`);
       expect(portraits[person.slug], person.slug).toBeDefined();
       expect(person.birthPlace, person.slug).toMatch(/\S/);
-      expect(person.biography.id?.length, person.slug).toBeGreaterThan(60);
-      expect(person.biography.en?.length, person.slug).toBeGreaterThan(60);
+      expect(person.birthCountry, person.slug).toBeDefined();
+      for (const language of languages) {
+        expect(person.biography[language]?.length, `${person.slug} ${language}`).toBeGreaterThan(
+          50,
+        );
+        for (const { category } of person.awards) expect(category?.[language]).toMatch(/\S/);
+      }
     }
+  });
+
+  test('relatives are told from both sides', () => {
+    const told = people.flatMap(({ slug, relatives }) =>
+      relatives.map(({ person }) => [slug, person] as const),
+    );
+    expect(told.length).toBeGreaterThan(8);
+    for (const [slug, other] of told) expect(told).toContainEqual([other, slug]);
   });
 
   test('every designation of the specification occurs, and some birthdays are unknown', () => {
