@@ -23,6 +23,9 @@ export const streamSchema = z
     state: z.enum(['waiting', 'processing', 'playable', 'complete', 'failed']),
     progress: z.number().min(0).max(1),
     duration: z.number().nullable().describe('Seconds'),
+    is_restricted: z
+      .boolean()
+      .describe('Its addresses come with a playback grant, and are empty without one'),
     master: z.string().nullable().describe('Address of the HLS multivariant playlist'),
     renditions: z.array(
       z.object({

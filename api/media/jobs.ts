@@ -6,6 +6,8 @@ import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { runPackaging } from './commands/run-packaging.ts';
 import { packageStreamJob, packageStreamPayload } from './package-stream-job.ts';
+import { protectStreamJob, protectStreamPayload } from './protection/protect-stream-job.ts';
+import { runProtection } from './protection/run-protection.ts';
 
 export type MediaJobDeps = {
   db: Database;
@@ -27,6 +29,19 @@ export function mediaJobs(deps: MediaJobDeps): Job<z.infer<typeof packageStreamP
       name: packageStreamJob,
       payload: packageStreamPayload,
       run: ({ streamId }, context) => runPackaging(deps, streamId, context),
+    },
+  ];
+}
+
+/** Small work that somebody waits for: it does not wait behind films. */
+export function protectionJobs(
+  deps: Pick<MediaJobDeps, 'db' | 'pool' | 'store'>,
+): Job<z.infer<typeof protectStreamPayload>>[] {
+  return [
+    {
+      name: protectStreamJob,
+      payload: protectStreamPayload,
+      run: ({ streamId }, context) => runProtection(deps, streamId, context),
     },
   ];
 }

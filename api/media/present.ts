@@ -1,5 +1,6 @@
 import { mediaAddress, type Stream } from '#contract/media.ts';
 import { masterFile, spriteFile } from './packaging/manifest.ts';
+import { kindOfFolder } from './protection/folder-kinds.ts';
 import type {
   streamAudioTracks,
   streamChapters,
@@ -15,16 +16,23 @@ export type StreamParts = {
   chapters: (typeof streamChapters.$inferSelect)[];
 };
 
-export function presentStream(stream: typeof streams.$inferSelect, parts: StreamParts): Stream {
-  const { folder } = stream;
-  const isPlayable = stream.state === 'playable' || stream.state === 'complete';
+type StreamRow = typeof streams.$inferSelect;
+
+/**
+ * `grant`: the token with which one viewer may have the addresses of a restricted stream; without
+ * it there are none.
+ */
+export function presentStream(stream: StreamRow, parts: StreamParts, grant?: string): Stream {
+  const folder = findAddressed(stream, grant);
   const address = (path: string) => mediaAddress(`${folder}/${path}`);
+  const isRestricted = stream.access !== 'free';
   return {
     id: stream.id,
-    state: stream.state,
+    state: isSettled(stream) ? stream.state : 'processing',
     progress: stream.progress,
     duration: stream.durationMs === null ? null : stream.durationMs / 1000,
-    master: folder && isPlayable ? address(masterFile) : null,
+    is_restricted: isRestricted,
+    master: folder === null ? null : address(masterFile),
     renditions: parts.renditions.map((rendition) => ({
       name: rendition.name,
       width: rendition.width,
@@ -38,17 +46,33 @@ export function presentStream(stream: typeof streams.$inferSelect, parts: Stream
       name,
       channels,
     })),
-    subtitles: parts.subtitles.map(({ language, name, path, forced }) => ({
-      language,
-      name,
-      address: address(path),
-      forced,
-    })),
+    subtitles:
+      folder === null
+        ? []
+        : parts.subtitles.map(({ language, name, path, forced }) => ({
+            language,
+            name,
+            address: address(path),
+            forced,
+          })),
     chapters: parts.chapters.map((chapter) => ({
       starts_at: chapter.startsAtMs / 1000,
       ends_at: chapter.endsAtMs / 1000,
       title: chapter.title,
     })),
-    sprites: folder && stream.hasSprites ? address(spriteFile) : null,
+    sprites: folder !== null && stream.hasSprites ? address(spriteFile) : null,
   };
+}
+
+/** Where the files of a stream can be had; null: nowhere. */
+function findAddressed(stream: StreamRow, grant: string | undefined): string | null {
+  const isPlayable = stream.state === 'playable' || stream.state === 'complete';
+  if (!stream.folder || !isPlayable || !isSettled(stream)) return null;
+  if (stream.access === 'free') return stream.folder;
+  return grant === undefined ? null : `granted/${grant}/${stream.folder}`;
+}
+
+/** Not while its files are still becoming what its access says. */
+function isSettled({ folder, access }: StreamRow): boolean {
+  return folder === null || kindOfFolder(folder) === (access === 'free' ? 'public' : 'locked');
 }

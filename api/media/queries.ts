@@ -10,10 +10,14 @@ import {
   streams,
 } from './tables.ts';
 
-/** Streams by id, as the contract shows them. An id that is not there is left out. */
+/**
+ * Streams by id, as the contract shows them. An id that is not there is left out. `grant`: the
+ * token of somebody who may watch them.
+ */
 export async function findStreams(
   db: DatabaseOrTransaction,
   ids: string[],
+  grant?: string,
 ): Promise<Map<string, Stream>> {
   if (ids.length === 0) return new Map();
   const [rows, renditions, audioTracks, subtitles, chapters] = await Promise.all([
@@ -49,7 +53,7 @@ export async function findStreams(
         subtitles: own(subtitles),
         chapters: own(chapters),
       };
-      return [stream.id, presentStream(stream, parts)];
+      return [stream.id, presentStream(stream, parts, grant)];
     }),
   );
 }

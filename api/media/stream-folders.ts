@@ -1,15 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { type Manifest, manifestFile, manifestSchema } from './packaging/manifest.ts';
 
 const workPrefix = 'stream-';
-
-/** A folder in the store for a new packaging, so that addresses never change their content. */
-export function newStreamFolder(streamId: string): string {
-  return `streams/${streamId}/${randomBytes(4).toString('hex')}`;
-}
 
 /** Where a stream is worked on: on the store's file system, seen by nobody. */
 export function workFolderOf(store: MediaStore, streamId: string): string {

@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  customType,
   integer,
   jsonb,
   pgTable,
@@ -10,6 +11,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AccessLevel } from '#contract/shared/plan-words.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const pictures = pgTable('pictures', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -32,6 +36,7 @@ export const streams = pgTable('streams', {
   id: uuid().primaryKey().defaultRandom(),
   fingerprint: text().notNull().unique(),
   sourcePath: text('source_path'),
+  access: text().$type<AccessLevel>().notNull().default('free'),
   state: text().$type<StreamState>().notNull().default('waiting'),
   progress: real().notNull().default(0),
   failureCode: text('failure_code'),
@@ -108,3 +113,8 @@ export const streamChapters = pgTable(
   },
   (table) => [primaryKey({ columns: [table.streamId, table.position] })],
 );
+
+export const streamKeys = pgTable('stream_keys', {
+  streamId: streamId().primaryKey(),
+  key: bytes().notNull(),
+});

@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { manifestFile, manifestSchema } from '../packaging/manifest.ts';
-import { newStreamFolder, workFolderOf } from '../stream-folders.ts';
+import { newFolder } from '../protection/folder-kinds.ts';
+import { workFolderOf } from '../stream-folders.ts';
 import { streams } from '../tables.ts';
 import { saveManifest } from './save-manifest.ts';
 
@@ -31,7 +32,7 @@ export async function adoptPackagedStream(
     .onConflictDoUpdate({ target: streams.fingerprint, set: { fingerprint } })
     .returning({ id: streams.id });
   if (!row) throw new Error('The stream was not inserted');
-  const folder = newStreamFolder(row.id);
+  const folder = newFolder(row.id, 'public');
   const copy = workFolderOf(store, randomUUID());
   try {
     await cp(packaged.folder, copy, { recursive: true });

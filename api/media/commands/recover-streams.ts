@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import type { MediaJobDeps } from '../jobs.ts';
 import { enqueuePackaging } from '../package-stream-job.ts';
+import { recoverProtection } from '../protection/recover-protection.ts';
 import { findWorkedOn, workFolderOf } from '../stream-folders.ts';
 import { lockStream } from '../stream-lock.ts';
 import { streams } from '../tables.ts';
@@ -16,6 +17,7 @@ export async function recoverStreams(
   deps: Pick<MediaJobDeps, 'db' | 'pool' | 'store' | 'ffmpegPath' | 'ffprobePath'>,
 ): Promise<number> {
   const { db, pool, store } = deps;
+  await recoverProtection(deps);
   const hasFfmpeg = (await findFfmpeg(deps)) !== undefined;
   const abandoned = await db
     .select({ id: streams.id, state: streams.state })

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
 import { MediaFailure, toMediaFailure } from '../failure.ts';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { decodeStream } from '../health/decode-stream.ts';
 import type { MediaJobDeps } from '../jobs.ts';
 import { packageStream } from '../packaging/package-stream.ts';
-import {
-  newStreamFolder,
-  readPublished,
-  removeOtherVersions,
-  workFolderOf,
-} from '../stream-folders.ts';
+import { convertSegments } from '../protection/convert-segments.ts';
+import { newFolder } from '../protection/folder-kinds.ts';
+import { encryptSegment } from '../protection/segment-cipher.ts';
+import { settleProtection } from '../protection/settle-protection.ts';
+import { ensureStreamKey } from '../protection/stream-keys.ts';
+import { withPlainFolder } from '../protection/with-plain-folder.ts';
+import { readPublished, removeOtherVersions, workFolderOf } from '../stream-folders.ts';
 import { lockStream } from '../stream-lock.ts';
 import { streams } from '../tables.ts';
 import { createProgressReporter } from './report-progress.ts';
@@ -33,9 +35,11 @@ export async function runPackaging(
   // Another process works on it.
   if (!lock) return;
   try {
+    const signal = AbortSignal.any([context.signal, lock.lost]);
+    await settleProtection(deps, streamId, signal);
     const [stream] = await deps.db.select().from(streams).where(eq(streams.id, streamId));
     if (!stream) return;
-    await packageRow(deps, stream, AbortSignal.any([context.signal, lock.lost]));
+    await packageRow(deps, stream, signal);
   } catch (error) {
     const failure = toMediaFailure(error);
     deps.logger.warn({ err: error, streamId, code: failure.code }, 'packaging failed');
@@ -58,7 +62,11 @@ async function packageRow(
   const tools = await findFfmpeg(deps);
   if (!tools) throw new MediaFailure('ffmpeg_missing', 'ffmpeg is not installed on this machine.');
   const published = stream.folder ? await readPublished(store, stream.folder) : undefined;
-  const folder = published && stream.folder ? stream.folder : newStreamFolder(stream.id);
+  const key = stream.access === 'free' ? undefined : await ensureStreamKey(db, stream.id);
+  const folder =
+    published && stream.folder
+      ? stream.folder
+      : newFolder(stream.id, key === undefined ? 'public' : 'locked');
   await removeOtherVersions(store, stream);
   if (!published) {
     // What is made anew plays on as it is.
@@ -75,11 +83,20 @@ async function packageRow(
     workFolder: workFolderOf(store, stream.id),
     published,
     signal,
-    target: { publish: (from, path) => store.publish(from, join(folder, path)) },
+    target: {
+      async publish(from, path) {
+        if (key) {
+          await convertSegments(from, path, (bytes, at) => encryptSegment(bytes, key, at), signal);
+        }
+        await whileUnchanged(deps, stream, folder, () => store.publish(from, join(folder, path)));
+      },
+    },
     onProgress: reporter.report,
     onPublished: async (manifest) => {
       await reporter.settle();
-      await saveManifest(db, stream.id, { folder, manifest });
+      await whileUnchanged(deps, stream, folder, (tx) =>
+        saveManifest(tx, stream.id, { folder, manifest }),
+      );
       await saveStreamProgress(db, stream.id, {});
     },
   }).finally(reporter.settle);
@@ -87,18 +104,39 @@ async function packageRow(
   await measureLoudness(deps, { streamId: stream.id, folder, tools, signal });
 }
 
+/**
+ * Nobody changes who may watch the film while `task` runs; when somebody has, the packaging starts
+ * over, with files for the new access.
+ */
+async function whileUnchanged(
+  { db, store }: MediaJobDeps,
+  stream: StreamRow,
+  folder: string,
+  task: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [now] = await tx.select().from(streams).where(eq(streams.id, stream.id)).for('update');
+    const isSame = now?.folder === stream.folder || now?.folder === folder;
+    if (now?.access === stream.access && isSame) return task(tx);
+    if (now) await removeOtherVersions(store, now);
+    throw new MediaFailure('interrupted', 'Who may watch the film was changed.');
+  });
+}
+
 /** How loud the sound came out, for the health of titles: a limiter may have kept it quieter. */
 async function measureLoudness(
   { db, store, logger }: MediaJobDeps,
   made: { streamId: string; folder: string; tools: Ffmpeg; signal: AbortSignal },
 ): Promise<void> {
-  const folder = store.resolve(made.folder);
   const manifest = await readPublished(store, made.folder);
-  if (!folder || !manifest) return;
+  if (!manifest) return;
   const { duration } = manifest;
   try {
-    const { loudness } = await decodeStream({ ...made, folder, duration, onlyLoudness: true });
-    await saveLoudness(db, made.streamId, loudness);
+    const stream = { id: made.streamId, folder: made.folder };
+    const decoded = await withPlainFolder({ db, store }, stream, (folder) =>
+      decodeStream({ ...made, folder, duration, onlyLoudness: true }),
+    );
+    if (decoded) await saveLoudness(db, made.streamId, decoded.loudness);
   } catch (error) {
     // The film is complete without it.
     logger.warn({ err: error, streamId: made.streamId }, 'loudness not measured');

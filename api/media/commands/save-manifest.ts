@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#api/platform/database.ts';
+import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { type Manifest, withSound } from '../packaging/manifest.ts';
 import {
   streamAudioTracks,
@@ -11,7 +11,7 @@ import {
 
 /** Makes the rows of a stream say what was published in its folder, in one transaction. */
 export async function saveManifest(
-  db: Database,
+  db: DatabaseOrTransaction,
   streamId: string,
   published: { folder: string; manifest: Manifest },
 ): Promise<void> {

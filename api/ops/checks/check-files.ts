@@ -1,24 +1,37 @@
-import { checkPreviews, checkStreamFiles, type FileFault } from '#api/media/index.ts';
+import {
+  checkPreviews,
+  checkStreamFiles,
+  type FileFault,
+  withPlainFolder,
+} from '#api/media/index.ts';
+import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { type CheckedPart, canPlay } from './checked-title.ts';
 import type { Found } from './found.ts';
 
 /** Looks at every file of something that plays, without decoding any. */
 export async function checkFiles(
-  store: MediaStore,
+  deps: { db: Database; store: MediaStore },
   { name: part, stream }: CheckedPart,
   signal: AbortSignal,
 ): Promise<Found[]> {
   if (!canPlay(stream)) return [];
-  const folder = store.resolve(stream.folder);
-  if (!folder) return [];
-  const { faults, missingRungs } = await checkStreamFiles(folder, signal);
+  const looked = await withPlainFolder(
+    deps,
+    stream,
+    async (folder) => ({
+      ...(await checkStreamFiles(folder, signal)),
+      previews: stream.hasPreviews ? await checkPreviews(folder) : [],
+    }),
+    signal,
+  );
+  if (!looked) return [];
+  const { faults, missingRungs, previews } = looked;
   const found = describeFaults(faults, { folder: stream.folder, part });
   if (missingRungs.length > 0) {
     const reason = 'the files are not there';
     found.push({ kind: 'rung_missing', part, items: missingRungs, reason });
   }
-  const previews = stream.hasPreviews ? await checkPreviews(folder) : [];
   if (previews.length > 0) {
     const items = previews.map(({ path }) => `${stream.folder}/${path}`);
     found.push({ kind: 'previews_missing', part, items, reason: previews[0]?.reason });

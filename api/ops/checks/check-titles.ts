@@ -71,7 +71,7 @@ async function checkTitle(
   const found: Found[] = await checkPictures(deps.store, title);
   for (const part of title.parts) {
     signal.throwIfAborted();
-    const ofFiles = await checkFiles(deps.store, part, signal);
+    const ofFiles = await checkFiles(deps, part, signal);
     // What is not whole would only fail again.
     const isWhole = ofFiles.every(({ kind }) => !isFileKind(kind));
     if (deps.tools && isWhole) {

@@ -1,4 +1,4 @@
-import { decodeStream, type Ffmpeg, saveLoudness } from '#api/media/index.ts';
+import { decodeStream, type Ffmpeg, saveLoudness, withPlainFolder } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { describeFaults } from './check-files.ts';
@@ -12,10 +12,15 @@ export async function decodePart(
   signal: AbortSignal,
 ): Promise<Found[]> {
   if (!canPlay(stream)) return [];
-  const folder = deps.store.resolve(stream.folder);
-  if (!folder) return [];
   const { duration } = stream;
-  const { faults, loudness } = await decodeStream({ tools: deps.tools, folder, duration, signal });
+  const decoded = await withPlainFolder(
+    deps,
+    stream,
+    (folder) => decodeStream({ tools: deps.tools, folder, duration, signal }),
+    signal,
+  );
+  if (!decoded) return [];
+  const { faults, loudness } = decoded;
   await saveLoudness(deps.db, stream.id, loudness);
   for (const track of stream.sound) track.loudness = loudness.get(track.position) ?? null;
   return describeFaults(faults, { folder: stream.folder, part });

@@ -63,6 +63,7 @@ export async function makeFilm(folder: string): Promise<Stream> {
     id: '0193b6a0-0000-7000-8000-000000000001',
     state: 'complete',
     progress: 1,
+    is_restricted: false,
     duration: film.duration,
     master: '/media/film/master.m3u8',
     renditions: film.renditions.map(({ name, width, height, averageBandwidth, bytes }) => ({

@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { parseByteRange } from './byte-range.ts';
+import type { DeliveredKind } from './delivered-kind.ts';
+import { openBody } from './open-body.ts';
+import { isNotModified, isRangeCurrent, makeValidators } from './validators.ts';
+
+type Delivery = { path: string; kind: DeliveredKind; size: number; modifiedAt: Date };
+
+/** A file of the store, with single ranges and conditional requests (RFC 9110). */
+export async function deliver(
+  context: Context,
+  store: MediaStore,
+  file: Delivery,
+): Promise<Response> {
+  const header = (name: string) => context.req.header(name);
+  const validators = makeValidators(file);
+  const headers: Record<string, string> = {
+    'Cache-Control': file.kind.cacheControl,
+    ETag: validators.etag,
+    'Last-Modified': validators.lastModified,
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+    // Public bytes, sent without cookies: other sites may embed a film, casting devices play it.
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'Content-Range, ETag',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
+  if (isNotModified(header, validators)) return new Response(null, { status: 304, headers });
+
+  headers['Content-Type'] = file.kind.contentType;
+  const isGet = context.req.method === 'GET';
+  const range =
+    isGet && isRangeCurrent(header, validators)
+      ? parseByteRange(header('range'), file.size)
+      : 'whole';
+  if (range === 'unsatisfiable') {
+    const refusal = { ...headers, 'Content-Range': `bytes */${file.size}`, 'Content-Length': '0' };
+    return new Response(null, { status: 416, headers: refusal });
+  }
+  if (range !== 'whole')
+    headers['Content-Range'] = `bytes ${range.start}-${range.end}/${file.size}`;
+  const part = range === 'whole' ? undefined : range;
+  headers['Content-Length'] = String(part ? part.end - part.start + 1 : file.size);
+  const body = isGet ? await openBody(store.read(file.path, part)) : null;
+  return new Response(body, { status: part ? 206 : 200, headers });
+}

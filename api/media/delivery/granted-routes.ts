@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono';
+import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { ApiEnv } from '#api/platform/request-env.ts';
+import { mediaAddress } from '#contract/media.ts';
+import type { ProblemCode } from '#contract/shared/problem.ts';
+import { kindOfFolder } from '../protection/folder-kinds.ts';
+import { keyFile, lockPlaylist } from '../protection/lock-playlist.ts';
+import { findStreamKey } from '../protection/stream-keys.ts';
+import { deliver } from './deliver.ts';
+import { findDeliveredKind } from './delivered-kind.ts';
+import type { MediaGrant, MediaGrants } from './media-grants.ts';
+import { parseStorePath, rawPathAfter } from './store-path.ts';
+
+/** Why whoever has a good grant may not watch after all; undefined: they may. */
+export type FindRefusal = (
+  grant: MediaGrant,
+  visitor: { authorization: string | undefined; country: string | null },
+) => Promise<ProblemCode | undefined>;
+
+/** Nothing that a grant opens is kept by anybody. */
+const cacheControl = 'private, no-store';
+
+/**
+ * `GET /media/granted/<token>/streams/<id>/<version>/…`: what of a restricted stream is not public,
+ * its playlists, key, init segments, subtitles and seek previews. The right is looked up anew for
+ * each of them: they are few, and a session that ends takes the film with it.
+ */
+export function grantedRoutes(deps: {
+  db: Database;
+  store: MediaStore;
+  grants: MediaGrants;
+  findRefusal: FindRefusal;
+  /** Of visitors whose country nobody told. */
+  country: string | null;
+}): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  routes.get('/media/granted/*', async (context) => {
+    const wanted = parseGranted(rawPathAfter(context.req.url, '/media/granted/') ?? '');
+    if (!wanted) throw problem('media_not_found');
+    await checkGrant(context, wanted);
+    const key = await findStreamKey(deps.db, wanted.streamId);
+    if (!key) throw problem('media_not_found');
+    return answer(context, wanted, key);
+  });
+  return routes;
+
+  async function checkGrant(context: Context<ApiEnv>, wanted: Wanted): Promise<void> {
+    const grant = deps.grants.read(wanted.token, wanted.streamId);
+    if (!grant) throw problem('media_refused');
+    if (grant.expiresAt.getTime() <= Date.now()) throw problem('grant_expired');
+    const refusal = await deps.findRefusal(grant, {
+      authorization: context.req.header('authorization'),
+      country: context.env.country ?? deps.country,
+    });
+    if (refusal) throw problem(refusal);
+  }
+
+  async function answer(context: Context<ApiEnv>, wanted: Wanted, key: Buffer): Promise<Response> {
+    const { folder, inside } = wanted;
+    if (inside === keyFile) return send(Uint8Array.from(key), 'application/octet-stream');
+    const path = `${folder}/${inside}`;
+    const kind = findDeliveredKind(path);
+    const file = kind && (await deps.store.stat(path));
+    if (!kind || !file || inside.endsWith('.m4s')) throw problem('media_not_found');
+    if (!inside.endsWith('.m3u8')) {
+      return deliver(context, deps.store, { path, kind: { ...kind, cacheControl }, ...file });
+    }
+    const text = Buffer.concat(await deps.store.read(path).toArray()).toString();
+    const place = inside.slice(0, Math.max(0, inside.lastIndexOf('/')));
+    const locked = lockPlaylist(text, { path: place, address: mediaAddress(folder), key });
+    return send(locked, kind.contentType);
+  }
+}
+
+function send(body: BodyInit, contentType: string): Response {
+  const headers = {
+    'Content-Type': contentType,
+    'Cache-Control': cacheControl,
+    'X-Content-Type-Options': 'nosniff',
+  };
+  return new Response(body, { headers });
+}
+
+type Wanted = { token: string; streamId: string; folder: string; inside: string };
+
+function parseGranted(address: string): Wanted | undefined {
+  const [token = '', ...rest] = address.split('/');
+  const path = parseStorePath(rest.join('/'), 'streams');
+  const [root, streamId = '', version = '', ...inside] = path?.split('/') ?? [];
+  const folder = `${root}/${streamId}/${version}`;
+  if (inside.length === 0 || kindOfFolder(folder) !== 'locked') return undefined;
+  return { token, streamId, folder, inside: inside.join('/') };
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { basename, dirname } from 'node:path';
+
+/**
+ * What the name of a stream's folder says of the files in it. `public`: served to everybody.
+ * `locked`: segments are encrypted and served to everybody, the rest only to who has a grant.
+ * `held`: plain, waiting to be locked or opened; nothing of it is served.
+ */
+export type FolderKind = 'public' | 'locked' | 'held';
+
+const prefixes = { public: '', locked: 'locked-', held: 'held-' };
+
+/** `folder`: path in the store, such as `streams/<id>/locked-1f0c77a2`. */
+export function kindOfFolder(folder: string): FolderKind {
+  const version = basename(folder);
+  if (version.startsWith(prefixes.locked)) return 'locked';
+  return version.startsWith(prefixes.held) ? 'held' : 'public';
+}
+
+/** A folder for a new version, so that addresses never change their content. */
+export function newFolder(streamId: string, kind: FolderKind): string {
+  return `streams/${streamId}/${prefixes[kind]}${randomBytes(4).toString('hex')}`;
+}
+
+/** The same version, as a public folder or a held one. */
+export function asFolder(folder: string, kind: 'public' | 'held'): string {
+  const version = basename(folder).replace(prefixes.held, '');
+  return `${dirname(folder)}/${prefixes[kind]}${version}`;
+}
+
+/** Whether everybody may have a file of the store by its path. */
+export function isServedToAll(path: string): boolean {
+  const [, streamId = '', version = ''] = path.split('/');
+  const kind = kindOfFolder(`${streamId}/${version}`);
+  return kind === 'public' || (kind === 'locked' && isSegment(path));
+}
+
+/** What is encrypted in a locked folder. */
+export function isSegment(path: string): boolean {
+  return path.endsWith('.m4s');
+}

@@ -1,0 +1,60 @@
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { streams } from '../tables.ts';
+import { asFolder, kindOfFolder } from './folder-kinds.ts';
+import { enqueueProtection } from './protect-stream-job.ts';
+
+/** Seconds after which a stream that was hidden for nothing is opened again. */
+const patience = 60;
+
+/**
+ * Takes the plain files of a stream out of everybody's reach, before its access changes. They are
+ * moved before the database says so: whoever is killed in between leaves a film that cannot be
+ * played (`reopenHidden` mends it), never one that strangers can play.
+ */
+export async function hideStream(
+  { db, store }: { db: Database; store: MediaStore },
+  streamId: string,
+): Promise<void> {
+  let undo = async () => {};
+  try {
+    await db.transaction(async (tx) => {
+      const [stream] = await tx
+        .select()
+        .from(streams)
+        .where(eq(streams.id, streamId))
+        .for('update');
+      const folder = stream?.folder;
+      if (!folder || kindOfFolder(folder) !== 'public') return;
+      const held = asFolder(folder, 'held');
+      await moveFolder(store, folder, held);
+      undo = () => moveFolder(store, held, folder);
+      await removePublic(store, streamId);
+      await tx.update(streams).set({ folder: held }).where(eq(streams.id, streamId));
+      await enqueueProtection(tx, streamId, patience);
+    });
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}
+
+/** A folder that is not there has been moved by whoever was killed before. */
+export async function moveFolder(store: MediaStore, from: string, to: string): Promise<void> {
+  const [source, target] = [store.resolve(from), store.resolve(to)];
+  if (!source || !target) throw new Error(`Not folders of the media store: ${from}, ${to}`);
+  await rename(source, target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
+/** What another packaging has just laid beside the folder is not in use yet. */
+async function removePublic(store: MediaStore, streamId: string): Promise<void> {
+  const place = store.resolve(`streams/${streamId}`) ?? '';
+  for (const name of await readdir(place).catch(() => [])) {
+    if (kindOfFolder(name) === 'public') await rm(join(place, name), { recursive: true });
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { enqueueJob } from '#api/platform/jobs.ts';
+
+export const protectStreamJob = 'protect_stream';
+
+export const protectStreamPayload = z.object({ streamId: z.uuid() });
+
+/** Asks for the files of a stream to become what its access says; one request at a time waits. */
+export async function enqueueProtection(
+  db: DatabaseOrTransaction,
+  streamId: string,
+  afterSeconds = 0,
+): Promise<void> {
+  await enqueueJob(db, {
+    name: protectStreamJob,
+    payload: { streamId },
+    key: `${protectStreamJob}:${streamId}`,
+    afterSeconds,
+    // Somebody waits for the film.
+    priority: -10,
+    // A packaging of the same stream may take its time.
+    maxAttempts: 20,
+  });
+}

@@ -1,0 +1,43 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { convertSegments } from './convert-segments.ts';
+import { kindOfFolder } from './folder-kinds.ts';
+import { decryptSegment } from './segment-cipher.ts';
+import { findStreamKey } from './stream-keys.ts';
+
+/**
+ * Hands over a stream's folder, as an absolute path, with plain segments: a copy of it when it is
+ * locked. Undefined when there is none.
+ */
+export async function withPlainFolder<Result>(
+  { db, store }: { db: DatabaseOrTransaction; store: MediaStore },
+  stream: { id: string; folder: string },
+  use: (folder: string) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result | undefined> {
+  const place = store.resolve(stream.folder);
+  if (!place) return undefined;
+  const key = await findStreamKey(db, stream.id);
+  if (kindOfFolder(stream.folder) !== 'locked' || !key) return use(place);
+  const copy = await mkdtemp(join(tmpdir(), 'sorot-plain-'));
+  try {
+    // A file that is gone is for `use` to find.
+    await cp(place, copy, { recursive: true });
+    await convertSegments(copy, '', (bytes, path) => decryptOrKeep(bytes, key, path), signal);
+    return await use(copy);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** What does not decrypt is broken, as whoever looks at it will say. */
+function decryptOrKeep(bytes: Buffer, key: Buffer, path: string): Buffer {
+  try {
+    return decryptSegment(bytes, key, path);
+  } catch {
+    return bytes;
+  }
+}

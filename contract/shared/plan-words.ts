@@ -1,0 +1,23 @@
+/** Words of plans; apart from the schemas, which pages do not need. */
+
+/** What watching a title takes. Each includes those before it. */
+export const accessLevels = ['free', 'login', 'basic', 'premium'] as const;
+export const plans = ['basic', 'premium'] as const;
+export const subscriptionStates = ['none', 'active', 'grace', 'cancelled', 'expired'] as const;
+export const paymentStates = ['awaiting', 'confirmed', 'expired', 'cancelled'] as const;
+export const paymentPurposes = ['start', 'renewal', 'upgrade'] as const;
+
+/** Why somebody may not watch a title; also the keys of `refusal` in plans.json. */
+export const accessRefusals = ['sign_in_required', 'plan_required', 'rating_above_limit'] as const;
+
+export type AccessLevel = (typeof accessLevels)[number];
+export type Plan = (typeof plans)[number];
+export type SubscriptionState = (typeof subscriptionStates)[number];
+export type PaymentState = (typeof paymentStates)[number];
+export type PaymentPurpose = (typeof paymentPurposes)[number];
+export type AccessRefusal = (typeof accessRefusals)[number];
+
+/** Whether who has `given` may watch what takes `required`. */
+export function includesAccess(given: AccessLevel, required: AccessLevel): boolean {
+  return accessLevels.indexOf(given) >= accessLevels.indexOf(required);
+}
