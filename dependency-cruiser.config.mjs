@@ -12,6 +12,7 @@ const domainsBelow = {
   viewing: ['account', 'catalogue', 'media'],
   library: ['account', 'catalogue', 'media'],
   reviews: ['account', 'catalogue'],
+  plans: ['account', 'catalogue', 'media'],
   shop: ['account', 'catalogue'],
   blog: ['account'],
   site: ['account'],

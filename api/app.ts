@@ -11,6 +11,7 @@ import { accountRoutes } from './account/routes.ts';
 import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import { createTokens, type Tokens } from './account/tokens.ts';
+import type { DecideAccess } from './catalogue/decide-access.ts';
 import { peopleRoutes } from './catalogue/people-routes.ts';
 import { type BriefReads, createBriefReads } from './catalogue/queries/brief-reads.ts';
 import { countTitles } from './catalogue/queries/count-titles.ts';
@@ -22,11 +23,18 @@ import { termRoutes } from './catalogue/term-routes.ts';
 import { playlistRoutes } from './library/playlist-routes.ts';
 import { exportLibrary } from './library/queries/export-library.ts';
 import { watchlistRoutes } from './library/watchlist-routes.ts';
+import { grantedRoutes } from './media/delivery/granted-routes.ts';
+import { createMediaGrants, type MediaGrants } from './media/delivery/media-grants.ts';
 import { mediaRoutes } from './media/delivery/media-routes.ts';
 import { imageRoutes } from './media/images/image-routes.ts';
 import { countStreams } from './media/index.ts';
 import { openApiRoutes } from './openapi-routes.ts';
 import { opsRoutes } from './ops/routes.ts';
+import { decideAccess } from './plans/decide-access.ts';
+import { createFindRefusal } from './plans/find-refusal.ts';
+import { exportPlans } from './plans/index.ts';
+import type { PlansConfig } from './plans/plans-config.ts';
+import { plansRoutes } from './plans/routes.ts';
 import type { Database } from './platform/database.ts';
 import { deadline } from './platform/deadline.ts';
 import { healthRoutes } from './platform/health-routes.ts';
@@ -67,6 +75,7 @@ export type ApiDeps = {
     /** ISO 3166-1 alpha-2 of visitors whose country nobody told; null: it does not matter. */
     country: string | null;
     site: Site;
+    plans: PlansConfig;
   };
 };
 
@@ -82,6 +91,8 @@ export function createApi(deps: ApiDeps): Api {
   const { db, store, logger, metrics, cacheFolder, config } = deps;
   const brief = createBriefReads(db);
   const tokens = createTokens(deps.tokenKey);
+  const grants = createMediaGrants(deps.tokenKey);
+  const authenticate = createAuthenticate({ db, tokens });
   watchCounts(deps);
   const app = new Hono<ApiEnv>();
   app.onError((error, context) =>
@@ -96,13 +107,20 @@ export function createApi(deps: ApiDeps): Api {
     '/',
     serveContract({
       contract,
-      router: createRouter(deps, brief, tokens),
+      router: createRouter(deps, brief, tokens, grants),
       country: config.country,
-      authenticate: createAuthenticate({ db, tokens }),
+      authenticate,
     }),
   );
   app.route('/', openApiRoutes());
   app.route('/', healthRoutes({ db, metrics }));
+  app.route(
+    '/',
+    grantedRoutes({
+      ...{ db, store, grants, country: config.country },
+      findRefusal: createFindRefusal({ db, authenticate }),
+    }),
+  );
   app.route('/', mediaRoutes({ store }));
   app.route('/', imageRoutes({ store, logger, cacheFolder }));
   return {
@@ -130,12 +148,14 @@ function watchCounts({ db, metrics }: ApiDeps): void {
 const exportSections = {
   account: exportAccount,
   viewing: exportViewing,
+  plans: exportPlans,
   library: exportLibrary,
   reviews: exportReviews,
 };
 
-function createRouter(deps: ApiDeps, brief: BriefReads, tokens: Tokens) {
-  const { db, pool, logger, metrics, config } = deps;
+function createRouter(deps: ApiDeps, brief: BriefReads, tokens: Tokens, grants: MediaGrants) {
+  const { db, pool, store, logger, metrics, config } = deps;
+  const decide: DecideAccess = (viewer, title) => decideAccess(db, viewer, title);
   const limits = createSignInLimits(pool);
   return {
     account: {
@@ -150,10 +170,10 @@ function createRouter(deps: ApiDeps, brief: BriefReads, tokens: Tokens) {
       ...profilesRoutes({ db }),
     },
     catalogue: {
-      ...catalogueRoutes({ db, brief }),
+      ...catalogueRoutes({ db, brief, decideAccess: decide }),
       ...peopleRoutes({ db, brief }),
       ...searchRoutes({ db, metrics }),
-      ...seasonRoutes({ db }),
+      ...seasonRoutes({ db, decideAccess: decide }),
       ...termRoutes({ db, brief }),
     },
     library: {
@@ -164,6 +184,10 @@ function createRouter(deps: ApiDeps, brief: BriefReads, tokens: Tokens) {
       ...watchlistRoutes({ db }),
     },
     ops: opsRoutes({ db }),
+    plans: plansRoutes({
+      ...{ db, store, grants, config: config.plans },
+      limitPayments: createRateLimit({ pool, name: 'payments', points: 20, seconds: 3_600 }),
+    }),
     playback: playbackRoutes({
       db,
       playbackMetrics: createPlaybackMetrics(metrics.registry),
@@ -188,7 +212,7 @@ function createRouter(deps: ApiDeps, brief: BriefReads, tokens: Tokens) {
         limit: createRateLimit({ pool, name: 'newsletter', points: 5, seconds: 3_600 }),
       }),
       ...siteRoutes({
-        ...{ db, logger, metrics, site: config.site },
+        ...{ db, logger, metrics, site: config.site, needsPlan: brief.needsPlan },
         limitClientErrors: createRateLimit({
           pool,
           name: 'client_errors',

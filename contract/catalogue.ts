@@ -4,11 +4,15 @@ import { listKinds, ratings, titleSorts, titleTypes } from './shared/catalogue-w
 import { endpoint } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
 import { cursorSchema, pageSchema } from './shared/page.ts';
+import { accessLevels, accessRefusals } from './shared/plan-words.ts';
 import { problems } from './shared/problem.ts';
 import { textSchema } from './shared/text.ts';
 
 export const titleTypeSchema = z.enum(titleTypes);
 export const ratingSchema = z.enum(ratings).describe('LSF classification');
+
+/** What watching takes, of titles that are not free. */
+export const restrictionSchema = z.enum(accessLevels).exclude(['free']);
 
 const secondsSchema = z.int().nullable().describe('Seconds');
 
@@ -29,6 +33,7 @@ export const titleCardSchema = z
       .object({ average: z.number().describe('Stars, from 1 to 5'), count: z.int() })
       .optional()
       .describe('Of viewers who reviewed it; absent: nobody has'),
+    needs: restrictionSchema.optional().describe('What watching takes; absent: nothing'),
   })
   .meta({ id: 'TitleCard' });
 
@@ -46,6 +51,17 @@ export const termSchema = z
   .meta({ id: 'Term' });
 
 export type Term = z.infer<typeof termSchema>;
+
+/** Whether the caller may watch, and why not. */
+export const titleAccessSchema = z
+  .object({
+    required: z.enum(accessLevels),
+    allowed: z.boolean(),
+    reason: z.enum(accessRefusals).nullable(),
+  })
+  .meta({ id: 'TitleAccess' });
+
+export type TitleAccess = z.infer<typeof titleAccessSchema>;
 
 const creditSchema = z.object({
   person: z.object({ slug: z.string(), name: z.string(), image: pictureSchema.nullable() }),
@@ -104,7 +120,8 @@ export const titleSchema = titleCardSchema
       until: z.iso.datetime().nullable(),
       countries: z.array(z.string()).nullable().describe('Null: everywhere'),
     }),
-    stream: streamSchema.nullable(),
+    access: titleAccessSchema,
+    stream: streamSchema.nullable().describe('Withheld from whoever may not watch'),
     seasons: z.array(
       z.object({
         number: z.int(),

@@ -2,10 +2,11 @@ import { accountContract } from './account.ts';
 import { accountSettingsContract, profilesContract } from './account-settings.ts';
 import { catalogueContract } from './catalogue.ts';
 import { contactContract } from './contact.ts';
-import { newsletterContract } from './newsletter.ts';
 import { libraryContract } from './library.ts';
+import { newsletterContract } from './newsletter.ts';
 import { opsContract } from './ops.ts';
 import { peopleContract } from './people.ts';
+import { plansContract } from './plans.ts';
 import { playbackContract } from './playback.ts';
 import { reviewsContract } from './reviews.ts';
 import { searchContract } from './search.ts';
@@ -27,6 +28,7 @@ export const contract = {
   },
   library: libraryContract,
   ops: opsContract,
+  plans: plansContract,
   playback: playbackContract,
   reviews: reviewsContract,
   site: { ...siteContract, ...contactContract, ...newsletterContract },

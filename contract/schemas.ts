@@ -4,6 +4,7 @@ import {
   episodeCardSchema,
   homeSchema,
   termSchema,
+  titleAccessSchema,
   titleCardSchema,
   titleSchema,
 } from './catalogue.ts';
@@ -12,10 +13,19 @@ import { pictureSchema, streamSchema } from './media.ts';
 import {
   findingSchema,
   healthSummarySchema,
+  keptMessageSchema,
   reportedProblemSchema,
   titleHealthSchema,
 } from './ops.ts';
 import { personCardSchema, personSchema } from './people.ts';
+import {
+  bankAccountSchema,
+  keptPaymentSchema,
+  paymentSchema,
+  planSchema,
+  playbackGrantSchema,
+  subscriptionSchema,
+} from './plans.ts';
 import { ownReviewSchema, reportedReviewSchema, reviewSchema } from './reviews.ts';
 import { searchItemSchema, searchSuggestionsSchema } from './search.ts';
 import { episodeSchema, showSchema } from './seasons.ts';
@@ -41,6 +51,13 @@ export const contractSchemas: Record<string, z.ZodType> = {
   Stream: streamSchema,
   TitleCard: titleCardSchema,
   Title: titleSchema,
+  TitleAccess: titleAccessSchema,
+  Plan: planSchema,
+  Payment: paymentSchema,
+  KeptPayment: keptPaymentSchema,
+  BankAccount: bankAccountSchema,
+  Subscription: subscriptionSchema,
+  PlaybackGrant: playbackGrantSchema,
   Term: termSchema,
   EpisodeCard: episodeCardSchema,
   Episode: episodeSchema,
@@ -59,6 +76,7 @@ export const contractSchemas: Record<string, z.ZodType> = {
   Review: reviewSchema,
   OwnReview: ownReviewSchema,
   ReportedReview: reportedReviewSchema,
+  ContactMessage: keptMessageSchema,
   Progress: progressSchema,
   ContinueEntry: continueEntrySchema,
   HistoryEntry: historyEntrySchema,

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { episodeCardSchema, ratingSchema, titleCardSchema, titleSchema } from './catalogue.ts';
+import {
+  episodeCardSchema,
+  ratingSchema,
+  titleAccessSchema,
+  titleCardSchema,
+  titleSchema,
+} from './catalogue.ts';
 import { pictureSchema, streamSchema } from './media.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
@@ -15,7 +21,8 @@ export const episodeSchema = episodeCardSchema
       rating: ratingSchema.nullable(),
       backdrop: pictureSchema.nullable(),
     }),
-    stream: streamSchema.nullable(),
+    access: titleAccessSchema,
+    stream: streamSchema.nullable().describe('Withheld from whoever may not watch'),
     intro: z
       .object({ starts_at: z.number(), ends_at: z.number() })
       .nullable()

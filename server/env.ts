@@ -142,6 +142,28 @@ export const variables = {
     wanted: 'true or false',
     schema: flag.default(true),
   },
+  PLAN_BASIC_PRICE: {
+    means: 'Rupiah for a month of the basic plan',
+    wanted: 'a whole number of rupiah',
+    schema: wholeNumber(1_000, 100_000_000).default(39_000),
+  },
+  PLAN_PREMIUM_PRICE: {
+    means: 'Rupiah for a month of the premium plan, more than the basic one',
+    wanted: 'a whole number of rupiah',
+    schema: wholeNumber(1_000, 100_000_000).default(79_000),
+  },
+  BANK_ACCOUNT: {
+    means: 'Where plans are paid to; without it nothing can be paid for',
+    wanted: 'bank, number and holder between slashes, such as BCA/123 456 7890/PT Sorot',
+    schema: z
+      .string()
+      .transform((given) => given.split('/').map((part) => part.trim()))
+      .pipe(z.tuple([z.string().min(1), z.string().min(1), z.string().min(1)]))
+      .transform(([bank, account_number, account_holder]) => ({
+        ...{ bank, account_number, account_holder },
+      }))
+      .optional(),
+  },
   AUTH_COOKIE_NAME: {
     means: 'Name of the cookie that holds the session',
     wanted: 'letters, digits, "-" and "_"',
@@ -206,6 +228,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     if (values.SMTP_URL !== undefined && !source[name]?.trim()) {
       complaints.push(`SMTP_URL needs ${name}`);
     }
+  }
+  if (Number(values.PLAN_PREMIUM_PRICE) <= Number(values.PLAN_BASIC_PRICE)) {
+    complaints.push('PLAN_PREMIUM_PRICE must be more than PLAN_BASIC_PRICE');
   }
   if (complaints.length > 0) {
     throw new OperatorError('bad_environment', `${complaints.join('; ')}.`);

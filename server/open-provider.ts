@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Api, createApi } from '#api/app.ts';
+import type { PlansConfig } from '#api/plans/plans-config.ts';
 import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
@@ -50,7 +51,15 @@ export async function openProvider(
           : null,
         embed_origins: environment.EMBED_ORIGINS,
       },
+      plans: plansConfigOf(environment),
     },
   });
   return { api, store, connection, metrics };
+}
+
+export function plansConfigOf(environment: Environment): PlansConfig {
+  return {
+    prices: { basic: environment.PLAN_BASIC_PRICE, premium: environment.PLAN_PREMIUM_PRICE },
+    bankAccount: environment.BANK_ACCOUNT ?? null,
+  };
 }

@@ -1,13 +1,14 @@
 import { accountJobs, enqueueForgetting } from '#api/account/jobs.ts';
 import { catalogueJobs } from '#api/catalogue/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/relate-titles-job.ts';
-import { mediaJobs, recoverStreams } from '#api/media/index.ts';
+import { mediaJobs, protectionJobs, recoverStreams } from '#api/media/index.ts';
+import { enqueueTending, plansJobs } from '#api/plans/jobs.ts';
 import { startWorker } from '#api/platform/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { mailJobs } from '#api/platform/mail/mail-jobs.ts';
 import type { Environment } from './env.ts';
 import { openMail } from './open-mail.ts';
-import type { Provider } from './open-provider.ts';
+import { type Provider, plansConfigOf } from './open-provider.ts';
 
 /**
  * Background work in this process: first what killed processes have left, then what is asked.
@@ -32,6 +33,7 @@ export async function startJobs(
   // A migration asks for nothing itself.
   await enqueueRelateTitles(db);
   await enqueueForgetting(db);
+  await enqueueTending(db);
   const mail = openMail(environment, environment.BASE_URL ?? siteUrl);
   // A film keeps the cores busy for a long time: small work does not wait behind it.
   const runners = await Promise.all([
@@ -42,10 +44,15 @@ export async function startJobs(
       logger,
     }),
     startWorker({ pool, jobs: catalogueJobs(media), concurrency: 1, logger }),
+    startWorker({ pool, jobs: protectionJobs(media), concurrency: 1, logger }),
     // A mail server may take its time.
     startWorker({
       pool,
-      jobs: [...mailJobs({ ...mail, logger }), ...accountJobs({ db })],
+      jobs: [
+        ...mailJobs({ ...mail, logger }),
+        ...accountJobs({ db }),
+        ...plansJobs({ db, config: plansConfigOf(environment) }),
+      ],
       concurrency: 2,
       logger,
     }),

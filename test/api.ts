@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import pino from 'pino';
 import { createApi } from '#api/app.ts';
+import type { PlansConfig } from '#api/plans/plans-config.ts';
 import { connectDatabase, type Database } from '#api/platform/database.ts';
 import { createLogger, type Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
@@ -25,6 +26,11 @@ export const testSite: Site = {
   detect_developer_tools: true,
   release: null,
   embed_origins: [],
+};
+
+export const testPlans: PlansConfig = {
+  prices: { basic: 39_000, premium: 79_000 },
+  bankAccount: { bank: 'BCA', account_number: '123 456 7890', account_holder: 'PT Sorot' },
 };
 
 /** Signs the tokens of every API that tests and benchmarks start. */
@@ -66,7 +72,7 @@ export async function startTestApi(
     logger: options.onLog ? listenToLog(options.onLog) : createLogger({ level: 'silent' }),
     cacheFolder: join(folder, 'cache'),
     tokenKey: testTokenKey,
-    config: { defaultLanguage: 'en', country: null, site: testSite },
+    config: { defaultLanguage: 'en', country: null, site: testSite, plans: testPlans },
   });
   await seedPages(db);
   const origin = 'http://api.test';

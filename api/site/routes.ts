@@ -14,6 +14,8 @@ const accepted = { data: { accepted: true as const } };
 export function siteRoutes(deps: {
   db: Database;
   site: Site;
+  /** Whether some title can only be watched with a plan. */
+  needsPlan: () => Promise<boolean>;
   logger: Logger;
   metrics: Metrics;
   limitClientErrors: RateLimit;
@@ -28,7 +30,10 @@ export function siteRoutes(deps: {
   }
 
   return endpoints.router({
-    getSite: endpoints.getSite.handler(() => ({ data: { site: deps.site } })),
+    getSite: endpoints.getSite.handler(async () => {
+      const no_subscription_needed = deps.site.no_subscription_needed && !(await deps.needsPlan());
+      return { data: { site: { ...deps.site, no_subscription_needed } } };
+    }),
 
     getInfoPage: endpoints.getInfoPage.handler(({ input, context }) =>
       presentPage(input.slug, context),

@@ -8,6 +8,7 @@ import { findHome } from './find-home.ts';
 import { findRails } from './find-rails.ts';
 import { findSitemapParts } from './find-sitemap-parts.ts';
 import { findTerms } from './find-terms.ts';
+import { isPlanNeeded } from './is-plan-needed.ts';
 import { readExtent } from './list-extent.ts';
 import { findFeaturedPeople } from './people/find-featured-people.ts';
 import { findLetters } from './people/find-letters.ts';
@@ -87,9 +88,15 @@ export function createBriefReads(db: Database) {
     keyOf: (country: string | null) => country ?? '',
     load: async (country) => findPersonCards(db, await findFeaturedPeople(db, country), country),
   });
+  const planNeed = createBriefCache({
+    ...lifetimes,
+    maxEntries: 1,
+    keyOf: () => '',
+    load: () => isPlanNeeded(db),
+  });
   const all = [
     ...[terms, home, facets, extents, attributions, popular, sitemapParts],
-    ...[letters, peopleExtents, featuredPeople],
+    ...[letters, peopleExtents, featuredPeople, planNeed],
   ];
   return {
     terms: terms.read,
@@ -103,6 +110,7 @@ export function createBriefReads(db: Database) {
     letters: letters.read,
     peopleExtent: peopleExtents.read,
     featuredPeople: featuredPeople.read,
+    needsPlan: () => planNeed.read(undefined),
     /** After a change of the catalogue. */
     expire: () => {
       for (const cache of all) cache.expire();

@@ -1,0 +1,1 @@
+export { findViewer } from './queries/find-viewer.ts';

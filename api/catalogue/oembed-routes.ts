@@ -1,0 +1,27 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { oEmbedContract } from '#contract/oembed.ts';
+import type { Site } from '#contract/site.ts';
+import type { DecideAccess } from './decide-access.ts';
+import { presentOEmbed } from './present/oembed.ts';
+import { findEmbeddable } from './queries/find-embeddable.ts';
+
+export function oEmbedRoutes(deps: { db: Database; site: Site; decideAccess: DecideAccess }) {
+  const endpoints = implement(oEmbedContract).$context<RequestContext>();
+  return endpoints.router({
+    getOEmbed: endpoints.getOEmbed.handler(async ({ input, context }) => {
+      if (input.format !== 'json') throw problem('format_not_supported');
+      const { language, country } = context;
+      const found =
+        deps.site.embed_origins.length > 0 &&
+        (await findEmbeddable(deps.db, new URL(input.url).pathname, { language, country }));
+      // Whoever looks at another site is nobody we know.
+      if (!found || !(await deps.decideAccess(null, found)).allowed) {
+        throw problem('title_not_found');
+      }
+      return presentOEmbed(found, input, deps.site.name);
+    }),
+  });
+}

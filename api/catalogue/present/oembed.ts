@@ -1,0 +1,39 @@
+import type { OEmbed } from '#contract/oembed.ts';
+import { writeEmbedCode } from '#contract/shared/embed.ts';
+import { imageAddress } from '#contract/shared/image-address.ts';
+import type { Embeddable } from '../queries/find-embeddable.ts';
+
+const widest = 640;
+const pictureWidth = 640;
+
+/** As large as the other site allows, 16:9. */
+export function presentOEmbed(
+  { kind, key, name, picture }: Embeddable,
+  asked: { url: string; maxwidth?: number | undefined; maxheight?: number | undefined },
+  siteName: string,
+): OEmbed {
+  const { origin } = new URL(asked.url);
+  const byHeight = Math.floor(((asked.maxheight ?? Number.POSITIVE_INFINITY) * 16) / 9);
+  const width = Math.max(1, Math.min(widest, asked.maxwidth ?? widest, byHeight));
+  const size = { width, height: Math.max(1, Math.floor((width * 9) / 16)) };
+  return {
+    version: '1.0',
+    type: 'video',
+    title: name,
+    provider_name: siteName,
+    provider_url: `${origin}/`,
+    ...(picture && {
+      thumbnail_url: origin + imageAddress(picture.path, pictureWidth),
+      ...fitPicture(picture),
+    }),
+    html: writeEmbedCode({ url: `${origin}/embed/${kind}/${key}`, title: name, size }),
+    ...size,
+    cache_age: 3_600,
+  };
+}
+
+/** Pictures are never enlarged. */
+function fitPicture({ width, height }: { width: number; height: number }) {
+  const shown = Math.min(width, pictureWidth);
+  return { thumbnail_width: shown, thumbnail_height: Math.round((height * shown) / width) };
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import { findSubscription } from '../queries/find-subscription.ts';
+import { afterCancellation } from '../subscription-states.ts';
+import { subscriptions } from '../tables.ts';
+import { cancelOpen } from './request-payment.ts';
+
+/**
+ * The subscription ends with what is paid for; nothing more is asked for. Cancelling twice changes
+ * nothing. Fails with `no_subscription`.
+ */
+export async function cancelSubscription(
+  db: Database,
+  accountId: number,
+  now = new Date(),
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const facts = afterCancellation(await findSubscription(tx, accountId), now);
+    if (!facts) throw problem('no_subscription');
+    await cancelOpen(tx, accountId);
+    await tx
+      .update(subscriptions)
+      .set({ cancelledAt: facts.cancelledAt })
+      .where(eq(subscriptions.accountId, accountId));
+  });
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#api/account/tables.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import { problem } from '#api/platform/problem.ts';
+import { nameOfPlan, pricingPath } from '../mail-words.ts';
+import type { PaymentRow } from '../queries/find-payments.ts';
+import { findSubscription } from '../queries/find-subscription.ts';
+import { afterPayment } from '../subscription-states.ts';
+import { payments, subscriptions } from '../tables.ts';
+
+/**
+ * The money has arrived: the account gets its month. Confirming again changes nothing. Money that
+ * came late counts too. Fails with `payment_not_found`, `payment_not_open` (it was cancelled, or
+ * its account is gone) and `plan_not_higher`. `operatorId`: null on the command line.
+ */
+export async function confirmPayment(
+  db: Database,
+  { reference, operatorId }: { reference: string; operatorId: number | null },
+  now = new Date(),
+): Promise<PaymentRow> {
+  return db.transaction(async (tx) => {
+    const mine = eq(payments.reference, reference);
+    const [payment] = await tx.select().from(payments).where(mine).for('update');
+    if (!payment) throw problem('payment_not_found');
+    if (payment.state === 'confirmed') return payment;
+    if (payment.state === 'cancelled' || payment.accountId === null) {
+      throw problem('payment_not_open');
+    }
+    const { accountId, plan } = payment;
+    // One confirmation at a time, also for an account that has no subscription yet.
+    await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+    const facts = afterPayment(await findSubscription(tx, accountId), plan, now);
+    if (!facts) throw problem('plan_not_higher');
+    const change = { ...facts, told: null };
+    await tx
+      .insert(subscriptions)
+      .values({ accountId, ...change })
+      .onConflictDoUpdate({ target: subscriptions.accountId, set: change });
+    const [confirmed] = await tx
+      .update(payments)
+      .set({ state: 'confirmed', confirmedAt: now, confirmedBy: operatorId })
+      .where(mine)
+      .returning();
+    if (!confirmed) throw problem('payment_not_found');
+    await mailConfirmation(tx, accountId, confirmed, facts.paidUntil);
+    return confirmed;
+  });
+}
+
+async function mailConfirmation(
+  tx: Transaction,
+  accountId: number,
+  payment: PaymentRow,
+  until: Date,
+): Promise<void> {
+  const [to] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!to) return;
+  await enqueueMail(tx, {
+    template: 'subscription_confirmed',
+    to: to.email,
+    language: to.language,
+    params: {
+      name: to.displayName,
+      plan: nameOfPlan(payment.plan, to.language),
+      amount: { amount: payment.amount, currency: payment.currency },
+      until: { day: until.toISOString() },
+      link: pricingPath,
+    },
+  });
+}

@@ -1,0 +1,142 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { accounts } from '#api/account/tables.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { BankAccount } from '#contract/plans.ts';
+import type { Plan } from '#contract/shared/plan-words.ts';
+import { nameOfPlan, paymentPath } from '../mail-words.ts';
+import { currency, type PlansConfig, requireBankAccount } from '../plans-config.ts';
+import type { PaymentRow } from '../queries/find-payments.ts';
+import { findSubscription } from '../queries/find-subscription.ts';
+import { purposeOf, unusedShare } from '../subscription-states.ts';
+import { payments } from '../tables.ts';
+
+/** Days in which money has to arrive. */
+const paymentDays = 2;
+const codes = 999;
+
+/** Any number that no other advisory lock of ours uses. */
+const paymentLock = 7_205_012;
+
+/**
+ * Asks an account to pay for a month of a plan, and mails how. An open payment for the same plan,
+ * or one of the same key, is given again; one for another plan is cancelled. Fails with
+ * `plan_not_higher` and `payments_closed`.
+ */
+export async function requestPayment(
+  { db, config }: { db: Database; config: PlansConfig },
+  wish: { accountId: number; plan: Plan; idempotencyKey?: string | undefined; dueAt?: Date },
+  now = new Date(),
+): Promise<PaymentRow> {
+  const { accountId, plan } = wish;
+  const bankAccount = requireBankAccount(config);
+  return db.transaction(async (tx) => {
+    // Codes are unique among all that is open.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${paymentLock})`);
+    await expirePayments(tx, now);
+    const known = await findSame(tx, wish);
+    if (known) return known;
+    const subscription = await findSubscription(tx, accountId);
+    const purpose = purposeOf(subscription, plan, now);
+    if (!purpose) throw problem('plan_not_higher');
+    await cancelOpen(tx, accountId);
+    const credit =
+      subscription && purpose === 'upgrade'
+        ? Math.floor(config.prices[subscription.plan] * unusedShare(subscription, now))
+        : 0;
+    const base = Math.max(0, config.prices[plan] - credit);
+    const code = await chooseCode(tx, base);
+    const [payment] = await tx
+      .insert(payments)
+      .values({
+        ...{ accountId, plan, purpose, currency, code, amount: base + code },
+        reference: newReference(),
+        dueAt: wish.dueAt ?? new Date(now.getTime() + paymentDays * 86_400_000),
+        idempotencyKey: wish.idempotencyKey ?? null,
+      })
+      .returning();
+    if (!payment) throw new Error('The payment was not inserted');
+    await mailHowToPay(tx, payment, bankAccount);
+    return payment;
+  });
+}
+
+/** Payments whose money has not come in time. Their codes are free for others. */
+export async function expirePayments(tx: Transaction, now: Date): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ state: 'expired' })
+    .where(and(eq(payments.state, 'awaiting'), lte(payments.dueAt, now)));
+}
+
+export async function cancelOpen(tx: Transaction, accountId: number): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ state: 'cancelled' })
+    .where(and(eq(payments.accountId, accountId), eq(payments.state, 'awaiting')));
+}
+
+async function findSame(
+  tx: Transaction,
+  wish: { accountId: number; plan: Plan; idempotencyKey?: string | undefined },
+): Promise<PaymentRow | undefined> {
+  const own = eq(payments.accountId, wish.accountId);
+  const [open] = await tx
+    .select()
+    .from(payments)
+    .where(and(own, eq(payments.state, 'awaiting'), eq(payments.plan, wish.plan)));
+  if (open || !wish.idempotencyKey) return open;
+  const [same] = await tx
+    .select()
+    .from(payments)
+    .where(and(own, eq(payments.idempotencyKey, wish.idempotencyKey)));
+  return same;
+}
+
+/** One that makes an amount which nobody else is asked for. */
+async function chooseCode(tx: Transaction, base: number): Promise<number> {
+  const taken = await tx
+    .select({ amount: payments.amount })
+    .from(payments)
+    .where(eq(payments.state, 'awaiting'));
+  const amounts = new Set(taken.map(({ amount }) => amount));
+  const first = randomInt(codes);
+  for (let step = 0; step < codes; step += 1) {
+    const code = ((first + step) % codes) + 1;
+    if (!amounts.has(base + code)) return code;
+  }
+  throw problem('service_unavailable');
+}
+
+/** Sixty random bits, in letters and digits that nobody confuses (Crockford's base 32). */
+function newReference(): string {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  const letters = [...randomBytes(12)].map((byte) => alphabet[byte % 32]);
+  return `SRT-${letters.join('')}`;
+}
+
+async function mailHowToPay(
+  tx: Transaction,
+  payment: PaymentRow,
+  bankAccount: BankAccount,
+): Promise<void> {
+  if (payment.accountId === null) return;
+  const [to] = await tx.select().from(accounts).where(eq(accounts.id, payment.accountId));
+  if (!to) return;
+  await enqueueMail(tx, {
+    template: 'subscription_awaiting',
+    to: to.email,
+    language: to.language,
+    params: {
+      name: to.displayName,
+      plan: nameOfPlan(payment.plan, to.language),
+      amount: { amount: payment.amount, currency: payment.currency },
+      ...bankAccount,
+      reference: payment.reference,
+      due: { day: payment.dueAt.toISOString() },
+      link: paymentPath(payment.reference),
+    },
+  });
+}

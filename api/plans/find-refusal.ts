@@ -1,0 +1,31 @@
+import { findViewer } from '#api/account/index.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { Viewer } from '#api/platform/viewer.ts';
+import type { ProblemCode } from '#contract/shared/problem.ts';
+import { decideAccess } from './decide-access.ts';
+import { findFilm } from './queries/find-film.ts';
+
+/**
+ * Tells why the session that a grant was made for may not have the files of its film, as things
+ * are now; undefined: it may. Whoever says who they are has to be that session.
+ */
+export function createFindRefusal(deps: {
+  db: Database;
+  authenticate: (authorization: string | undefined) => Promise<Viewer | null>;
+}) {
+  const { db } = deps;
+  return async (
+    grant: { sessionId: string; streamId: string },
+    visitor: { authorization: string | undefined; country: string | null },
+  ): Promise<ProblemCode | undefined> => {
+    const caller = await deps.authenticate(visitor.authorization);
+    if (caller && caller.sessionId !== grant.sessionId) return 'media_refused';
+    const viewer = await findViewer(db, grant.sessionId);
+    if (!viewer) return 'session_ended';
+    const { streamId } = grant;
+    const film = await findFilm(db, { streamId, country: visitor.country });
+    if (!film) return 'media_not_found';
+    const { reason } = await decideAccess(db, viewer, film);
+    return reason ?? undefined;
+  };
+}

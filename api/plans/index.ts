@@ -1,0 +1,1 @@
+export { exportPlans } from './queries/export-plans.ts';

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Database } from '#api/platform/database.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs.ts';
+import { tendSubscriptions } from './commands/tend-subscriptions.ts';
+import type { PlansConfig } from './plans-config.ts';
+
+const tendJob = 'tend_subscriptions';
+const everySeconds = 3_600;
+
+/** Asks for subscriptions to be looked after, from now on every hour; asking twice is once. */
+export async function enqueueTending(db: Database, afterSeconds = 0): Promise<void> {
+  await enqueueJob(db, { name: tendJob, payload: {}, key: tendJob, afterSeconds });
+}
+
+export function plansJobs(deps: { db: Database; config: PlansConfig }): Job<object>[] {
+  return [
+    {
+      name: tendJob,
+      payload: z.object({}),
+      async run() {
+        // First, so that a failure does not end the row.
+        await enqueueTending(deps.db, everySeconds);
+        await tendSubscriptions(deps);
+      },
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Language, languages } from '#contract/shared/language.ts';
+import type { Plan } from '#contract/shared/plan-words.ts';
+
+const localesFolder = join(import.meta.dirname, '../../locales');
+
+const names = new Map<Language, Record<Plan, string>>(
+  languages.map((language) => [
+    language,
+    JSON.parse(readFileSync(join(localesFolder, language, 'plans.json'), 'utf8')).names,
+  ]),
+);
+
+/** What mails call a plan. */
+export function nameOfPlan(plan: Plan, language: Language): string {
+  return names.get(language)?.[plan] ?? plan;
+}
+
+/** Page of a payment, with the bank's details. */
+export function paymentPath(reference: string): `/${string}` {
+  return `/pricing/payments/${reference}`;
+}
+
+export const pricingPath = '/pricing';

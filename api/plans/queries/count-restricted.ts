@@ -1,0 +1,21 @@
+import { ne, sql } from 'drizzle-orm';
+import { titles } from '#api/catalogue/tables.ts';
+import type { Database } from '#api/platform/database.ts';
+import { type AccessLevel, accessLevels, includesAccess } from '#contract/shared/plan-words.ts';
+
+/** How many titles that are not free each level opens, with those of the levels below it. */
+export async function countRestricted(db: Database): Promise<Record<AccessLevel, number>> {
+  const rows = await db
+    .select({ access: titles.access, count: sql<number>`count(*)::integer` })
+    .from(titles)
+    .where(ne(titles.access, 'free'))
+    .groupBy(titles.access);
+  const opened = (level: AccessLevel) =>
+    rows
+      .filter(({ access }) => includesAccess(level, access))
+      .reduce((sum, { count }) => sum + count, 0);
+  return Object.fromEntries(accessLevels.map((level) => [level, opened(level)])) as Record<
+    AccessLevel,
+    number
+  >;
+}

@@ -1,0 +1,13 @@
+import type { Database } from '#api/platform/database.ts';
+import { presentSubscription } from '../present.ts';
+import { findPayments } from './find-payments.ts';
+import { findSubscription } from './find-subscription.ts';
+
+/** What an account is given of its plans when it asks for its data. */
+export async function exportPlans(db: Database, accountId: number) {
+  const [row, rows] = await Promise.all([
+    findSubscription(db, accountId),
+    findPayments(db, accountId),
+  ]);
+  return { subscription: presentSubscription(row, rows) };
+}

@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isAvailable } from '#api/catalogue/index.ts';
+import { episodes, seasons, titles } from '#api/catalogue/tables.ts';
+import { streams } from '#api/media/tables.ts';
+import type { Database } from '#api/platform/database.ts';
+import { type Rating, ratings } from '#contract/shared/catalogue-words.ts';
+import type { AccessLevel } from '#contract/shared/plan-words.ts';
+
+export type FilmRules = { access: AccessLevel; rating: Rating | null; duration: number };
+
+/**
+ * What watching a film takes, and how it is rated, by the strictest of the titles that show it to
+ * visitors in `country`; undefined when none does. `duration`: seconds.
+ */
+export async function findFilm(
+  db: Database,
+  { streamId, country }: { streamId: string; country: string | null },
+): Promise<FilmRules | undefined> {
+  const isOfEpisode = sql`exists (select 1 from ${episodes} join ${seasons}
+    on ${seasons.id} = ${episodes.seasonId}
+    where ${seasons.titleId} = ${titles.id} and ${episodes.streamId} = ${streamId})`;
+  const shown = await db
+    .select({ rating: titles.rating, access: streams.access, durationMs: streams.durationMs })
+    .from(titles)
+    .innerJoin(streams, eq(streams.id, streamId))
+    .where(and(sql`(${titles.streamId} = ${streamId} or ${isOfEpisode})`, isAvailable(country)));
+  const [first] = shown;
+  if (!first) return undefined;
+  const rank = Math.max(...shown.map(({ rating }) => (rating ? ratings.indexOf(rating) : -1)));
+  return {
+    access: first.access,
+    rating: ratings[rank] ?? null,
+    duration: (first.durationMs ?? 0) / 1000,
+  };
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { accounts } from '#api/account/tables.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { PaymentState } from '#contract/shared/plan-words.ts';
+import { payments } from '../tables.ts';
+
+const most = 200;
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** Of an account, the newest first. */
+export async function findPayments(db: Database, accountId: number): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.accountId, accountId))
+    .orderBy(desc(payments.id))
+    .limit(most);
+}
+
+/** One payment, if it is of this account. */
+export async function findPayment(
+  db: Database,
+  { accountId, reference }: { accountId: number; reference: string },
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.accountId, accountId), eq(payments.reference, reference)));
+  return row;
+}
+
+/** Of all accounts, the newest first, with whom they are from. */
+export async function findAllPayments(db: Database, state: PaymentState) {
+  return db
+    .select({ payment: payments, username: accounts.username })
+    .from(payments)
+    .leftJoin(accounts, eq(accounts.id, payments.accountId))
+    .where(eq(payments.state, state))
+    .orderBy(desc(payments.id))
+    .limit(most);
+}

@@ -1,0 +1,108 @@
+import { implement } from '@orpc/server';
+import { setTitleAccess } from '#api/catalogue/index.ts';
+import type { MediaGrants } from '#api/media/index.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { viewerOf } from '#api/platform/viewer.ts';
+import { type PlanOffer, plansContract } from '#contract/plans.ts';
+import { plans } from '#contract/shared/plan-words.ts';
+import { cancelSubscription } from './commands/cancel-subscription.ts';
+import { confirmPayment } from './commands/confirm-payment.ts';
+import { requestPayment } from './commands/request-payment.ts';
+import { grantPlayback } from './grant-playback.ts';
+import { currency, type PlansConfig, requireBankAccount } from './plans-config.ts';
+import { presentKeptPayment, presentPayment, presentSubscription } from './present.ts';
+import { countRestricted } from './queries/count-restricted.ts';
+import {
+  findAllPayments,
+  findPayment,
+  findPayments,
+  type PaymentRow,
+} from './queries/find-payments.ts';
+import { findSubscription } from './queries/find-subscription.ts';
+
+export function plansRoutes(deps: {
+  db: Database;
+  store: MediaStore;
+  grants: MediaGrants;
+  config: PlansConfig;
+  limitPayments: RateLimit;
+}) {
+  const { db, config } = deps;
+  const endpoints = implement(plansContract).$context<RequestContext>();
+
+  async function readSubscription(accountId: number) {
+    const [row, rows] = await Promise.all([
+      findSubscription(db, accountId),
+      findPayments(db, accountId),
+    ]);
+    return { data: { subscription: presentSubscription(row, rows) } };
+  }
+
+  function presentWithBank(payment: PaymentRow) {
+    return { payment: presentPayment(payment), bank_account: requireBankAccount(config) };
+  }
+
+  return endpoints.router({
+    listPlans: endpoints.listPlans.handler(async () => {
+      const opened = await countRestricted(db);
+      const offer = (id: PlanOffer['id'], amount: number): PlanOffer => ({
+        ...{ id, price: { amount, currency } },
+        titles: opened[id === 'free' ? 'login' : id],
+      });
+      const paid = plans.map((plan) => offer(plan, config.prices[plan]));
+      const for_sale = config.bankAccount !== null;
+      return { data: { plans: [offer('free', 0), ...paid], for_sale } };
+    }),
+
+    getSubscription: endpoints.getSubscription.handler(({ context }) =>
+      readSubscription(viewerOf(context).accountId),
+    ),
+
+    subscribe: endpoints.subscribe.handler(async ({ input, context }) => {
+      const { accountId } = viewerOf(context);
+      await deps.limitPayments(String(accountId));
+      const { plan, idempotency_key: idempotencyKey } = input;
+      const payment = await requestPayment({ db, config }, { accountId, plan, idempotencyKey });
+      return { data: presentWithBank(payment) };
+    }),
+
+    cancelSubscription: endpoints.cancelSubscription.handler(async ({ context }) => {
+      const { accountId } = viewerOf(context);
+      await cancelSubscription(db, accountId);
+      return readSubscription(accountId);
+    }),
+
+    getPayment: endpoints.getPayment.handler(async ({ input, context }) => {
+      const { accountId } = viewerOf(context);
+      const payment = await findPayment(db, { accountId, reference: input.reference });
+      if (!payment) throw problem('payment_not_found');
+      return { data: presentWithBank(payment) };
+    }),
+
+    listPayments: endpoints.listPayments.handler(async ({ input }) => {
+      const rows = await findAllPayments(db, input.state);
+      const list = rows.map(({ payment, username }) => presentKeptPayment(payment, username));
+      return { data: { payments: list } };
+    }),
+
+    confirmPayment: endpoints.confirmPayment.handler(async ({ input, context }) => {
+      const { accountId: operatorId } = viewerOf(context);
+      const payment = await confirmPayment(db, { reference: input.reference, operatorId });
+      return { data: { payment: presentPayment(payment) } };
+    }),
+
+    setTitleAccess: endpoints.setTitleAccess.handler(async ({ input }) => {
+      await setTitleAccess(deps, input);
+      return { data: { access: input.access } };
+    }),
+
+    grantPlayback: endpoints.grantPlayback.handler(async ({ input, context }) => {
+      const wish = { streamId: input.stream_id, country: context.country };
+      return { data: { grant: await grantPlayback(deps, viewerOf(context), wish) } };
+    }),
+  });
+}

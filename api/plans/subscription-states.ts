@@ -1,0 +1,88 @@
+import {
+  type AccessLevel,
+  includesAccess,
+  type PaymentPurpose,
+  type Plan,
+  type SubscriptionState,
+} from '#contract/shared/plan-words.ts';
+
+/**
+ * All that a subscription can be and become. What is stored are facts; its state follows from them
+ * and the time, so no clock has to run for somebody to lose a right.
+ *
+ *             pay            paid time ends        grace ends
+ *   none ────────▶ active ────────────────▶ grace ────────────▶ expired
+ *                  │  ▲ pay                   │ pay                │ pay
+ *           cancel │  └───────────────────────┴────────────────────┘
+ *                  ▼        paid time ends
+ *              cancelled ────────────────────────────────────▶ expired
+ */
+export type SubscriptionFacts = { plan: Plan; paidUntil: Date; cancelledAt: Date | null };
+
+const day = 86_400_000;
+/** Days that watching goes on while a renewal is on its way through the banks. */
+export const graceDays = 3;
+
+export function graceEnd({ paidUntil }: SubscriptionFacts): Date {
+  return new Date(paidUntil.getTime() + graceDays * day);
+}
+
+export function stateOf(facts: SubscriptionFacts | undefined, now: Date): SubscriptionState {
+  if (!facts) return 'none';
+  if (facts.paidUntil > now) return facts.cancelledAt ? 'cancelled' : 'active';
+  return !facts.cancelledAt && graceEnd(facts) > now ? 'grace' : 'expired';
+}
+
+/** What an account may watch. */
+export function accessOf(facts: SubscriptionFacts | undefined, now: Date): AccessLevel {
+  const state = stateOf(facts, now);
+  return facts && state !== 'expired' ? facts.plan : 'login';
+}
+
+/** What a payment for `plan` would be for; null: a lower plan starts when the higher one has ended. */
+export function purposeOf(
+  facts: SubscriptionFacts | undefined,
+  plan: Plan,
+  now: Date,
+): PaymentPurpose | null {
+  if (!facts || stateOf(facts, now) === 'expired') return 'start';
+  if (facts.plan === plan) return 'renewal';
+  return includesAccess(plan, facts.plan) ? 'upgrade' : null;
+}
+
+/** After a payment for `plan` was confirmed; null: it would take a higher plan away. */
+export function afterPayment(
+  facts: SubscriptionFacts | undefined,
+  plan: Plan,
+  now: Date,
+): SubscriptionFacts | null {
+  const purpose = purposeOf(facts, plan, now);
+  if (purpose === null) return null;
+  // A month follows the one before it, days of grace included.
+  const from = facts && purpose === 'renewal' ? facts.paidUntil : now;
+  return { plan, paidUntil: addMonth(from), cancelledAt: null };
+}
+
+/** It ends with what is paid for; null: there is nothing to cancel. */
+export function afterCancellation(
+  facts: SubscriptionFacts | undefined,
+  now: Date,
+): SubscriptionFacts | null {
+  const state = stateOf(facts, now);
+  if (!facts || state === 'expired') return null;
+  return { ...facts, cancelledAt: facts.cancelledAt ?? now };
+}
+
+/** Part of the paid time that is left, from 0 to 1. */
+export function unusedShare({ paidUntil }: SubscriptionFacts, now: Date): number {
+  const month = addMonth(now).getTime() - now.getTime();
+  return Math.min(1, Math.max(0, (paidUntil.getTime() - now.getTime()) / month));
+}
+
+/** The same day of the next month (UTC), or its last one. */
+export function addMonth(from: Date): Date {
+  const next = new Date(from);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  if (next.getUTCDate() !== from.getUTCDate()) next.setUTCDate(0);
+  return next;
+}

@@ -1,0 +1,32 @@
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '#api/account/tables.ts';
+import type { PaymentPurpose, PaymentState, Plan } from '#contract/shared/plan-words.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const account = (name: string) => bigint(name, { mode: 'number' }).references(() => accounts.id);
+
+export const subscriptions = pgTable('subscriptions', {
+  accountId: account('account_id').primaryKey(),
+  plan: text().$type<Plan>().notNull(),
+  startedAt: time('started_at').notNull().defaultNow(),
+  paidUntil: time('paid_until').notNull(),
+  cancelledAt: time('cancelled_at'),
+  told: text().$type<'expiring' | 'expired'>(),
+});
+
+export const payments = pgTable('payments', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  reference: text().notNull(),
+  accountId: account('account_id'),
+  plan: text().$type<Plan>().notNull(),
+  purpose: text().$type<PaymentPurpose>().notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  code: integer().notNull(),
+  currency: text().notNull().default('IDR'),
+  state: text().$type<PaymentState>().notNull().default('awaiting'),
+  dueAt: time('due_at').notNull(),
+  confirmedAt: time('confirmed_at'),
+  confirmedBy: account('confirmed_by'),
+  idempotencyKey: uuid('idempotency_key'),
+  createdAt: time('created_at').notNull().defaultNow(),
+});

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { titleAccessSchema, titleTypeSchema } from './catalogue.ts';
+import { streamSchema } from './media.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { envelope } from './shared/envelope.ts';
+import { moneySchema } from './shared/money.ts';
+import {
+  accessLevels,
+  paymentPurposes,
+  paymentStates,
+  plans,
+  subscriptionStates,
+} from './shared/plan-words.ts';
+import { problems } from './shared/problem.ts';
+import { textSchema } from './shared/text.ts';
+
+const planIdSchema = z.enum(plans);
+
+export const planSchema = z
+  .object({
+    id: z.enum(['free', ...plans]),
+    price: moneySchema.describe('For a month'),
+    titles: z.int().describe('Restricted titles that it opens, with those of the plans below it'),
+  })
+  .meta({ id: 'Plan' });
+
+export type PlanOffer = z.infer<typeof planSchema>;
+
+export const paymentSchema = z
+  .object({
+    reference: z.string().describe('Names the payment on the bank transfer'),
+    plan: planIdSchema,
+    purpose: z.enum(paymentPurposes),
+    state: z.enum(paymentStates),
+    amount: moneySchema.describe('To be paid exactly: its last digits tell payments apart'),
+    code: z.int().min(1).max(999).describe('That part of the amount'),
+    due_at: z.iso.datetime(),
+    created_at: z.iso.datetime(),
+    confirmed_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Payment' });
+
+export type Payment = z.infer<typeof paymentSchema>;
+
+export const bankAccountSchema = z
+  .object({ bank: z.string(), account_number: z.string(), account_holder: z.string() })
+  .meta({ id: 'BankAccount' });
+
+export type BankAccount = z.infer<typeof bankAccountSchema>;
+
+export const subscriptionSchema = z
+  .object({
+    plan: planIdSchema.nullable(),
+    state: z.enum(subscriptionStates),
+    access: z.enum(accessLevels).describe('What the account may watch now'),
+    paid_until: z.iso.datetime().nullable(),
+    grace_until: z.iso.datetime().nullable().describe('Watching goes on until then, unpaid'),
+    open_payment: paymentSchema.nullable(),
+    payments: z.array(paymentSchema).describe('Newest first'),
+  })
+  .meta({ id: 'Subscription' });
+
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+export const keptPaymentSchema = paymentSchema
+  .extend({
+    account_id: z.int().nullable().describe('Null: the account was deleted'),
+    username: z.string().nullable(),
+  })
+  .meta({ id: 'KeptPayment' });
+
+export type KeptPayment = z.infer<typeof keptPaymentSchema>;
+
+export const playbackGrantSchema = z
+  .object({
+    stream: streamSchema.describe('With addresses that carry the grant'),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: 'PlaybackGrant' });
+
+export type PlaybackGrant = z.infer<typeof playbackGrantSchema>;
+
+const referenceSchema = textSchema(40).meta({ examples: ['SRT-7K2M9QX4TB8W'] });
+const paymentAnswer = envelope({ payment: paymentSchema, bank_account: bankAccountSchema });
+
+export const plansContract = {
+  listPlans: endpoint('public')
+    .route({ method: 'GET', path: '/plans/', summary: 'What there is to subscribe to' })
+    .output(
+      envelope({
+        plans: z.array(planSchema),
+        for_sale: z.boolean().describe('False: this site takes no payments'),
+      }),
+    ),
+
+  getSubscription: endpoint('viewer')
+    .route({ method: 'GET', path: '/subscription/', summary: 'What the account has paid for' })
+    .output(envelope({ subscription: subscriptionSchema })),
+
+  subscribe: endpoint('viewer')
+    .route({
+      method: 'POST',
+      path: '/subscriptions/',
+      summary: 'Ask to pay for a month of a plan: a first one, the next one, or a higher plan',
+      successStatus: 201,
+    })
+    .errors(problems('plan_not_higher', 'payments_closed'))
+    .input(
+      z.object({
+        plan: planIdSchema,
+        idempotency_key: z.uuid().optional().describe('The same key is the same payment'),
+      }),
+    )
+    .output(paymentAnswer),
+
+  cancelSubscription: endpoint('viewer')
+    .route({
+      method: 'POST',
+      path: '/subscription/cancellation/',
+      summary: 'Let the subscription end with what is paid for',
+    })
+    .errors(problems('no_subscription'))
+    .output(envelope({ subscription: subscriptionSchema })),
+
+  getPayment: endpoint('viewer')
+    .route({ method: 'GET', path: '/payments/{reference}/', summary: 'One of your payments' })
+    .errors(problems('payment_not_found', 'payments_closed'))
+    .input(z.object({ reference: referenceSchema }))
+    .output(paymentAnswer),
+
+  listPayments: endpoint('operator')
+    .route({ method: 'GET', path: '/ops/payments/', summary: 'The newest 200 payments of a state' })
+    .input(z.object({ state: z.enum(paymentStates).default('awaiting') }))
+    .output(envelope({ payments: z.array(keptPaymentSchema) })),
+
+  confirmPayment: endpoint('operator')
+    .route({
+      method: 'POST',
+      path: '/ops/payments/{reference}/confirmation/',
+      summary: 'The money has arrived; confirming twice changes nothing',
+    })
+    .errors(problems('payment_not_found', 'payment_not_open', 'plan_not_higher'))
+    .input(z.object({ reference: referenceSchema }))
+    .output(envelope({ payment: paymentSchema })),
+
+  setTitleAccess: endpoint('operator')
+    .route({
+      method: 'PUT',
+      path: '/titles/{type}/{slug}/access/',
+      summary: 'What watching a title takes, of a series with all its episodes',
+    })
+    .errors(problems('title_not_found'))
+    .input(
+      z.object({
+        type: titleTypeSchema,
+        slug: textSchema(200).meta({ examples: ['senja-di-kapal'] }),
+        access: z.enum(accessLevels),
+      }),
+    )
+    .output(envelope({ access: titleAccessSchema.shape.required })),
+
+  grantPlayback: endpoint('viewer')
+    .route({
+      method: 'POST',
+      path: '/playback_grants/',
+      summary: 'The addresses of a restricted film, for this session and some hours',
+      successStatus: 201,
+    })
+    .errors(problems('stream_not_found', 'plan_required', 'rating_above_limit'))
+    .input(z.object({ stream_id: z.uuid() }))
+    .output(envelope({ grant: playbackGrantSchema })),
+};

@@ -1,0 +1,29 @@
+/** What may be shown in the pages of other sites. */
+export const embedKinds = ['movie', 'video', 'episode'] as const;
+
+export type EmbedKind = (typeof embedKinds)[number];
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** The code with which another site shows a player; `size` in pixels. */
+export function writeEmbedCode(player: {
+  url: string;
+  title: string;
+  size?: { width: number; height: number };
+}): string {
+  const { width, height } = player.size ?? { width: 640, height: 360 };
+  const attributes = Object.entries({
+    src: player.url,
+    title: player.title,
+    width,
+    height,
+    style: 'border:0',
+    loading: 'lazy',
+    allow: 'fullscreen; picture-in-picture',
+  }).map(([name, value]) => ` ${name}="${escape(String(value))}"`);
+  return `<iframe${attributes.join('')} allowfullscreen></iframe>`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+}
