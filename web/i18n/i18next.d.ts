@@ -5,6 +5,7 @@ import type found from '#locales/en/found.json';
 import type people from '#locales/en/people.json';
 import type playback from '#locales/en/playback.json';
 import type site from '#locales/en/site.json';
+import type viewing from '#locales/en/viewing.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -18,6 +19,7 @@ declare module 'i18next' {
       people: typeof people;
       playback: typeof playback;
       site: typeof site;
+      viewing: typeof viewing;
     };
   }
 }

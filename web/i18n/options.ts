@@ -8,6 +8,7 @@ export const namespaces = [
   'people',
   'playback',
   'site',
+  'viewing',
 ] as const;
 
 export type Namespace = (typeof namespaces)[number];
