@@ -4,6 +4,7 @@ import { accountCells } from '#test/access-matrix/account-cells.ts';
 import { catalogueCells } from '#test/access-matrix/catalogue-cells.ts';
 import { type Caller, type Cell, type Cells, callers } from '#test/access-matrix/cells.ts';
 import { libraryCells } from '#test/access-matrix/library-cells.ts';
+import { plansCells } from '#test/access-matrix/plans-cells.ts';
 import { reviewCells } from '#test/access-matrix/review-cells.ts';
 import { siteCells } from '#test/access-matrix/site-cells.ts';
 import { viewingCells } from '#test/access-matrix/viewing-cells.ts';
@@ -16,6 +17,7 @@ const cells: Cells = {
   ...accountCells,
   ...catalogueCells,
   ...libraryCells,
+  ...plansCells,
   ...reviewCells,
   ...siteCells,
   ...viewingCells,

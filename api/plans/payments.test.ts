@@ -1,0 +1,171 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { accounts } from '#api/account/tables.ts';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi, testPlans } from '#test/api.ts';
+import { tendSubscriptions } from './commands/tend-subscriptions.ts';
+import { payments, subscriptions } from './tables.ts';
+
+let api: TestApi;
+let operator: TestAccount;
+let viewer: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  operator = await addAccount(api, 'operator');
+});
+
+beforeEach(async () => {
+  vi.useRealTimers();
+  viewer = await addAccount(api);
+});
+
+afterAll(() => api.close());
+
+const deps = () => ({ db: api.db, config: testPlans });
+
+async function subscribe(plan: 'basic' | 'premium', idempotency_key?: string) {
+  const { data } = await viewer.client.plans.subscribe({ plan, idempotency_key });
+  return data;
+}
+
+async function confirm(reference: string) {
+  return (await operator.client.plans.confirmPayment({ reference })).data.payment;
+}
+
+async function read() {
+  return (await viewer.client.plans.getSubscription()).data.subscription;
+}
+
+/** Templates of the mails that wait to be sent to the viewer. */
+async function mailsToViewer(): Promise<string[]> {
+  const [account] = await api.db.select().from(accounts).where(eq(accounts.id, viewer.id));
+  const { rows } = await api.db.execute<{ template: string }>(sql`
+    SELECT payload->'mail'->>'template' AS template FROM graphile_worker._private_jobs
+    WHERE payload->'mail'->>'to' = ${account?.email} ORDER BY id`);
+  return rows.map(({ template }) => template);
+}
+
+function setPaidUntil(days: number) {
+  const paidUntil = new Date(Date.now() + days * 86_400_000);
+  const mine = eq(subscriptions.accountId, viewer.id);
+  return api.db.update(subscriptions).set({ paidUntil }).where(mine);
+}
+
+test('a payment asks for the price and three digits of its own, for two days', async () => {
+  const { payment, bank_account } = await subscribe('basic');
+  expect(bank_account).toEqual(testPlans.bankAccount);
+  expect(payment).toMatchObject({ plan: 'basic', purpose: 'start', state: 'awaiting' });
+  expect(payment.amount).toEqual({ amount: 39_000 + payment.code, currency: 'IDR' });
+  expect(payment.reference).toMatch(/^SRT-[0-9A-HJKMNP-TV-Z]{12}$/);
+  expect(Date.parse(payment.due_at) - Date.now()).toBeCloseTo(2 * 86_400_000, -5);
+  expect(await mailsToViewer()).toEqual(['subscription_awaiting']);
+  expect(await read()).toMatchObject({ state: 'none', access: 'login', open_payment: payment });
+});
+
+test('a double click, a reload and a second tab are one payment', async () => {
+  const key = crypto.randomUUID();
+  const asked = await Promise.all([1, 2, 3].map(() => subscribe('basic', key)));
+  asked.push(await subscribe('basic'));
+  expect(new Set(asked.map(({ payment }) => payment.reference)).size).toBe(1);
+  expect(await mailsToViewer()).toHaveLength(1);
+});
+
+test('nobody else is asked for the same amount at the same time', async () => {
+  const amounts = new Set<number>();
+  const people = await Promise.all(Array.from({ length: 30 }, () => addAccount(api)));
+  const asked = await Promise.all(
+    people.map((one) => one.client.plans.subscribe({ plan: 'premium' })),
+  );
+  for (const { data } of asked) amounts.add(data.payment.amount.amount);
+  expect(amounts.size).toBe(people.length);
+});
+
+test('confirming gives a month once, however often it is pressed', async () => {
+  const { payment } = await subscribe('basic');
+  const confirmed = await Promise.all([1, 2, 3].map(() => confirm(payment.reference)));
+  expect(new Set(confirmed.map(({ confirmed_at }) => confirmed_at)).size).toBe(1);
+  const { state, access, paid_until } = await read();
+  expect({ state, access }).toEqual({ state: 'active', access: 'basic' });
+  const days = (Date.parse(paid_until ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(27.9);
+  expect(days).toBeLessThan(31.1);
+  expect(await mailsToViewer()).toEqual(['subscription_awaiting', 'subscription_confirmed']);
+});
+
+test('an upgrade pays the difference for the days that are left', async () => {
+  await confirm((await subscribe('basic')).payment.reference);
+  const { payment } = await subscribe('premium');
+  expect(payment.purpose).toBe('upgrade');
+  // The whole month is still unused.
+  expect(payment.amount.amount - payment.code).toBeLessThanOrEqual(40_100);
+  expect(payment.amount.amount - payment.code).toBeGreaterThanOrEqual(40_000);
+  await confirm(payment.reference);
+  expect((await read()).access).toBe('premium');
+  await expect(subscribe('basic')).rejects.toMatchObject({ code: 'plan_not_higher' });
+});
+
+test('another choice cancels the payment before it, which can no longer be confirmed', async () => {
+  const first = (await subscribe('basic')).payment.reference;
+  await subscribe('premium');
+  await expect(confirm(first)).rejects.toMatchObject({ code: 'payment_not_open' });
+  expect((await read()).payments.map(({ state }) => state)).toEqual(['awaiting', 'cancelled']);
+});
+
+test('money that comes late still counts', async () => {
+  const { payment } = await subscribe('basic');
+  const due = new Date(Date.now() - 1000);
+  await api.db
+    .update(payments)
+    .set({ dueAt: due })
+    .where(eq(payments.reference, payment.reference));
+  await tendSubscriptions(deps());
+  expect((await read()).payments[0]?.state).toBe('expired');
+  await confirm(payment.reference);
+  expect((await read()).state).toBe('active');
+});
+
+test('the next month is asked for once, before the end, and follows it', async () => {
+  await confirm((await subscribe('basic')).payment.reference);
+  await setPaidUntil(4);
+  await tendSubscriptions(deps());
+  await tendSubscriptions(deps());
+  const { open_payment, paid_until } = await read();
+  expect(open_payment).toMatchObject({ purpose: 'renewal', plan: 'basic' });
+  expect((await mailsToViewer()).slice(2)).toEqual([
+    ...['subscription_expiring', 'subscription_awaiting'],
+  ]);
+  await confirm(open_payment?.reference ?? '');
+  const gained = Date.parse((await read()).paid_until ?? '') - Date.parse(paid_until ?? '');
+  expect(gained / 86_400_000).toBeGreaterThan(27.9);
+});
+
+test('days of grace, then the end, which is told once', async () => {
+  await confirm((await subscribe('basic')).payment.reference);
+  await setPaidUntil(-2);
+  expect(await read()).toMatchObject({ state: 'grace', access: 'basic' });
+  await setPaidUntil(-4);
+  expect(await read()).toMatchObject({ state: 'expired', access: 'login' });
+  await tendSubscriptions(deps());
+  await tendSubscriptions(deps());
+  const told = (await mailsToViewer()).filter((template) => template === 'subscription_expired');
+  expect(told).toHaveLength(1);
+});
+
+test('who cancels keeps what is paid for, and is asked for nothing more', async () => {
+  await confirm((await subscribe('basic')).payment.reference);
+  await viewer.client.plans.cancelSubscription();
+  expect(await read()).toMatchObject({ state: 'cancelled', access: 'basic', open_payment: null });
+  await setPaidUntil(2);
+  await tendSubscriptions(deps());
+  expect((await read()).open_payment).toBeNull();
+});
+
+test('payments outlive their account, without it', async () => {
+  const { payment } = await subscribe('basic');
+  await confirm(payment.reference);
+  await api.db.delete(accounts).where(eq(accounts.id, viewer.id));
+  const { data } = await operator.client.plans.listPayments({ state: 'confirmed' });
+  const kept = data.payments.find(({ reference }) => reference === payment.reference);
+  expect(kept).toMatchObject({ account_id: null, username: null, plan: 'basic' });
+});

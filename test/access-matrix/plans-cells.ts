@@ -1,0 +1,44 @@
+import { requestPayment } from '#api/plans/commands/request-payment.ts';
+import { testPlans } from '../api.ts';
+import { type Cells, everybody, operatorAlone, ownerAlone, signedIn, type World } from './cells.ts';
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+async function referenceOf({ api, owner }: World): Promise<string> {
+  const { db } = api;
+  const wish = { accountId: owner.id, plan: 'basic' as const };
+  return (await requestPayment({ db, config: testPlans }, wish)).reference;
+}
+
+export const plansCells: Cells = {
+  'plans.listPlans': [everybody('all', '/plans/')],
+  'plans.getSubscription': [signedIn("one's own", '/subscription/')],
+  'plans.subscribe': [
+    signedIn('basic', { path: '/subscriptions/', body: { plan: 'basic' } }, 201),
+    signedIn('no such plan', { path: '/subscriptions/', body: { plan: 'gold' } }, 422),
+  ],
+  'plans.cancelSubscription': [
+    signedIn('none to cancel', { path: '/subscription/cancellation/', body: {} }, 409),
+  ],
+  'plans.getPayment': [
+    ownerAlone("the owner's", async (world) => ({
+      path: `/payments/${await referenceOf(world)}/`,
+    })),
+    signedIn('none', '/payments/SRT-000000000000/', 404),
+  ],
+  'plans.listPayments': [operatorAlone('those awaited', '/ops/payments/')],
+  'plans.confirmPayment': [
+    operatorAlone("the owner's", async (world) => ({
+      path: `/ops/payments/${await referenceOf(world)}/confirmation/`,
+      body: {},
+    })),
+    operatorAlone('none', { path: '/ops/payments/SRT-000000000000/confirmation/', body: {} }, 404),
+  ],
+  'plans.setTitleAccess': [
+    operatorAlone('a film', { path: '/titles/movie/senja/access/', body: { access: 'free' } }),
+    operatorAlone('none', { path: '/titles/movie/none/access/', body: { access: 'free' } }, 404),
+  ],
+  'plans.grantPlayback': [
+    signedIn('no film', { path: '/playback_grants/', body: { stream_id: nobody } }, 404),
+  ],
+};
