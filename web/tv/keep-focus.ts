@@ -20,8 +20,10 @@ export function keepFocus(): () => void {
     if (successor) settleOn(successor);
   };
   const observer = new MutationObserver(() => {
-    if (focusedElement()) remember();
-    else restore();
+    const element = focusedElement();
+    if (!element) restore();
+    // It may have moved. The address may be the next page's already, whose markup is on its way.
+    else if (last) last = { ...last, element, place: rememberPlace(element) };
   });
   observer.observe(document.body, {
     ...{ childList: true, subtree: true },

@@ -1,4 +1,5 @@
 import type { Direction } from './find-nearest.ts';
+import { isSlider, keepsSliderKey } from './sliders.ts';
 
 const withoutText = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
 
@@ -15,8 +16,8 @@ export function isTextField(element: Element | undefined): boolean {
 export function keepsArrow(element: HTMLElement | undefined, direction: Direction): boolean {
   if (!element) return false;
   const isRow = direction === 'left' || direction === 'right';
-  const isSlider = element.matches('[type="range"], media-time-range, media-volume-range');
-  if (isSlider || element.matches('video, audio, iframe')) return isRow;
+  if (isSlider(element)) return isRow && keepsSliderKey(element, direction);
+  if (element.matches('video, audio, iframe')) return isRow;
   if (!isTextField(element)) return false;
   // A list of suggestions that is open is walked through from its box.
   if (!isRow && element.getAttribute('aria-expanded') === 'true') return true;

@@ -3,6 +3,7 @@ import { focusedElement } from './find-focusable.ts';
 import type { Direction } from './find-nearest.ts';
 import { goBack, isBackKey } from './go-back.ts';
 import { isInUse, setInUse, sincePointing } from './in-use.ts';
+import { isFilm } from './is-film.ts';
 import { keepsArrow } from './keeps-arrow.ts';
 import { moveFocus } from './move-focus.ts';
 
@@ -47,9 +48,9 @@ function takeFromPlayer(event: KeyboardEvent): void {
   const direction = directions.get(event.key);
   const from = focusedElement();
   if (!direction || !from || !isInUse() || isModified(event)) return;
-  const isFilm = from.querySelector('media-controller') !== null;
   const isRow = direction === 'left' || direction === 'right';
-  if (!(isFilm ? !isRow : from.closest('media-controller')) || keepsArrow(from, direction)) return;
+  const isInPlayer = isFilm(from) ? !isRow : from.closest('media-controller');
+  if (!isInPlayer || keepsArrow(from, direction)) return;
   event.preventDefault();
   event.stopPropagation();
   moveFocus(direction);
