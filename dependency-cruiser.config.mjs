@@ -21,11 +21,13 @@ const domainsBelow = {
 
 /** Domains of the site whose components may use those of others: the front page shows them all. */
 const webDomainsBelow = {
-  home: ['catalogue', 'playback'],
-  catalogue: ['playback'],
+  home: ['catalogue', 'playback', 'viewing'],
+  viewing: ['catalogue', 'playback'],
+  catalogue: ['playback', 'share'],
   found: ['catalogue'],
-  library: ['catalogue'],
+  library: ['catalogue', 'share'],
   playback: [],
+  share: [],
   account: [],
   shop: [],
   blog: [],

@@ -12,6 +12,7 @@ import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import { createTokens, type Tokens } from './account/tokens.ts';
 import type { DecideAccess } from './catalogue/decide-access.ts';
+import { oEmbedRoutes } from './catalogue/oembed-routes.ts';
 import { peopleRoutes } from './catalogue/people-routes.ts';
 import { type BriefReads, createBriefReads } from './catalogue/queries/brief-reads.ts';
 import { countTitles } from './catalogue/queries/count-titles.ts';
@@ -171,6 +172,7 @@ function createRouter(deps: ApiDeps, brief: BriefReads, tokens: Tokens, grants: 
     },
     catalogue: {
       ...catalogueRoutes({ db, brief, decideAccess: decide }),
+      ...oEmbedRoutes({ db, site: config.site, decideAccess: decide }),
       ...peopleRoutes({ db, brief }),
       ...searchRoutes({ db, metrics }),
       ...seasonRoutes({ db, decideAccess: decide }),

@@ -4,6 +4,7 @@ import { catalogueContract } from './catalogue.ts';
 import { contactContract } from './contact.ts';
 import { libraryContract } from './library.ts';
 import { newsletterContract } from './newsletter.ts';
+import { oEmbedContract } from './oembed.ts';
 import { opsContract } from './ops.ts';
 import { peopleContract } from './people.ts';
 import { plansContract } from './plans.ts';
@@ -21,6 +22,7 @@ export const contract = {
   account: { ...accountContract, ...accountSettingsContract, ...profilesContract },
   catalogue: {
     ...catalogueContract,
+    ...oEmbedContract,
     ...peopleContract,
     ...searchContract,
     ...seasonsContract,

@@ -10,6 +10,7 @@ import {
 } from './catalogue.ts';
 import { playlistItemSchema, playlistSchema } from './library.ts';
 import { pictureSchema, streamSchema } from './media.ts';
+import { oEmbedSchema } from './oembed.ts';
 import {
   findingSchema,
   healthSummarySchema,
@@ -77,6 +78,7 @@ export const contractSchemas: Record<string, z.ZodType> = {
   OwnReview: ownReviewSchema,
   ReportedReview: reportedReviewSchema,
   ContactMessage: keptMessageSchema,
+  OEmbed: oEmbedSchema,
   Progress: progressSchema,
   ContinueEntry: continueEntrySchema,
   HistoryEntry: historyEntrySchema,

@@ -51,12 +51,13 @@ export type TestApi = {
 
 /**
  * The whole API on a database of its own. `reach`: another way to that database, given its URL.
- * `onLog`: hears what is logged.
+ * `onLog`: hears what is logged. `site`: what the operator has set otherwise.
  */
 export async function startTestApi(
   options: {
     reach?: (url: string) => Promise<string>;
     onLog?: (line: Record<string, unknown>) => void;
+    site?: Partial<Site>;
   } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
@@ -72,7 +73,12 @@ export async function startTestApi(
     logger: options.onLog ? listenToLog(options.onLog) : createLogger({ level: 'silent' }),
     cacheFolder: join(folder, 'cache'),
     tokenKey: testTokenKey,
-    config: { defaultLanguage: 'en', country: null, site: testSite, plans: testPlans },
+    config: {
+      defaultLanguage: 'en',
+      country: null,
+      site: { ...testSite, ...options.site },
+      plans: testPlans,
+    },
   });
   await seedPages(db);
   const origin = 'http://api.test';

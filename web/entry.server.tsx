@@ -20,6 +20,8 @@ import { speakForViewer } from './lib/session/speak-for-viewer.server.ts';
 import { openVisitSession, type VisitSession } from './lib/session/visit-session.server.ts';
 import {
   apiContext,
+  embedOriginsContext,
+  isEmbedContext,
   pageMarkupContext,
   type RenderedPage,
   renderedPageContext,
@@ -100,7 +102,10 @@ export default async function handleRequest(
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
-  headers.set('Content-Security-Policy', contentSecurityPolicyFor(html));
+  const frames = loadContext.get(isEmbedContext) ? loadContext.get(embedOriginsContext) : [];
+  headers.set('Content-Security-Policy', contentSecurityPolicyFor(html, frames));
+  // For browsers that do not know `frame-ancestors`; it cannot name other sites.
+  if (frames.length === 0) headers.set('X-Frame-Options', 'SAMEORIGIN');
   loadContext.get(renderedPageContext).html = html;
   return new Response(null, { status: answered, headers });
 }

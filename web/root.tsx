@@ -20,12 +20,18 @@ import { pageSessionOf } from './lib/session/page-session.ts';
 import { refuseForgedPosts } from './lib/session/refuse-forged-posts.server.ts';
 import { toastEvent } from './lib/show-toast.ts';
 import { useFirstPageTags } from './lib/use-first-page-tags.ts';
-import { apiContext, reportErrorContext, sessionContext, visitContext } from './lib/visit.ts';
+import { SiteContext } from './lib/use-site.ts';
+import {
+  apiContext,
+  embedOriginsContext,
+  reportErrorContext,
+  sessionContext,
+  visitContext,
+} from './lib/visit.ts';
 import { DisplaySettingsBoot } from './site/display-settings-boot.tsx';
 import { ErrorPage } from './site/error-page.tsx';
 import { usePageGuards } from './site/page-guards.ts';
 import { readSite } from './site/read-site.server.ts';
-import { SiteContext } from './site/use-site.ts';
 import './themes/index.css';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
 import { useRailButtons } from './ui/use-rail-buttons.ts';
@@ -41,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = pageVisitOf(current);
   try {
     const site = await readSite(context.get(apiContext), request.signal);
+    context.set(embedOriginsContext, site.embed_origins);
     const session = pageSessionOf(context.get(sessionContext));
     return { visit, site, session, requestId };
   } catch (error) {

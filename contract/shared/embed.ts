@@ -20,10 +20,10 @@ export function writeEmbedCode(player: {
     style: 'border:0',
     loading: 'lazy',
     allow: 'fullscreen; picture-in-picture',
-  }).map(([name, value]) => ` ${name}="${escape(String(value))}"`);
+  }).map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`);
   return `<iframe${attributes.join('')} allowfullscreen></iframe>`;
 }
 
-function escape(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }

@@ -23,6 +23,8 @@ export const cachedPages: readonly CachedPage[] = [
   { path: /^\/episodes\/(\d+)$/, parameters: ['play'], tags: ['episode:$1'] },
   { path: /^\/videos-detail$/, parameters: ['play'], tags: ['catalogue'] },
   { path: /^\/seasons\/\d+\/[\d,]+$/, parameters: [], tags: ['catalogue'] },
+  { path: /^\/embed\/(?:movie|video)\/([^/]+)$/, parameters: [], tags: ['title:$1'] },
+  { path: /^\/embed\/episode\/(\d+)$/, parameters: [], tags: ['episode:$1'] },
   { path: /^\/search$/, parameters: ['q'], tags: ['catalogue'] },
   { path: /^\/geners$/, parameters: [], tags: ['catalogue'] },
   { path: /^\/geners\/([^/]+)$/, parameters: ['cursor'], tags: ['catalogue', 'genre:$1'] },

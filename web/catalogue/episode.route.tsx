@@ -7,6 +7,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { loadWatched } from '#web/playback/memory/load-watched.server.ts';
 import { Player } from '#web/playback/player.tsx';
+import { ShareButton } from '#web/share/share-button.tsx';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/episode.route.ts';
@@ -74,6 +75,15 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
           <h1>
             <bdi>{episode.name}</bdi>
           </h1>
+          <ShareButton
+            name={`${show.name}: ${episode.name}`}
+            path={episodePath(episode.id)}
+            embedPath={
+              episode.stream
+                ? href('/embed/:kind/:id', { kind: 'episode', id: String(episode.id) })
+                : undefined
+            }
+          />
         </header>
         {episode.synopsis && (
           <p className={pageStyles.synopsis} dir="auto">

@@ -1,13 +1,14 @@
 import { Clapperboard, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
 import { formatDuration, formatList, formatRating } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { FilmSize } from '#web/playback/data/film-size.tsx';
+import { ShareButton } from '#web/share/share-button.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { CodeNames } from './load-title.server.ts';
 import { playPath } from './play-path.ts';
-import { ShareButton } from './share-button.tsx';
 import styles from './title-heading.module.css';
 import { trailersId } from './trailer-list.tsx';
 
@@ -62,7 +63,15 @@ export function TitleHeading({ title, names, path }: TitleHeadingProps) {
           </LinkButton>
         )}
         {!title.playable && <p className={styles.notYet}>{t(($) => $.detail.not_yet)}</p>}
-        <ShareButton name={title.name} path={path} />
+        <ShareButton
+          name={title.name}
+          path={path}
+          embedPath={
+            title.type !== 'tv-show' && title.stream
+              ? href('/embed/:kind/:id', { kind: title.type, id: title.slug })
+              : undefined
+          }
+        />
         {title.type !== 'tv-show' && title.stream && (
           <FilmSize className={styles.size} renditions={title.stream.renditions} />
         )}

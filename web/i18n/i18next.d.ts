@@ -4,6 +4,7 @@ import type errors from '#locales/en/errors.json';
 import type found from '#locales/en/found.json';
 import type people from '#locales/en/people.json';
 import type playback from '#locales/en/playback.json';
+import type share from '#locales/en/share.json';
 import type site from '#locales/en/site.json';
 import type viewing from '#locales/en/viewing.json';
 
@@ -18,6 +19,7 @@ declare module 'i18next' {
       found: typeof found;
       people: typeof people;
       playback: typeof playback;
+      share: typeof share;
       site: typeof site;
       viewing: typeof viewing;
     };

@@ -7,6 +7,7 @@ export const namespaces = [
   'found',
   'people',
   'playback',
+  'share',
   'site',
   'viewing',
 ] as const;

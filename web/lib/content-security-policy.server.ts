@@ -5,9 +5,10 @@ const runsInline = /^<script(?![^>]*\ssrc=)(?![^>]*type="application\/)/;
 
 /**
  * The policy of a page, naming its inline scripts by hash: a page in the cache cannot carry
- * nonces. `style-src` stays open because media-chrome and toasts write style elements.
+ * nonces. `style-src` stays open because media-chrome and toasts write style elements. `frames`:
+ * other sites that may show the page inside theirs.
  */
-export function contentSecurityPolicyFor(html: Buffer): string {
+export function contentSecurityPolicyFor(html: Buffer, frames: readonly string[] = []): string {
   const hashes = new Set(findInlineScripts(html).map(hash));
   return [
     "default-src 'self'",
@@ -21,7 +22,7 @@ export function contentSecurityPolicyFor(html: Buffer): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    ["frame-ancestors 'self'", ...frames].join(' '),
   ].join('; ');
 }
 

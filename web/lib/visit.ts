@@ -23,6 +23,12 @@ export const sessionContext = createContext<VisitSession>();
 /** The API, speaking the language of the visit and for its viewer; in process unless `API_URL` names another. */
 export const apiContext = createContext<ApiClient>();
 
+/** Sites that may show our player inside their pages; the root's loader knows. */
+export const embedOriginsContext = createContext<string[]>([]);
+
+/** Whether the page of this request is made for the pages of those sites. */
+export const isEmbedContext = createContext(false);
+
 /** Markup that loaders made for the page, by id; see `ReadyMarkup`. */
 export const pageMarkupContext = createContext<Map<string, string>>();
 

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSite } from '#web/lib/use-site.ts';
 import styles from './info-page.module.css';
-import { useSite } from './use-site.ts';
 
 /** Where else the operator can be reached. */
 export function ContactAddresses() {

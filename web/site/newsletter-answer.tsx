@@ -19,7 +19,11 @@ export function NewsletterAnswer({ step, done }: NewsletterAnswerProps) {
     <Notice
       heading={t(($) => $.newsletter[step].heading)}
       text={done?.problem ?? t(($) => $.newsletter[step][isDone ? 'done' : 'text'])}
-      back={{ path: address(href('/')), text: t(($) => $.error_page.back_home, { ns: 'common' }) }}
+      back={{
+        path: address(href('/')),
+        text: t(($) => $.error_page.back_home, { ns: 'common' }),
+        ...(!done && { look: 'secondary' }),
+      }}
     >
       {!done && (
         <Form method="post">

@@ -6,7 +6,7 @@ import styles from './notice.module.css';
 type NoticeProps = {
   heading: string;
   text: ReactNode;
-  back: { path: string; text: string };
+  back: { path: string; text: string; look?: 'secondary' };
   children?: ReactNode;
 };
 
@@ -19,7 +19,9 @@ export function Notice({ heading, text, back, children }: NoticeProps) {
       <h1>{heading}</h1>
       <p className={styles.text}>{text}</p>
       {children}
-      <LinkButton href={back.path}>{back.text}</LinkButton>
+      <LinkButton href={back.path} look={back.look ?? 'primary'}>
+        {back.text}
+      </LinkButton>
     </main>
   );
 }

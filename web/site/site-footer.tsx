@@ -1,11 +1,11 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DrawnOnce } from '#web/lib/drawn-once.tsx';
+import { useSite } from '#web/lib/use-site.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { FooterLists } from './footer-lists.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import styles from './site-footer.module.css';
-import { useSite } from './use-site.ts';
 
 const payments = ['transfer', 'cheque', 'cash'] as const;
 

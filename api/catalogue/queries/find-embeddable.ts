@@ -34,7 +34,9 @@ export async function findEmbeddable(
   const [, page = '', key = ''] = /^\/([^/]+)\/([\w-]+)\/?$/.exec(pathname) ?? [];
   const kind = pages[page.toLowerCase()];
   if (!kind) return undefined;
-  return kind === 'episode' ? findPlayedEpisode(db, key, visitor) : findFilm(db, kind, key, visitor);
+  return kind === 'episode'
+    ? findPlayedEpisode(db, key, visitor)
+    : findFilm(db, kind, key, visitor);
 }
 
 async function findFilm(

@@ -24,6 +24,7 @@ export function describeEpisode(episode: Episode, visit: DescribedVisit): PageDe
     title: `${name} · ${show.name}`,
     description: episode.synopsis ?? text,
     type: 'video.episode',
+    embeddable: episode.stream !== null,
     picture: episode.still ?? show.backdrop,
     properties,
     things: [

@@ -23,6 +23,7 @@ export function describeTitle(
     title: nameWithYear(title),
     description: title.synopsis ?? describeByFacts(title, visit),
     type: openGraphTypes[title.type],
+    embeddable: title.type !== 'tv-show' && title.stream !== null,
     path: ownTitlePath(title),
     picture: title.backdrop ?? title.poster,
     properties: openGraphFacts(title),

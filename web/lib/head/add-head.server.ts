@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { visitContext } from '../visit.ts';
+import { embedOriginsContext, visitContext } from '../visit.ts';
 import { readDescription } from './page-description.server.ts';
 import { noIndex, pageTags } from './page-tags.server.ts';
 import { siteTags } from './site-tags.server.ts';
@@ -17,7 +17,8 @@ export function addHead(
   const visit = page.context.get(visitContext);
   const description = page.failed ? undefined : readDescription(page.context);
   const { pathname } = new URL(page.address);
-  const tags = description ? pageTags({ description, visit, pathname }) : noIndex;
+  const isEmbedding = page.context.get(embedOriginsContext).length > 0;
+  const tags = description ? pageTags({ description, visit, pathname, isEmbedding }) : noIndex;
   const at = html.indexOf(end);
   return Buffer.concat([
     html.subarray(0, at),

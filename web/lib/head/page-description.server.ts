@@ -33,6 +33,8 @@ export type PageDescription = {
   indexed?: boolean;
   /** Further properties of the Open Graph type. */
   properties?: [name: string, content: string][];
+  /** Whether other sites may show its player, if they may at all. */
+  embeddable?: boolean;
   /** Things of schema.org that the page shows. */
   things?: Thing[];
 };

@@ -24,7 +24,13 @@ const locales: Record<Language, string> = {
 /** Marks what is true of this page alone; `useFirstPageTags` takes it away on the next one. */
 const ofPage = { 'data-page': '' };
 
-type DescribedPage = { description: PageDescription; visit: Visit; pathname: string };
+type DescribedPage = {
+  description: PageDescription;
+  visit: Visit;
+  pathname: string;
+  /** Whether other sites may show our players. */
+  isEmbedding?: boolean;
+};
 
 /** Everything that the head says about a page, for search engines and chats. */
 export function pageTags(page: DescribedPage): string {
@@ -37,6 +43,7 @@ export function pageTags(page: DescribedPage): string {
   return [
     indexed ? languageLinks(bare) : noIndex,
     link('canonical', canonical),
+    page.isEmbedding && description.embeddable ? embedLink(bare, visit.origin) : '',
     meta('name', 'description', text),
     openGraphTags(page, canonical, text),
     ...things.map(writeThing),
@@ -61,6 +68,16 @@ function property(name: string, content: string | number): string {
 
 function link(rel: string, href: string, hreflang?: string): string {
   return headTag('link', { rel, hreflang, href, ...ofPage });
+}
+
+/** https://oembed.com, section 4: where to ask how to show the player. */
+function embedLink(bare: string, origin: string): string {
+  return headTag('link', {
+    rel: 'alternate',
+    type: 'application/json+oembed',
+    href: `${origin}/api/v1/oembed/?url=${encodeURIComponent(bare)}`,
+    ...ofPage,
+  });
 }
 
 /** The page's address without what does not belong to it. */

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { data, href } from 'react-router';
+import { embedKinds } from '#contract/shared/embed.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { siteName } from '#web/lib/site-name.ts';
+import { apiContext, isEmbedContext, type PageRequest } from '#web/lib/visit.ts';
+import { Player } from '#web/playback/player.tsx';
+import type { Route } from './+types/embed.route.ts';
+import styles from './embed.module.css';
+import { startPath } from './play-path.ts';
+import { episodePath, ownTitlePath } from './title-path.ts';
+
+export const handle = { namespaces: ['playback', 'share'] };
+
+export async function loader({ params, context, request, url }: Route.LoaderArgs) {
+  const kind = embedKinds.find((each) => each === params.kind);
+  if (!kind) throw data(null, { status: 404 });
+  context.set(isEmbedContext, true);
+  const film =
+    kind === 'episode'
+      ? await loadEpisode(Number(params.id), { context, request })
+      : await loadFilm(kind, params.id, { context, request });
+  return { ...film, startsAtOnce: url.searchParams.has('play') };
+}
+
+type Asked = Pick<PageRequest, 'context' | 'request'>;
+
+async function loadFilm(type: 'movie' | 'video', slug: string, { context, request }: Asked) {
+  const { catalogue } = context.get(apiContext);
+  const { signal } = request;
+  const { title } = (await orNotFound(catalogue.getTitle({ type, slug }, { signal }))).data;
+  const { name, stream } = title;
+  return { name, stream, still: title.backdrop ?? title.poster, path: ownTitlePath(title) };
+}
+
+async function loadEpisode(id: number, { context, request }: Asked) {
+  const { catalogue } = context.get(apiContext);
+  const { signal } = request;
+  const { episode } = (await orNotFound(catalogue.getEpisode({ id }, { signal }))).data;
+  const { name, stream, show } = episode;
+  return {
+    name: `${name} · ${show.name}`,
+    stream,
+    still: episode.still ?? show.backdrop,
+    path: episodePath(id),
+  };
+}
+
+/** The player alone, for the pages of other sites. */
+export default function EmbedPage({ loaderData, params }: Route.ComponentProps) {
+  const { name, stream, still, path, startsAtOnce } = loaderData;
+  const { t } = useTranslation('share');
+  const address = useAddress();
+  return (
+    <main className={styles.page} id="content">
+      <PageHead title={name} />
+      <h1 className={styles.name}>
+        <a href={address(path)} target="_blank" rel="noopener">
+          <bdi>{name}</bdi>
+          <span>{t(($) => $.watch, { site: siteName })}</span>
+        </a>
+      </h1>
+      <Player
+        stream={stream}
+        name={name}
+        still={still}
+        startsAtOnce={startsAtOnce}
+        playAddress={address(startPath(href('/embed/:kind/:id', params)))}
+        isAside
+      />
+    </main>
+  );
+}

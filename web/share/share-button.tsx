@@ -1,0 +1,62 @@
+import { Share2 } from 'lucide-react';
+import { type ComponentType, type MouseEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { useSite } from '#web/lib/use-site.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import type { SharedPage } from './shared-page.ts';
+import { whatsAppLink } from './whatsapp-link.ts';
+
+type Dialog = ComponentType<{ page: SharedPage; onClose: () => void }>;
+
+/**
+ * Passes a page on. Without scripts it is a link to WhatsApp, which is how films are passed on in
+ * Indonesia; with them the other ways come when somebody asks for them.
+ */
+export function ShareButton({
+  name,
+  path,
+  embedPath,
+}: {
+  name: string;
+  path: string;
+  /** Of the page's player for other sites, if it has one. */
+  embedPath?: string | undefined;
+}) {
+  const { t } = useTranslation();
+  const { origin } = usePageVisit();
+  const [Dialog, setDialog] = useState<Dialog>();
+  const [isOpen, setOpen] = useState(false);
+  const isEmbedding = useSite().embed_origins.length > 0;
+  const page = {
+    name,
+    url: origin + path,
+    embedUrl: isEmbedding && embedPath ? origin + embedPath : undefined,
+  };
+
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    setOpen(true);
+    import('./share-dialog.tsx').then(
+      ({ ShareDialog }) => setDialog(() => ShareDialog),
+      () => window.location.assign(whatsAppLink(page)),
+    );
+  }
+
+  return (
+    <>
+      <LinkButton
+        look="secondary"
+        href={whatsAppLink(page)}
+        rel="noopener"
+        target="_blank"
+        onClick={open}
+      >
+        <Share2 size={18} aria-hidden="true" />
+        {t(($) => $.share)}
+      </LinkButton>
+      {isOpen && Dialog && <Dialog page={page} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react';
+import { Suspense, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import styles from './share-dialog.module.css';
+import { ShareWays } from './share-ways.tsx';
+import type { SharedPage } from './shared-page.ts';
+
+type ShareDialogProps = { page: SharedPage; onClose: () => void };
+
+/** A window over the page; open while it is rendered. Its texts are fetched with it. */
+export function ShareDialog(props: ShareDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <OpenDialog {...props} />
+    </Suspense>
+  );
+}
+
+function OpenDialog({ page, onClose }: ShareDialogProps) {
+  const { t } = useTranslation('share');
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog className={styles.dialog} ref={dialog} onClose={onClose} aria-labelledby={titleId}>
+      <div className={styles.title}>
+        <h2 id={titleId}>{t(($) => $.heading, { name: page.name })}</h2>
+        <Button look="quiet" aria-label={t(($) => $.close)} onClick={() => dialog.current?.close()}>
+          <X size={20} aria-hidden="true" />
+        </Button>
+      </div>
+      <ShareWays page={page} />
+    </dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { MessageCircle, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writeEmbedCode } from '#contract/shared/embed.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { CopyField } from './copy-field.tsx';
+import { formatFilmTime, readFilmTime, startAt } from './film-time.ts';
+import styles from './share-dialog.module.css';
+import type { SharedPage } from './shared-page.ts';
+import { whatsAppLink } from './whatsapp-link.ts';
+
+/** The ways to pass a page on, WhatsApp first. */
+export function ShareWays({ page }: { page: SharedPage }) {
+  const { t } = useTranslation('share');
+  const [time] = useState(readFilmTime);
+  const [withTime, setWithTime] = useState(false);
+  const embedCode =
+    page.embedUrl && writeEmbedCode({ url: withTimeIn(page.embedUrl), title: page.name });
+  const shared = { ...page, url: withTimeIn(page.url) };
+
+  function withTimeIn(url: string): string {
+    return withTime ? startAt(url, time) : url;
+  }
+
+  function shareByDevice() {
+    // Closing the sheet rejects; there is nothing to do about it.
+    navigator.share({ title: shared.name, url: shared.url }).catch(() => undefined);
+  }
+
+  return (
+    <div className={styles.ways}>
+      <div className={styles.apps}>
+        <LinkButton href={whatsAppLink(shared)} rel="noopener" target="_blank">
+          <MessageCircle size={18} aria-hidden="true" />
+          WhatsApp
+        </LinkButton>
+        {'share' in navigator && (
+          <Button look="secondary" onClick={shareByDevice}>
+            <Share2 size={18} aria-hidden="true" />
+            {t(($) => $.more)}
+          </Button>
+        )}
+      </div>
+      <CopyField label={t(($) => $.link)} text={shared.url} />
+      {time > 0 && (
+        <label className={styles.time}>
+          <input
+            type="checkbox"
+            checked={withTime}
+            onChange={(event) => setWithTime(event.currentTarget.checked)}
+          />
+          {t(($) => $.start_at, { time: `\u2066${formatFilmTime(time)}\u2069` })}
+        </label>
+      )}
+      {embedCode && <CopyField label={t(($) => $.embed)} text={embedCode} />}
+    </div>
+  );
+}
