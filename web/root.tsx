@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -103,7 +103,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData: { site } }: Route.ComponentProps) {
+const AuthenticationCheck = lazy(async () => ({
+  default: (await import('./lib/session/authentication-check.tsx')).AuthenticationCheck,
+}));
+
+export default function Root({ loaderData: { site, session } }: Route.ComponentProps) {
   usePlainLinks();
   useFirstPageTags();
   useRailButtons();
@@ -112,6 +116,11 @@ export default function Root({ loaderData: { site } }: Route.ComponentProps) {
     <SiteContext value={site}>
       <Outlet />
       <ToastOutlet eventName={toastEvent} />
+      {session?.found && (
+        <Suspense>
+          <AuthenticationCheck found={session.found} />
+        </Suspense>
+      )}
     </SiteContext>
   );
 }

@@ -1,3 +1,4 @@
+import type account from '#locales/en/account.json';
 import type catalogue from '#locales/en/catalogue.json';
 import type common from '#locales/en/common.json';
 import type errors from '#locales/en/errors.json';
@@ -13,6 +14,7 @@ declare module 'i18next' {
     enableSelector: true;
     defaultNS: 'common';
     resources: {
+      account: typeof account;
       catalogue: typeof catalogue;
       common: typeof common;
       errors: typeof errors;

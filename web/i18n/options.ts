@@ -3,6 +3,7 @@ import type { InitOptions } from 'i18next';
 export const namespaces = [
   'common',
   'errors',
+  'account',
   'catalogue',
   'found',
   'people',

@@ -3,19 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
 import { type Language, languages, toOutwardCode } from '#contract/shared/language.ts';
 import { DrawnOnce } from '#web/lib/drawn-once.tsx';
+import { languageNames } from '#web/lib/language-names.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import styles from './language-switcher.module.css';
-
-/** Each language in itself: whoever looks for theirs may not read the present one. */
-const names: Record<Language, string> = {
-  en: 'English',
-  ar: 'العربية',
-  de: 'Deutsch',
-  fr: 'Français',
-  el: 'Ελληνικά',
-  id: 'Bahasa Indonesia',
-};
 
 /** A form, because a GET must not set the cookie; the page is loaded anew in its language. */
 export function LanguageSwitcher() {
@@ -53,7 +44,7 @@ function LanguageChoices({ language }: { language: Language }) {
             lang={choice}
             aria-current={choice === language ? 'true' : undefined}
           >
-            <bdi>{names[choice]}</bdi>
+            <bdi>{languageNames[choice]}</bdi>
           </button>
         </li>
       ))}

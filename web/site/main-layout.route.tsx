@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { AccountButton } from '../account/account-button.tsx';
 import { HeaderSearch } from '../catalogue/header-search.tsx';
 import { NavigationBeam } from './navigation-beam.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -8,7 +9,7 @@ export default function MainLayout() {
   return (
     <>
       <NavigationBeam />
-      <SiteHeader search={<HeaderSearch />} />
+      <SiteHeader search={<HeaderSearch />} account={<AccountButton />} />
       <Outlet />
       <SiteFooter />
     </>

@@ -14,8 +14,14 @@ import { Wordmark } from './wordmark.tsx';
 /** Pixels; specification, section 9. */
 const stickyThreshold = 1;
 
-/** The mega header of the main layout; `search` comes from the domain that can search. */
-export function SiteHeader({ search }: { search: ReactNode }) {
+type SiteHeaderProps = {
+  /** From the domains that can search, and that know accounts. */
+  search: ReactNode;
+  account: ReactNode;
+};
+
+/** The mega header of the main layout. */
+export function SiteHeader({ search, account }: SiteHeaderProps) {
   const { t } = useTranslation();
   const address = useAddress();
   const sticky = useScrolledPast(stickyThreshold);
@@ -37,6 +43,7 @@ export function SiteHeader({ search }: { search: ReactNode }) {
           {search}
           <LanguageSwitcher />
           <DisplaySettingsPanel />
+          {account}
           <Disclosure
             className={styles.narrow}
             label={t(($) => $.header.menu)}

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import type { Session } from '#contract/account.ts';
 import type { ApiClient } from '#contract/client.ts';
 import { readCookie } from './read-cookie.ts';
 import {
@@ -17,11 +18,17 @@ export type VisitSession = {
   readonly found: { cookie: string; broken: boolean } | null;
   /** What forms send back; undefined on pages that are made for everybody. */
   readonly xsrfToken: string | undefined;
-  keep(session: StoredSession): void;
+  /** Sent when signing in, so that the provider knows the device again. */
+  readonly deviceToken: string | undefined;
+  keep(session: Session): void;
   end(): void;
   /** `Set-Cookie` of the answer. */
   setCookies(): string[];
 };
+
+/** Lasts beyond the session; no script reads it. */
+const deviceCookie = 'sorot_device';
+const deviceAge = 400 * 86_400;
 
 type Options = {
   /** The `Cookie` header; null when the page is made for everybody. */
@@ -46,6 +53,7 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
   const read = value === undefined ? undefined : parseStoredSession(value);
   let stored: StoredSession | null = null;
   let changed: StoredSession | null | undefined;
+  let device: string | undefined;
   const broken = value !== undefined && !read;
   if (broken) {
     options.onBroken();
@@ -68,9 +76,11 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
     },
     found: value === undefined ? null : { cookie: authCookie, broken },
     xsrfToken: known || minted,
+    deviceToken: (cookies && readCookie(cookies, deviceCookie)) || undefined,
     keep: (session) => {
       changed = session;
       stored = session;
+      device = session.device_token;
     },
     end: () => {
       changed = null;
@@ -78,6 +88,9 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
     },
     setCookies: () => [
       ...(changed === undefined ? [] : [sessionCookie(authCookie, changed, { secure })]),
+      ...(device
+        ? [`${deviceCookie}=${device}; Max-Age=${deviceAge}; HttpOnly; ${attributes}`]
+        : []),
       ...(minted ? [`${xsrfCookie}=${minted}; ${attributes}`] : []),
     ],
   };

@@ -1,0 +1,19 @@
+import { Download, House, type LucideIcon, MonitorSmartphone, UserPen, Users } from 'lucide-react';
+import { href } from 'react-router';
+import type account from '#locales/en/account.json';
+
+export type AccountSection = {
+  path: string;
+  icon: LucideIcon;
+  /** Key of its name in `account.json`. */
+  name: Exclude<keyof (typeof account)['sections'], 'label'>;
+};
+
+/** What the account area consists of. A domain adds its page to the routes below `account`, and here. */
+export const accountSections: readonly AccountSection[] = [
+  { path: href('/account'), icon: House, name: 'dashboard' },
+  { path: href('/account/details'), icon: UserPen, name: 'details' },
+  { path: href('/account/profiles'), icon: Users, name: 'profiles' },
+  { path: href('/account/sessions'), icon: MonitorSmartphone, name: 'sessions' },
+  { path: href('/account/data'), icon: Download, name: 'data' },
+];

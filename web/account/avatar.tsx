@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { imageAddress } from '#contract/shared/image-address.ts';
+import styles from './avatar.module.css';
+import { avatarColour, initialsOf } from './avatar-initials.ts';
+import { hasFailed, rememberFailure } from './picture-failures.ts';
+
+type AvatarProps = {
+  /** The user name; a profile's name for a profile. */
+  name: string;
+  /** One of six; else that of the name. */
+  colour?: number | undefined;
+  picture?: string | null | undefined;
+};
+
+/** A round of 40 pixels: the picture, or up to two letters (specification, section 9). */
+export function Avatar({ name, colour, picture }: AvatarProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(Boolean(picture) && !hasFailed(picture ?? '')), [picture]);
+  return (
+    <span className={styles.avatar} data-colour={colour ?? avatarColour(name)} aria-hidden="true">
+      {initialsOf(name)}
+      {picture && shown && (
+        <img
+          src={imageAddress(picture, 96)}
+          width={40}
+          height={40}
+          alt=""
+          onError={() => {
+            rememberFailure(picture);
+            setShown(false);
+          }}
+        />
+      )}
+    </span>
+  );
+}

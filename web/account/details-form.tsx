@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '#contract/account.ts';
+import { passwordLength } from '#contract/shared/account-words.ts';
+import { languages } from '#contract/shared/language.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { languageNames } from '#web/lib/language-names.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './form.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+export const detailsFields = [
+  'display_name',
+  'first_name',
+  'last_name',
+  'phone',
+  'language',
+  'current_password',
+  'password',
+  'confirm_password',
+] as const;
+
+type DetailsFormProps = { user: User; answer: FormAnswer | undefined };
+
+/** Account details; the passwords may stay blank to keep the present one. */
+export function DetailsForm({ user, answer }: DetailsFormProps) {
+  const { t } = useTranslation('account');
+  const wrong = fieldsOf(answer, detailsFields);
+  const text = (name: 'display_name' | 'first_name' | 'last_name' | 'phone') => ({
+    ...wrong(name),
+    label: t(($) => $.fields[name]),
+    defaultValue: answer?.values[name] ?? user[name],
+    required: true,
+  });
+  return (
+    <PostForm className={styles.form} noValidate>
+      {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
+      <input type="hidden" name="intent" value="details" />
+      <div className={styles.pairs}>
+        <TextField {...text('display_name')} autoComplete="nickname" maxLength={80} dir="auto" />
+        <TextField {...text('phone')} type="tel" autoComplete="tel" maxLength={30} dir="ltr" />
+        <TextField {...text('first_name')} autoComplete="given-name" maxLength={80} dir="auto" />
+        <TextField {...text('last_name')} autoComplete="family-name" maxLength={80} dir="auto" />
+      </div>
+      <SelectField
+        label={t(($) => $.fields.language)}
+        name="language"
+        chosen={answer?.values.language ?? user.language}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </SelectField>
+      <h3>{t(($) => $.details.password_heading)}</h3>
+      <p className={styles.note}>{t(($) => $.details.password_text)}</p>
+      <PasswordField
+        {...wrong('current_password')}
+        label={t(($) => $.fields.current_password)}
+        show={t(($) => $.fields.show_password)}
+        hide={t(($) => $.fields.hide_password)}
+        autoComplete="current-password"
+      />
+      <NewPasswordFields
+        field={wrong}
+        hint={t(($) => $.fields.password_hint, { minimum: passwordLength.min })}
+      />
+      <Button type="submit">{t(($) => $.details.save)}</Button>
+    </PostForm>
+  );
+}

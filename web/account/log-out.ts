@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next';
+import {
+  fetchAsViewer,
+  readStoredSession,
+  writeStoredSession,
+} from '#web/lib/session/viewer-fetch.ts';
+import { showToast } from '#web/lib/show-toast.ts';
+import { explainLogoutFailure, LogoutRefused } from './logout-failure.ts';
+
+/** Milliseconds; specification, section 9. */
+const reloadDelay = 1_000;
+
+const id = 'logout';
+
+/** Ends the session: only the API's 200 removes the cookie, and the page is loaded anew. */
+export async function logOut(cookie: string, t: TFunction): Promise<void> {
+  showToast({ type: 'loading', text: t(($) => $.account_menu.logging_out), id });
+  try {
+    const refresh = readStoredSession(cookie)?.token.refresh;
+    const body = JSON.stringify({ refresh });
+    const answer = await fetchAsViewer(cookie, 'logout/', { method: 'POST', body });
+    if (answer.status !== 200) throw new LogoutRefused(await answer.json().catch(() => undefined));
+    writeStoredSession(cookie, null);
+    showToast({ type: 'success', text: t(($) => $.account_menu.logged_out), id });
+    setTimeout(() => window.location.reload(), reloadDelay);
+  } catch (error) {
+    const text = explainLogoutFailure(error, {
+      refused: t(($) => $.account_menu.logout_failed),
+      unknown: t(($) => $.account_menu.logout_failed_unknown),
+    });
+    showToast({ type: 'error', text, id });
+  }
+}

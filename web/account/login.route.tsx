@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
+import { redirectViewers } from '#web/lib/session/redirect-viewers.server.ts';
+import { returnAddress } from '#web/lib/session/return-address.ts';
+import { apiContext, sessionContext } from '#web/lib/visit.ts';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import type { Route } from './+types/login.route.ts';
+import { AuthCard } from './auth-card.tsx';
+import { SignInForm, signInFields } from './sign-in-form.tsx';
+import { welcome } from './welcome.server.ts';
+
+export const handle = { namespaces: ['account'] };
+
+export const middleware: Route.MiddlewareFunction[] = [redirectViewers];
+
+export function loader({ url }: Route.LoaderArgs) {
+  const from = returnAddress(url.searchParams.get('from'));
+  return { from, deleted: url.searchParams.has('deleted') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const device_token = context.get(sessionContext).deviceToken;
+  const given = { ...readFields(form, signInFields), ...(device_token && { device_token }) };
+  try {
+    const { data } = await context.get(apiContext).account.login(given);
+    return await welcome({ context, request }, data.session, form.get('from'));
+  } catch (error) {
+    return refuseForm(error, form, signInFields);
+  }
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  const from = returnAddress(actionData?.values.from ?? loaderData.from);
+  return (
+    <AuthCard heading={t(($) => $.login.heading)}>
+      {loaderData.deleted && <FormMessage kind="done">{t(($) => $.data.deleted)}</FormMessage>}
+      <SignInForm from={from} answer={actionData} />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { apiContext, sessionContext } from '#web/lib/visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import type { Route } from './+types/lost-password.route.ts';
+import { AuthCard } from './auth-card.tsx';
+import { LostPasswordForm, lostPasswordFields } from './lost-password-form.tsx';
+import { NewPasswordForm, newPasswordFields } from './new-password-form.tsx';
+
+export const handle = { namespaces: ['account'] };
+
+/** With the token of a mail the page asks for the new password. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get('token') };
+}
+
+type Done = { done: 'link_sent' | 'password_changed' };
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { account } = context.get(apiContext);
+  const fields = form.has('token') ? newPasswordFields : lostPasswordFields;
+  try {
+    if (!form.has('token')) {
+      await account.requestPasswordReset(readFields(form, lostPasswordFields));
+      return { done: 'link_sent' } satisfies Done;
+    }
+    await account.resetPassword(readFields(form, ['token', ...newPasswordFields]));
+    // Every session has ended, this browser's too.
+    context.get(sessionContext).end();
+    return { done: 'password_changed' } satisfies Done;
+  } catch (error) {
+    return refuseForm(error, form, fields);
+  }
+}
+
+export default function LostPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  const address = useAddress();
+  if (actionData && 'done' in actionData) {
+    return (
+      <AuthCard
+        heading={t(($) => $.lost_password.heading)}
+        text={t(($) => $.lost_password[actionData.done])}
+      >
+        <LinkButton href={address(href('/login'))}>{t(($) => $.login.heading)}</LinkButton>
+      </AuthCard>
+    );
+  }
+  const { token } = loaderData;
+  return (
+    <AuthCard
+      heading={t(($) => $.lost_password.heading)}
+      text={t(($) => $.lost_password[token ? 'choose' : 'text'])}
+    >
+      {token ? (
+        <NewPasswordForm token={token} answer={actionData} />
+      ) : (
+        <LostPasswordForm answer={actionData} />
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '#contract/account.ts';
+import { ratings } from '#contract/shared/catalogue-words.ts';
+import { languages } from '#contract/shared/language.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { formatRating } from '#web/lib/format.ts';
+import { languageNames } from '#web/lib/language-names.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ColourChoice } from './colour-choice.tsx';
+import styles from './form.module.css';
+
+export const profileFields = ['name', 'colour', 'language', 'rating_limit'] as const;
+
+type ProfileFormProps = {
+  /** Undefined: a new one. */
+  profile?: Profile;
+  answer: FormAnswer | undefined;
+};
+
+/** Who somebody of the household is, and what they may watch. */
+export function ProfileForm({ profile, answer }: ProfileFormProps) {
+  const { t } = useTranslation('account');
+  const { language } = usePageVisit();
+  const field = fieldsOf(answer, profileFields);
+  return (
+    <PostForm className={styles.form} noValidate>
+      {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
+      <input type="hidden" name="intent" value={profile ? 'update' : 'add'} />
+      {profile && <input type="hidden" name="id" value={profile.id} />}
+      <TextField
+        {...field('name')}
+        label={t(($) => $.profiles.name)}
+        defaultValue={answer?.values.name ?? profile?.name}
+        autoComplete="off"
+        maxLength={80}
+        dir="auto"
+        required
+      />
+      <ColourChoice chosen={Number(answer?.values.colour ?? profile?.colour ?? 0)} />
+      <div className={styles.pairs}>
+        <SelectField
+          label={t(($) => $.profiles.language)}
+          name="language"
+          chosen={answer?.values.language ?? profile?.language ?? ''}
+        >
+          <option value="">{t(($) => $.profiles.same_language)}</option>
+          {languages.map((tag) => (
+            <option key={tag} value={tag} lang={tag}>
+              {languageNames[tag]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t(($) => $.profiles.rating_limit)}
+          name="rating_limit"
+          chosen={answer?.values.rating_limit ?? profile?.rating_limit ?? ''}
+        >
+          <option value="">{t(($) => $.profiles.no_limit)}</option>
+          {ratings.map((rating) => (
+            <option key={rating} value={rating}>
+              {formatRating(language, rating)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button type="submit" look={profile ? 'secondary' : 'primary'}>
+        {t(($) => $.profiles[profile ? 'save' : 'add'])}
+      </Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { Registration } from '#contract/account.ts';
+import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { redirectViewers } from '#web/lib/session/redirect-viewers.server.ts';
+import { returnAddress } from '#web/lib/session/return-address.ts';
+import { signInPath } from '#web/lib/session/sign-in-path.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import type { Route } from './+types/register.route.ts';
+import { AuthCard } from './auth-card.tsx';
+import styles from './form.module.css';
+import { RegistrationForm, registrationFields } from './registration-form.tsx';
+import { welcome } from './welcome.server.ts';
+
+export const handle = { namespaces: ['account'] };
+
+export const middleware: Route.MiddlewareFunction[] = [redirectViewers];
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { from: returnAddress(url.searchParams.get('from')) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { terms_accepted, ...texts } = readFields(form, registrationFields);
+  try {
+    // Whether anything is missing is for the API to say.
+    const given = { ...texts, terms_accepted: terms_accepted === 'yes' } as Registration;
+    const { data } = await context.get(apiContext).account.register(given);
+    return await welcome({ context, request }, data.session, form.get('from'));
+  } catch (error) {
+    return refuseForm(error, form, registrationFields);
+  }
+}
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  const address = useAddress();
+  const from = returnAddress(actionData?.values.from ?? loaderData.from);
+  return (
+    <AuthCard wide heading={t(($) => $.register.heading)} text={t(($) => $.register.text)}>
+      <RegistrationForm from={from} answer={actionData} />
+      <p className={styles.links}>
+        <a href={address(signInPath(from))}>{t(($) => $.register.login)}</a>
+      </p>
+    </AuthCard>
+  );
+}

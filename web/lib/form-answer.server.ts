@@ -1,0 +1,38 @@
+import { data } from 'react-router';
+import type { FormAnswer } from './form-answer.ts';
+import { problemOf } from './page-errors.server.ts';
+
+/**
+ * The text fields of a form. What was left blank is left out, so that the API says which fields are
+ * needed; it judges the whole.
+ */
+export function readFields<Name extends string>(
+  form: FormData,
+  names: readonly Name[],
+): Record<Name, string> {
+  const filled = names.map((name) => [name, form.get(name)]).filter(([, value]) => value !== '');
+  return Object.fromEntries(filled.filter(([, value]) => typeof value === 'string'));
+}
+
+/**
+ * What the API has against a form, as the answer of its action; anything unexpected is thrown on.
+ * `names`: the fields that can show an error.
+ */
+export function refuseForm(error: unknown, form: FormData, names: readonly string[]) {
+  const problem = problemOf(error);
+  const refused = (problem.errors ?? []).filter(({ field }) => names.includes(field));
+  const answer: FormAnswer = {
+    values: keepValues(form),
+    errors: Object.fromEntries(refused.map(({ field, message }) => [field, message])),
+    problem: refused.length > 0 ? null : problem.detail,
+  };
+  return data(answer, { status: problem.status });
+}
+
+function keepValues(form: FormData): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && !/password|token/.test(name)) kept[name] = value;
+  }
+  return kept;
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { reportClientError } from '../browser-api.ts';
+import { type Authentication, setAuthentication, startChecking } from './authentication.ts';
+import type { PageSession } from './page-session.ts';
+import { fetchAsViewer, readStoredSession, writeStoredSession } from './viewer-fetch.ts';
+
+/**
+ * Asks on each route change who is signed in. It is loaded for visitors with an auth cookie alone.
+ */
+export function AuthenticationCheck({ found }: { found: NonNullable<PageSession['found']> }) {
+  const { cookie, broken } = found;
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: the specification's warning (section 8)
+    if (broken) console.warn('Invalid auth cookie');
+  }, [broken]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each route is checked anew
+  useEffect(() => {
+    let isLatest = true;
+    startChecking();
+    void findAuthentication(cookie).then((found) => {
+      if (isLatest) setAuthentication(found);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [cookie, pathname, search]);
+  return null;
+}
+
+const anonymous: Authentication = { status: 'anonymous', user: null };
+
+/**
+ * The user call: any answer but 200 removes the stored session silently, is logged and reported;
+ * no answer at all (offline) keeps it.
+ */
+async function findAuthentication(cookie: string): Promise<Authentication> {
+  if (!readStoredSession(cookie)) return anonymous;
+  try {
+    const answer = await fetchAsViewer(cookie, 'user/');
+    const body = await answer.json().catch(() => undefined);
+    const token = readStoredSession(cookie)?.token;
+    if (answer.status === 200 && token) {
+      return { status: 'authenticated', user: body.data.user, token };
+    }
+    writeStoredSession(cookie, null);
+    throw new Error(body?.detail_message ?? `HTTP ${answer.status}`);
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: failures of the check are logged, as specified
+    console.error(error);
+    reportClientError('user check', error);
+    return anonymous;
+  }
+}
