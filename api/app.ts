@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Site } from '#contract/site.ts';
 import { createAuthenticate } from './account/authenticate.ts';
+import { pinRoutes } from './account/pin-routes.ts';
 import { profilesRoutes } from './account/profiles-routes.ts';
 import { exportAccount } from './account/queries/export-account.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -36,6 +37,7 @@ import { createFindRefusal } from './plans/find-refusal.ts';
 import { exportPlans } from './plans/index.ts';
 import type { PlansConfig } from './plans/plans-config.ts';
 import { plansRoutes } from './plans/routes.ts';
+import { createAttemptLimit } from './platform/attempt-limit.ts';
 import type { Database } from './platform/database.ts';
 import { deadline } from './platform/deadline.ts';
 import { healthRoutes } from './platform/health-routes.ts';
@@ -167,6 +169,10 @@ function createRouter(deps: ApiDeps, brief: BriefReads, tokens: Tokens, grants: 
       ...accountSettingsRoutes({
         ...{ db, limits, exportSections },
         limitMails: createRateLimit({ pool, name: 'account_mails', points: 10, seconds: 3_600 }),
+      }),
+      ...pinRoutes({
+        ...{ db, limits },
+        limitPins: createAttemptLimit({ pool, name: 'pins', points: 5, seconds: 900 }),
       }),
       ...profilesRoutes({ db }),
     },

@@ -156,13 +156,13 @@ export const profilesContract = {
       summary: 'Another person of the household',
       successStatus: 201,
     })
-    .errors(problems('too_many_profiles'))
+    .errors(problems('too_many_profiles', 'pin_required'))
     .input(newProfileSchema)
     .output(envelope({ profile: profileSchema })),
 
   updateProfile: endpoint('viewer')
     .route({ method: 'PATCH', path: '/profiles/{id}/', summary: 'Rename, colour, language, limit' })
-    .errors(problems('profile_not_found'))
+    .errors(problems('profile_not_found', 'pin_required'))
     .input(newProfileSchema.partial().extend({ id: z.coerce.number().int().positive() }))
     .output(envelope({ profile: profileSchema })),
 
@@ -172,7 +172,7 @@ export const profilesContract = {
       path: '/profiles/{id}/',
       summary: 'Delete a profile with its history and lists',
     })
-    .errors(problems('profile_not_found', 'first_profile_stays'))
+    .errors(problems('profile_not_found', 'first_profile_stays', 'pin_required'))
     .input(z.object({ id: z.coerce.number().int().positive() }))
     .output(envelope({ deleted: z.literal(true) })),
 
@@ -182,7 +182,7 @@ export const profilesContract = {
       path: '/profiles/{id}/activate/',
       summary: 'This session watches as that person from now on',
     })
-    .errors(problems('profile_not_found'))
+    .errors(problems('profile_not_found', 'pin_required'))
     .input(z.object({ id: z.coerce.number().int().positive() }))
     .output(envelope({ profile: profileSchema })),
 };

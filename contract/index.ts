@@ -7,6 +7,7 @@ import { newsletterContract } from './newsletter.ts';
 import { oEmbedContract } from './oembed.ts';
 import { opsContract } from './ops.ts';
 import { peopleContract } from './people.ts';
+import { pinContract } from './pin.ts';
 import { plansContract } from './plans.ts';
 import { playbackContract } from './playback.ts';
 import { reviewsContract } from './reviews.ts';
@@ -19,7 +20,7 @@ import { viewingContract } from './viewing.ts';
 
 /** Everything the API promises, by domain. */
 export const contract = {
-  account: { ...accountContract, ...accountSettingsContract, ...profilesContract },
+  account: { ...accountContract, ...accountSettingsContract, ...pinContract, ...profilesContract },
   catalogue: {
     ...catalogueContract,
     ...oEmbedContract,

@@ -19,6 +19,7 @@ import {
   titleHealthSchema,
 } from './ops.ts';
 import { personCardSchema, personSchema } from './people.ts';
+import { pinSchema } from './pin.ts';
 import {
   bankAccountSchema,
   keptPaymentSchema,
@@ -53,6 +54,7 @@ export const contractSchemas: Record<string, z.ZodType> = {
   TitleCard: titleCardSchema,
   Title: titleSchema,
   TitleAccess: titleAccessSchema,
+  Pin: pinSchema,
   Plan: planSchema,
   Payment: paymentSchema,
   KeptPayment: keptPaymentSchema,

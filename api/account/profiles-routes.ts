@@ -9,33 +9,42 @@ import {
   deleteProfile,
   updateProfile,
 } from './commands/change-profiles.ts';
+import { requireUnlocked } from './commands/pins.ts';
 import { presentProfile } from './present.ts';
 
 export function profilesRoutes({ db }: { db: Database }) {
   const endpoints = implement(profilesContract).$context<RequestContext>();
   return endpoints.router({
     addProfile: endpoints.addProfile.handler(async ({ input, context }) => {
-      const { accountId } = viewerOf(context);
+      const viewer = viewerOf(context);
+      await requireUnlocked(db, viewer);
+      const { accountId } = viewer;
       const { rating_limit: ratingLimit, ...given } = input;
       const added = await addProfile(db, accountId, { ...given, ratingLimit });
       return { data: { profile: presentProfile(added) } };
     }),
 
     updateProfile: endpoints.updateProfile.handler(async ({ input, context }) => {
-      const { accountId } = viewerOf(context);
+      const viewer = viewerOf(context);
+      await requireUnlocked(db, viewer);
+      const { accountId } = viewer;
       const { id, rating_limit: ratingLimit, ...changes } = input;
       const updated = await updateProfile(db, { accountId, id }, { ...changes, ratingLimit });
       return { data: { profile: presentProfile(updated) } };
     }),
 
     deleteProfile: endpoints.deleteProfile.handler(async ({ input, context }) => {
-      const { accountId } = viewerOf(context);
+      const viewer = viewerOf(context);
+      await requireUnlocked(db, viewer);
+      const { accountId } = viewer;
       await deleteProfile(db, { accountId, id: input.id });
       return { data: { deleted: true } };
     }),
 
     activateProfile: endpoints.activateProfile.handler(async ({ input, context }) => {
-      const active = await activateProfile(db, viewerOf(context), input.id);
+      const viewer = viewerOf(context);
+      await requireUnlocked(db, viewer);
+      const active = await activateProfile(db, viewer, input.id);
       return { data: { profile: presentProfile(active) } };
     }),
   });

@@ -67,6 +67,7 @@ export const sessions = pgTable('sessions', {
   createdAt: time('created_at').notNull().defaultNow(),
   lastUsedAt: time('last_used_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),
+  ratingsUnlockedUntil: time('ratings_unlocked_until'),
   endedAt: time('ended_at'),
   endedBecause: text('ended_because').$type<
     'signed_out' | 'revoked' | 'password_changed' | 'token_replayed'
@@ -83,4 +84,9 @@ export const accountLinks = pgTable('account_links', {
   email: text().notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
+});
+
+export const accountPins = pgTable('account_pins', {
+  accountId: accountId().primaryKey(),
+  pinHash: text('pin_hash').notNull(),
 });

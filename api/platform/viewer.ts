@@ -8,7 +8,7 @@ export type Viewer = {
   sessionId: string;
   profileId: number;
   role: Role;
-  /** Of the profile; null: none. */
+  /** Of the profile; null: none, or the PIN was entered. */
   ratingLimit: Rating | null;
 };
 

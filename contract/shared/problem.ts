@@ -34,6 +34,7 @@ export const problemStatuses = {
   payment_not_found: 404,
   payment_not_open: 409,
   payments_closed: 409,
+  pin_required: 403,
   wrong_pin: 403,
   pin_not_set: 409,
   media_refused: 403,

@@ -41,4 +41,17 @@ export const plansCells: Cells = {
   'plans.grantPlayback': [
     signedIn('no film', { path: '/playback_grants/', body: { stream_id: nobody } }, 404),
   ],
+  'account.getPin': [signedIn("one's own", '/pin/')],
+  'account.setPin': [
+    signedIn('without the password', { path: '/pin/', body: { pin: '2718' } }, 422),
+    signedIn(
+      'with a wrong one',
+      { path: '/pin/', body: { pin: '2718', current_password: 'wrong' } },
+      403,
+    ),
+  ],
+  'account.unlockRatings': [
+    signedIn('without a PIN', { path: '/pin/unlocking/', body: { pin: '2718' } }, 409),
+  ],
+  'account.lockRatings': [signedIn("one's own session", { path: '/pin/locking/', body: {} })],
 };

@@ -74,7 +74,10 @@ export async function activateProfile(
 ): Promise<ProfileRow> {
   const [profile] = await db.select().from(profiles).where(isProfileOf(accountId, id));
   if (!profile) throw problem('profile_not_found');
-  await db.update(sessions).set({ profileId: id }).where(eq(sessions.id, sessionId));
+  await db
+    .update(sessions)
+    .set({ profileId: id, ratingsUnlockedUntil: null })
+    .where(eq(sessions.id, sessionId));
   return profile;
 }
 

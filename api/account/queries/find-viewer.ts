@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
+import type { Rating } from '#contract/shared/catalogue-words.ts';
 import { accounts, isSessionOpen, profiles, sessions } from '../tables.ts';
 
 /** Whom a session stands for; undefined when it has ended. */
@@ -11,7 +12,8 @@ export async function findViewer(db: Database, sessionId: string): Promise<Viewe
       sessionId: sessions.id,
       profileId: sessions.profileId,
       role: accounts.role,
-      ratingLimit: profiles.ratingLimit,
+      ratingLimit: sql<Rating | null>`case when ${sessions.ratingsUnlockedUntil} > now() then null
+        else ${profiles.ratingLimit} end`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addStream, addTitles } from '#test/titles.ts';
+
+let api: TestApi;
+let viewer: TestAccount;
+let streamId: string;
+let restrictedId: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  streamId = await addStream(api.db);
+  restrictedId = await addStream(api.db, { access: 'login', folder: 'streams/x/locked-1' });
+  await addTitles(api.db, [
+    {
+      ...{ name: 'Malam', rating: '17+', streamId },
+      trailers: [{ name: 'Trailer', url: 'https://example.org/x' }],
+    },
+    { name: 'Pagi', rating: 'SU', streamId: await addStream(api.db) },
+    { name: 'Siang', streamId: await addStream(api.db) },
+    { name: 'Larut', rating: '21+', access: 'login', streamId: restrictedId },
+  ]);
+});
+
+afterAll(() => api.close());
+
+beforeEach(async () => {
+  viewer = await addAccount(api);
+});
+
+const password = 'hujan di bulan juni';
+const pin = '27182';
+
+function limit(rating_limit: 'SU' | '13+' | '17+' | '21+' | null) {
+  return viewer.client.account.updateProfile({ id: viewer.profileId, rating_limit });
+}
+
+async function read(slug: string) {
+  return (await viewer.client.catalogue.getTitle({ type: 'movie', slug })).data.title;
+}
+
+test.each([
+  ['SU', false],
+  ['13+', false],
+  ['17+', true],
+  ['21+', true],
+  [null, true],
+] as const)('under the limit %s a film for 17+ is allowed: %s', async (rating, allowed) => {
+  await limit(rating);
+  const { access, stream } = await read('malam');
+  expect(access).toEqual({
+    required: 'free',
+    allowed,
+    reason: allowed ? null : 'rating_above_limit',
+  });
+  expect(stream !== null).toBe(allowed);
+  expect((await read('pagi')).access.allowed).toBe(true);
+  // What nobody has rated is no reason to refuse.
+  expect((await read('siang')).access.allowed).toBe(true);
+});
+
+test('addresses of restricted films follow the limit, whatever the plan', async () => {
+  const ask = () => viewer.client.plans.grantPlayback({ stream_id: restrictedId });
+  const { data } = await ask();
+  const master = data.grant.stream.master ?? '';
+  await limit('17+');
+  await expect(ask()).rejects.toMatchObject({ code: 'rating_above_limit' });
+  const answer = await api.fetch(master.replace('master.m3u8', 'stream.key'));
+  expect(answer.status).toBe(403);
+});
+
+test('the PIN lets this session past the limit, and no other', async () => {
+  await viewer.client.account.setPin({ pin, current_password: password });
+  await limit('13+');
+  expect((await read('malam')).access.allowed).toBe(false);
+  const { data } = await viewer.client.account.unlockRatings({ pin });
+  const hours = (Date.parse(data.pin.unlocked_until ?? '') - Date.now()) / 3_600_000;
+  expect(hours).toBeCloseTo(4, 1);
+  expect((await read('malam')).access.allowed).toBe(true);
+  await viewer.client.account.lockRatings();
+  expect((await read('malam')).access.allowed).toBe(false);
+});
+
+test('whoever is limited can lift no limit without the PIN', async () => {
+  const { data } = await viewer.client.account.addProfile({ name: 'Anak', rating_limit: 'SU' });
+  await viewer.client.account.setPin({ pin, current_password: password });
+  await viewer.client.account.activateProfile({ id: data.profile.id });
+  const refused = { code: 'pin_required' };
+  const { account } = viewer.client;
+  await expect(account.activateProfile({ id: viewer.profileId })).rejects.toMatchObject(refused);
+  await expect(account.addProfile({ name: 'Besar' })).rejects.toMatchObject(refused);
+  await expect(
+    account.updateProfile({ id: data.profile.id, rating_limit: null }),
+  ).rejects.toMatchObject(refused);
+  await account.unlockRatings({ pin });
+  await account.activateProfile({ id: viewer.profileId });
+  // Back on the small profile, the limit holds again.
+  await account.activateProfile({ id: data.profile.id });
+  expect((await read('malam')).access.allowed).toBe(false);
+});
+
+test('a PIN cannot be tried out, and the password sets another', async () => {
+  await viewer.client.account.setPin({ pin, current_password: password });
+  const { account } = viewer.client;
+  for (let guess = 0; guess < 5; guess += 1) {
+    const tried = account.unlockRatings({ pin: `000${guess}` });
+    await expect(tried).rejects.toMatchObject({ code: 'wrong_pin' });
+  }
+  await expect(account.unlockRatings({ pin })).rejects.toMatchObject({ code: 'too_many_requests' });
+  await expect(account.setPin({ pin: '1111', current_password: 'wrong' })).rejects.toMatchObject({
+    code: 'wrong_password',
+  });
+  await account.setPin({ pin: null, current_password: password });
+  expect((await account.getPin()).data.pin.is_set).toBe(false);
+  await expect(account.setPin({ pin: 'abcd', current_password: password })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+});
