@@ -5,6 +5,7 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { pageVisitOf } from '#web/lib/page-visit.ts';
 import { ReadyMarkup } from '#web/lib/ready-markup.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { readPersonalRails } from '#web/viewing/read-personal-rails.server.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/home.route.ts';
@@ -18,10 +19,17 @@ export const handle = { namespaces: ['catalogue'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = pageVisitOf(context.get(visitContext));
-  const { hero, markup } = await readHome(context.get(apiContext), visit, request.signal);
+  const [{ hero, markup }, own] = await Promise.all([
+    readHome(context.get(apiContext), visit, request.signal),
+    readPersonalRails({ context, request }),
+  ]);
   describePage(context, (described) => describeHome(hero, described));
   const sizes = hero && heroSizes(hero, visit);
-  return { hero, sizes, rails: markup ? handOverMarkup(context, 'rails', markup) : undefined };
+  return {
+    ...{ hero, sizes },
+    own: own && handOverMarkup(context, 'own-rails', own),
+    rails: markup ? handOverMarkup(context, 'rails', markup) : undefined,
+  };
 }
 
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
@@ -34,6 +42,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       ) : (
         <VisuallyHidden as="h1">{t(($) => $.home.title)}</VisuallyHidden>
       )}
+      {home.own && <ReadyMarkup markup={home.own} />}
       {home.rails ? (
         <ReadyMarkup markup={home.rails} />
       ) : (

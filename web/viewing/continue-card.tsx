@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { ContinueEntry } from '#contract/viewing.ts';
+import { startPath } from '#web/catalogue/play-path.ts';
+import { Poster } from '#web/catalogue/poster.tsx';
+import { episodePath, ownTitlePath } from '#web/catalogue/title-path.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { useWatchedTexts } from './use-watched-texts.ts';
+import styles from './watched-card.module.css';
+
+type ContinueCardProps = {
+  entry: ContinueEntry;
+  sizes: string;
+  /** What proves that the form to take it out stands on a page of this site. */
+  proof: ReactNode;
+};
+
+/** Goes on with a film or series where it was left, or takes it out of the row. */
+export function ContinueCard({ entry, sizes, proof }: ContinueCardProps) {
+  const { t } = useTranslation('viewing');
+  const texts = useWatchedTexts();
+  const address = useAddress();
+  const { title, episode, position_ms, duration_ms } = entry;
+  const path = episode ? episodePath(episode.id) : ownTitlePath(title);
+  const left = position_ms > 0 && duration_ms ? texts.left(position_ms, duration_ms) : null;
+  return (
+    <li className={styles.item}>
+      <a className={styles.card} href={address(startPath(path))}>
+        <Poster title={title} sizes={sizes} eager />
+        <ProgressBar position={position_ms} duration={duration_ms} />
+        <bdi className={styles.name}>{title.name}</bdi>
+        {episode && <span className={styles.facts}>{texts.place(episode)}</span>}
+        <span className={styles.facts}>{left ?? t(($) => $.continue.next)}</span>
+      </a>
+      <form
+        className={styles.removal}
+        method="post"
+        action={address(href('/continue-watching/remove'))}
+      >
+        {proof}
+        <input type="hidden" name="title" value={title.id} />
+        <button
+          className={styles.remove}
+          type="submit"
+          aria-label={t(($) => $.continue.remove, { name: title.name })}
+        >
+          <X size={18} aria-hidden="true" />
+        </button>
+      </form>
+    </li>
+  );
+}

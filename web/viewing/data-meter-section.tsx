@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { DataMeter } from '#contract/viewing.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { dataCaps } from '#web/playback/meter/data-caps.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import styles from './data-meter-section.module.css';
+import { ProgressBar } from './progress-bar.tsx';
+
+/**
+ * What films took of the data plan in this month, and the cap. Pages that show it list the texts
+ * of `playback`; the form goes to `action`, which calls `changeDataCap`.
+ */
+export function DataMeterSection({ meter, action }: { meter: DataMeter; action: string }) {
+  const { t } = useTranslation('playback');
+  const { language } = usePageVisit();
+  const { bytes, cap_bytes: cap } = meter;
+  const size = (value: number) => formatBytes(language, value);
+  const caps = cap === null || dataCaps.includes(cap) ? dataCaps : [...dataCaps, cap].sort(byValue);
+  return (
+    <section className={styles.meter} aria-labelledby="data-meter">
+      <h2 id="data-meter">{t(($) => $.meter.name)}</h2>
+      <p className={styles.used} suppressHydrationWarning>
+        {cap === null
+          ? size(bytes)
+          : t(($) => $.meter.used_of, { used: size(bytes), cap: size(cap) })}
+      </p>
+      <ProgressBar position={bytes} duration={cap} />
+      <PostForm className={styles.form} action={action}>
+        <SelectField name="cap" label={t(($) => $.meter.cap)} chosen={String(cap ?? '')}>
+          <option value="">{t(($) => $.meter.none)}</option>
+          {caps.map((value) => (
+            <option key={value} value={value} suppressHydrationWarning>
+              {size(value)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" look="secondary">
+          {t(($) => $.meter.save)}
+        </Button>
+      </PostForm>
+      <p className={styles.hint}>{t(($) => $.meter.hint)}</p>
+    </section>
+  );
+}
+
+function byValue(a: number, b: number): number {
+  return a - b;
+}

@@ -1,0 +1,51 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { HistoryEntry } from '#contract/viewing.ts';
+import { Poster } from '#web/catalogue/poster.tsx';
+import { ownTitlePath } from '#web/catalogue/title-path.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { useWatchedTexts } from './use-watched-texts.ts';
+import styles from './watched-card.module.css';
+
+type HistoryCardProps = { entry: HistoryEntry; sizes: string; eager: boolean };
+
+/** A title that was watched: how far, and when. */
+export function HistoryCard({ entry, sizes, eager }: HistoryCardProps) {
+  const { t } = useTranslation('viewing');
+  const { language } = usePageVisit();
+  const texts = useWatchedTexts();
+  const address = useAddress();
+  const { title, episode, position_ms, duration_ms } = entry;
+  return (
+    <li className={styles.item}>
+      <a className={styles.card} href={address(ownTitlePath(title))}>
+        <Poster title={title} sizes={sizes} eager={eager} />
+        <ProgressBar position={position_ms} duration={duration_ms} />
+        <bdi className={styles.name}>{title.name}</bdi>
+        {episode && (
+          <span className={styles.facts}>
+            {texts.place(episode)}
+            {' · '}
+            {t(($) => $.history.episodes, { count: entry.episodes })}
+          </span>
+        )}
+        <span className={styles.facts}>
+          {entry.is_watched ? t(($) => $.history.watched) : texts.left(position_ms, duration_ms)}
+        </span>
+        <span className={styles.facts} suppressHydrationWarning>
+          {t(($) => $.history.on, { date: formatDate(language, entry.watched_at.slice(0, 10)) })}
+        </span>
+      </a>
+      <a
+        className={`${styles.removal} ${styles.remove}`}
+        href={address(href('/playlist/remove/:title', { title: String(title.id) }))}
+        aria-label={t(($) => $.history.remove, { name: title.name })}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import styles from './history.module.css';
+import { HistoryCard } from './history-card.tsx';
+import { HistoryFilters } from './history-filters.tsx';
+import type { HistoryData } from './load-history.server.ts';
+
+const sizes =
+  '(min-width: 1200px) 13vw, (min-width: 768px) 20vw, (min-width: 576px) 30vw, calc(50vw - 24px)';
+const firstRow = 4;
+
+/** Everything that was watched, newest first; and how to forget it. */
+export function HistorySection({ data }: { data: HistoryData }) {
+  const { t } = useTranslation('viewing');
+  const address = useAddress();
+  const { history, page, chosen, is_paused: isPaused } = data;
+  const isFiltered = chosen.search !== '' || chosen.type !== undefined;
+  const more = new URLSearchParams({
+    ...(chosen.type && { type: chosen.type }),
+    ...(chosen.search && { search: chosen.search }),
+  });
+  return (
+    <section aria-labelledby="history">
+      <div className={styles.head}>
+        <h1 id="history">{t(($) => $.history.title)}</h1>
+        <p className={styles.count}>{t(($) => $.history.count, { count: page.total })}</p>
+        <PostForm action={address(href('/playlist'))}>
+          <input type="hidden" name="pause" value={isPaused ? 'off' : 'on'} />
+          <Button type="submit" look="secondary">
+            {t(($) => $.history[isPaused ? 'resume' : 'pause'])}
+          </Button>
+        </PostForm>
+        {(page.total > 0 || isFiltered) && (
+          <LinkButton
+            look="quiet"
+            href={address(href('/playlist/remove/:title', { title: 'all' }))}
+          >
+            {t(($) => $.history.clear)}
+          </LinkButton>
+        )}
+      </div>
+      {isPaused && <FormMessage kind="done">{t(($) => $.history.paused)}</FormMessage>}
+      {(page.total > 0 || isFiltered) && <HistoryFilters chosen={chosen} />}
+      {history.length === 0 && (
+        <EmptyState
+          heading={t(($) => $.history[isFiltered ? 'none' : 'empty'])}
+          text={t(($) => $.history[isFiltered ? 'none_hint' : 'empty_hint'])}
+        />
+      )}
+      <ul className={styles.grid}>
+        {history.map((entry, index) => (
+          <HistoryCard key={entry.title.id} entry={entry} sizes={sizes} eager={index < firstRow} />
+        ))}
+      </ul>
+      <nav className={styles.pages} aria-label={t(($) => $.history.title)}>
+        {page.number > 1 && (
+          <LinkButton look="secondary" href={address(withQuery(more))}>
+            {t(($) => $.history.newest)}
+          </LinkButton>
+        )}
+        {page.next && (
+          <LinkButton
+            look="secondary"
+            href={address(withQuery(new URLSearchParams([...more, ['cursor', page.next]])))}
+          >
+            {t(($) => $.history.older)}
+          </LinkButton>
+        )}
+      </nav>
+    </section>
+  );
+}
+
+function withQuery(query: URLSearchParams): string {
+  const text = query.toString();
+  return text ? `${href('/playlist')}?${text}` : href('/playlist');
+}

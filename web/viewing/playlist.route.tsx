@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { href, redirect } from 'react-router';
+import { addressIn } from '#web/lib/address-in.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { Route } from './+types/playlist.route.ts';
+import { changeDataCap } from './change-data-cap.server.ts';
+import { DataMeterSection } from './data-meter-section.tsx';
+import { HistorySection } from './history-section.tsx';
+import { loadHistory } from './load-history.server.ts';
+
+export const handle = { namespaces: ['catalogue', 'playback', 'viewing'] };
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+export async function loader(args: Route.LoaderArgs) {
+  const deleted = args.url.searchParams.get('deleted');
+  return { history: await loadHistory(args), deleted };
+}
+
+/** Pauses the history or goes on with it, or sets the monthly cap. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.has('cap')) await changeDataCap({ context }, form);
+  if (form.has('pause')) {
+    const is_paused = form.get('pause') === 'on';
+    await context.get(apiContext).viewing.pauseHistory({ is_paused });
+  }
+  const { language, languageInAddress } = context.get(visitContext);
+  return redirect(addressIn(href('/playlist'), languageInAddress ? language : undefined), 303);
+}
+
+/** 'History Film/Series': a section per thing that belongs to the viewer. */
+export default function PlaylistPage({ loaderData: { history, deleted } }: Route.ComponentProps) {
+  const { t } = useTranslation('viewing');
+  const address = useAddress();
+  return (
+    <Page>
+      <PageHead title={t(($) => $.history.title)} />
+      {deleted && (
+        <FormMessage kind="done">
+          <strong>{t(($) => $.confirm.done)}</strong>{' '}
+          {t(($) => $.confirm[deleted === 'all' ? 'history_deleted' : 'item_deleted'])}
+        </FormMessage>
+      )}
+      <HistorySection data={history} />
+      <DataMeterSection meter={history.meter} action={address(href('/playlist'))} />
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { href, redirect } from 'react-router';
+import { addressIn } from '#web/lib/address-in.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
+import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
+import type { Route } from './+types/remove-from-rail.route.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+/** Takes a title out of what to go on with; the form stands on the home page. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const id = Number((await request.formData()).get('title'));
+  await orNotFound(context.get(apiContext).viewing.removeFromContinueWatching({ id }));
+  return goHome({ context });
+}
+
+/** Whoever comes by an address, as after signing in. */
+export function loader({ context }: Route.LoaderArgs) {
+  return goHome({ context });
+}
+
+function goHome({ context }: Pick<PageRequest, 'context'>) {
+  const { language, languageInAddress } = context.get(visitContext);
+  return redirect(addressIn(href('/'), languageInAddress ? language : undefined), 303);
+}
