@@ -10,7 +10,7 @@ test('genres lead to their titles, one section per type', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/geners');
   const { genres } = await askApi<{ genres: Genre[] }>('genres/');
-  expect(await page.locator('main ul a').count()).toBe(genres.length);
+  expect(await page.locator('main section ul a').count()).toBe(genres.length);
 
   await page.locator('main ul a[href="/geners/comedy"]').first().click();
   await page.waitForURL('**/geners/comedy');
@@ -33,4 +33,33 @@ test('a genre is found by its id as well', async () => {
 test('an unknown genre does not exist', async () => {
   const page = await openVisitor({ expectedComplaints: /404/ });
   expect((await page.goto('/geners/no-such-genre'))?.status()).toBe(404);
+});
+
+test('tags lead to their titles; the genres of videos are among them', async () => {
+  const page = await openVisitor({ javaScript: false });
+  await page.goto('/geners');
+  await page.getByRole('link', { name: 'Tags', exact: true }).click();
+  await page.waitForURL('**/tags');
+  const { tags } = await askApi<{ tags: Genre[] }>('tags/');
+  expect(await page.locator('main section ul a').count()).toBe(tags.length);
+  expect(tags.some(({ type, slug }) => type === 'video' && slug === 'thriller')).toBe(true);
+
+  await page.locator('main section ul a[href="/tags/music"]').first().click();
+  await page.waitForURL('**/tags/music');
+  const { tag } = await askApi<{ tag: Term['genre'] }>('tags/music/');
+  expect(tag.sections.length, 'a tag of several types').toBeGreaterThan(1);
+  expect((await cardLinks(page)).length).toBe(tag.sections.flatMap(({ titles }) => titles).length);
+});
+
+test('a title leads to its tags', async () => {
+  const page = await openVisitor({ javaScript: false });
+  await page.goto('/shows-details/kedai-hujan');
+  await page.locator('main dl a[href="/tags/premieres"]').click();
+  await page.waitForURL('**/tags/premieres');
+  expect(await cardLinks(page)).toContain('/shows-details/kedai-hujan');
+});
+
+test('an unknown tag does not exist', async () => {
+  const page = await openVisitor({ expectedComplaints: /404/ });
+  expect((await page.goto('/tags/no-such-tag'))?.status()).toBe(404);
 });

@@ -6,16 +6,23 @@ import { cardLinks } from '../support/visit.ts';
 type Answer = { titles: { slug: string }[] };
 
 test.each([
-  ['populer', 'Film Populer'],
-  ['recommend', 'Film Yang Direkomendasi'],
-  ['new', 'Film Terbaru'],
-])('/view-all/%s/movie shows that list under its title', async (kind, title) => {
+  ['populer', 'movie', 'Film Populer'],
+  ['recommend', 'movie', 'Film Yang Direkomendasi'],
+  ['new', 'movie', 'Film Terbaru'],
+  ['populer', 'tv-show', 'Series Populer'],
+  ['recommend', 'tv-show', 'Series Yang Direkomendasi'],
+  ['new', 'tv-show', 'Series Terbaru'],
+  ['populer', 'video', 'Video Populer'],
+  ['recommend', 'video', 'Video Yang Direkomendasi'],
+  ['new', 'video', 'Video Terbaru'],
+])('/view-all/%s/%s shows that list under its title', async (kind, type, title) => {
   const page = await openVisitor({ javaScript: false });
-  await page.goto(`/view-all/${kind}/movie/${title}`);
+  await page.goto(`/view-all/${kind}/${type}/${title}`);
   await expect.poll(() => page.locator('h1').textContent()).toBe(title);
-  const { titles } = await askApi<Answer>(`lists/${kind}/movie/`);
+  const { titles } = await askApi<Answer>(`lists/${kind}/${type}/`);
   expect(titles.length).toBeGreaterThan(0);
-  expect(await cardLinks(page)).toEqual(titles.map(({ slug }) => `/movies-detail/${slug}`));
+  const path = type === 'movie' ? '/movies-detail' : '/shows-details';
+  expect(await cardLinks(page)).toEqual(titles.map(({ slug }) => `${path}/${slug}`));
 });
 
 test.each(['/view-all/best/movie/Film', '/view-all/new/music/Film'])(

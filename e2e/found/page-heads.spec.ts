@@ -10,8 +10,14 @@ const notIndexed = [
   '/movies?genre=horror&year=1901',
   '/search',
   '/search?q=kapal',
+  '/cast-view-all?title=kedai-hujan&type=tv-show',
   '/view-all/populer/movie/Film Populer',
+  '/related-merchandise',
+  '/restricted-content',
   '/newsletter',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/embed/movie/penjaga-suar-kecil',
   '/404',
   '/error-page-two',
 ];
@@ -53,6 +59,7 @@ test('pages say of which kind they are', async () => {
     '/movies-detail/penjaga-suar-kecil': 'video.movie',
     '/shows-details/kedai-hujan': 'video.tv_show',
     [episode]: 'video.episode',
+    '/cast-detail/ratna-wulandari': 'profile',
   };
   for (const [page, kind] of Object.entries(kinds)) {
     expect((await readHead(page)).meta.get('og:type')).toEqual([kind]);

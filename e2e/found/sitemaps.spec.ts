@@ -48,7 +48,9 @@ test('there is a valid file for each kind of page', async () => {
   expect(await faultsOfSitemap(index, 'index')).toEqual([]);
   expect([...files.keys()]).toEqual([
     'pages.xml',
-    ...['movies', 'tv-shows', 'videos', 'episodes', 'genres'].map((kind) => `${kind}-0.xml`),
+    ...['movies', 'tv-shows', 'videos', 'episodes', 'genres', 'tags', 'people'].map(
+      (kind) => `${kind}-0.xml`,
+    ),
   ]);
   for (const [name, { xml }] of files) {
     expect(await faultsOfSitemap(xml, 'sitemap'), name).toEqual([]);

@@ -51,7 +51,7 @@ test.each(['id', 'ar'])(
     }
     expect(faults).toEqual([]);
   },
-  180_000,
+  360_000,
 );
 
 test('every class on a page has its rules, also in parts that only the server draws', async () => {

@@ -1,6 +1,6 @@
 import { askApi } from './provider.ts';
 
-type Show = { title: { seasons: { episodes: { id: number }[] }[] } };
+type Show = { title: { id: number; seasons: { episodes: { id: number }[] }[] } };
 
 /** One address of every kind of page, with the demo content. */
 export async function everyPage(): Promise<string[]> {
@@ -16,16 +16,31 @@ export async function everyPage(): Promise<string[]> {
     '/movies-detail/di-bawah-jakarta',
     '/shows-details/kedai-hujan',
     `/episodes/${episode}`,
+    `/seasons/${title.id}/2`,
+    '/videos-detail/kereta-tepi-laut',
     '/search',
     '/search?q=kapal',
     '/geners',
     '/geners/comedy',
+    '/tags',
+    '/tags/music',
+    '/cast',
+    '/cast-detail/ratna-wulandari',
+    '/cast-view-all?title=kedai-hujan&type=tv-show',
     '/view-all/populer/movie/Film Populer',
+    '/related-merchandise',
+    '/restricted-content',
     '/credits',
     '/terms-of-use',
     '/PrivacyPolicy',
+    '/about-us',
+    '/faq',
     '/contact-us',
     '/newsletter',
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
+    '/coming-soon',
+    '/embed/movie/penjaga-suar-kecil',
     '/404',
     '/error-page-two',
   ];
