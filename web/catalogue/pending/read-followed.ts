@@ -7,11 +7,11 @@ export type CarriedCard = {
   place: DOMRect;
 };
 
-/** Where somebody is on the way to. */
-export type Followed = { pathname: string; card: CarriedCard | undefined };
+/** Where somebody is on the way to, and from where: a redirect may end it elsewhere. */
+export type Followed = { pathname: string; from: string; card: CarriedCard | undefined };
 
 export function readFollowed(link: HTMLAnchorElement): Followed {
-  return { pathname: link.pathname, card: readCard(link) };
+  return { pathname: link.pathname, from: location.pathname, card: readCard(link) };
 }
 
 /** Reads the card that a link is, if it is one. */

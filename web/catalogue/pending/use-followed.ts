@@ -40,7 +40,7 @@ export function useFollowed(first: Element | undefined): Followed | undefined {
     setFollowed(undefined);
     setLate(undefined);
   }, [state, pathname]);
-  return followed?.pathname === pathname ? undefined : followed;
+  return followed?.from === pathname ? followed : undefined;
 }
 
 function readFirst(first: Element | undefined, pathname: string | undefined): Followed | undefined {
