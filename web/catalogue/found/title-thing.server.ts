@@ -3,6 +3,7 @@ import type { Title } from '#contract/catalogue.ts';
 import type { DescribedVisit } from '#web/lib/head/page-description.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
 import type { CodeNames } from '../load-title.server.ts';
+import { personPath } from '../people/person-path.ts';
 import { ownTitlePath } from '../title-path.ts';
 import { isoDuration, videoThing } from './video-thing.server.ts';
 
@@ -23,7 +24,7 @@ export function titleThing(
     availability: title.availability,
     origin: visit.origin,
   });
-  const work = { ...workFacts(title, names, visit), ...peopleOf(title) };
+  const work = { ...workFacts(title, names, visit), ...peopleOf(title, visit) };
   if (title.type === 'tv-show') return { '@type': 'TVSeries', ...work, ...seriesFacts(title) };
   const length = title.duration ? { duration: isoDuration(title.duration) } : {};
   if (title.type === 'movie') {
@@ -46,6 +47,15 @@ function workFacts(title: Title, names: CodeNames, { address, origin }: Describe
     facts.image = pictures.map((picture) => sharedPicture(origin, picture).address);
   }
   if (released) facts.datePublished = released;
+  if (title.score) {
+    facts.aggregateRating = {
+      '@type': 'AggregateRating',
+      ratingValue: title.score.average,
+      ratingCount: title.score.count,
+      bestRating: 5,
+      worstRating: 1,
+    };
+  }
   if (title.rating) facts.contentRating = `LSF ${title.rating}`;
   if (title.languages.length > 0) facts.inLanguage = title.languages;
   if (named('genre').length > 0) facts.genre = named('genre');
@@ -69,12 +79,16 @@ const roles = [
   ['composer', 'musicBy'],
 ] as const;
 
-function peopleOf({ credits }: Title) {
+function peopleOf({ credits }: Title, { address }: DescribedVisit) {
   const people: Partial<Record<(typeof roles)[number][1], Person[]>> = {};
   for (const [role, property] of roles) {
     const found = credits.filter((credit) => credit.role === role).slice(0, mostPeople);
     if (found.length === 0) continue;
-    people[property] = found.map(({ person }) => ({ '@type': 'Person', name: person.name }));
+    people[property] = found.map(({ person: { slug, name } }) => ({
+      '@type': 'Person',
+      name,
+      url: address(personPath(slug)),
+    }));
   }
   return people;
 }
