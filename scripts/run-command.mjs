@@ -13,6 +13,7 @@ const programs = {
   bench: 'scripts/bench.mjs',
   import: 'server/import.ts',
   health: 'server/health.ts',
+  account: 'server/account.ts',
   worker: 'server/worker.ts',
   backup: 'server/backup/backup.ts',
   restore: 'server/backup/restore.ts',

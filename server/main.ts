@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createLogger } from '#api/platform/logger.ts';
 import { buildWeb } from '../scripts/build-web.mjs';
+import { describeDemoLogins } from './demo-logins.ts';
 import { listenHttp } from './http-server.ts';
 import { describeMail } from './open-mail.ts';
 import { clientFolder, forgetOnChange, openSite } from './open-site.ts';
@@ -35,7 +36,11 @@ await runProgram(async (environment, ending) => {
     closing.defer(() => listener.close());
   }
   http.serve(site.fetch, answerFromCache);
-  if (provider) console.log(describeMail(environment));
+  if (provider) {
+    console.log(describeMail(environment));
+    const demoLogins = await describeDemoLogins(provider.connection.db);
+    if (demoLogins) console.log(demoLogins);
+  }
   const { BASE_URL } = environment;
   console.log(`\nSorot is ready: ${BASE_URL ? `${BASE_URL}, from ${http.url}` : http.url}`);
   if (provider) closing.defer((await startJobs(environment, provider, logger, http.url)).stop);
