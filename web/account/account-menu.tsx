@@ -32,6 +32,7 @@ export function AccountMenu({ viewer, signIn }: AccountMenuProps) {
   }
   return (
     <Disclosure
+      className={styles.button}
       label={`${t(($) => $.account_menu.label)}: ${viewer.username}`}
       summary={<Avatar name={viewer.username} picture={user?.picture} />}
     >
@@ -43,7 +44,7 @@ export function AccountMenu({ viewer, signIn }: AccountMenuProps) {
         {user && <ProfileSwitcher user={user} />}
         <ul>
           <li>
-            <a className={styles.entry} href={address('/playlist')}>
+            <a className={styles.entry} href={address(href('/playlist'))}>
               <History size={20} aria-hidden="true" />
               {t(($) => $.account_menu.history)}
             </a>

@@ -1,4 +1,13 @@
-import { Download, House, type LucideIcon, MonitorSmartphone, UserPen, Users } from 'lucide-react';
+import {
+  CreditCard,
+  Download,
+  House,
+  KeyRound,
+  type LucideIcon,
+  MonitorSmartphone,
+  UserPen,
+  Users,
+} from 'lucide-react';
 import { href } from 'react-router';
 import type account from '#locales/en/account.json';
 
@@ -15,5 +24,7 @@ export const accountSections: readonly AccountSection[] = [
   { path: href('/account/details'), icon: UserPen, name: 'details' },
   { path: href('/account/profiles'), icon: Users, name: 'profiles' },
   { path: href('/account/sessions'), icon: MonitorSmartphone, name: 'sessions' },
+  { path: href('/account/subscription'), icon: CreditCard, name: 'subscription' },
+  { path: href('/account/pin'), icon: KeyRound, name: 'pin' },
   { path: href('/account/data'), icon: Download, name: 'data' },
 ];
