@@ -1,18 +1,74 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
-import { everyPage } from '../support/pages.ts';
+import { everyPage, inLanguage } from '../support/pages.ts';
 import { openPage } from '../support/visit.ts';
-import { walkPage } from './support/walk.ts';
+import { pressUntil, television, wake } from './support/keys.ts';
+import { furthest, goTo, startWalk, type Walk, walkOn } from './support/walk.ts';
 
-const pages = await everyPage();
+const film = '/movies-detail/penjaga-suar-kecil';
+const patience = { timeout: 300_000 };
+/** Of each page the elements furthest from where the walk began. */
+const replayed = 3;
 
-test.each(pages)('arrow keys reach everything on %s', { timeout: 300_000 }, async (address) => {
-  const page = await openVisitor({ width: 1920, height: 1080, expectedComplaints: /404/ });
+/** Everything is reached, and the longest ways lead there when only keys are pressed. */
+async function expectAllReached(page: Page, walk: Walk) {
+  expect(walk.interactive.filter((name) => !walk.ways.has(name))).toEqual([]);
+  for (const name of furthest(walk, replayed)) expect(await goTo(page, walk, name)).toBe(name);
+}
+
+test.each(await everyPage())('arrow keys reach everything on %s', patience, async (address) => {
+  const page = await openVisitor({ ...television, expectedComplaints: /404/ });
   await openPage(page, address);
-  const walk = await walkPage(page);
-  const missed = walk.interactive.filter((name) => !walk.paths.has(name));
-  console.log(
-    `${address}: ${walk.interactive.length} elements, ${walk.paths.size} reached, missed ${missed.length}`,
-  );
-  expect(missed).toEqual([]);
+  await startWalk(page);
+  await expectAllReached(page, await walkOn(page));
+});
+
+test.each([
+  ['/', 'ar', television],
+  [film, 'ar', television],
+  ['/movies', 'en', { width: 390, height: 844 }],
+])('arrow keys reach everything on %s in %s, %o', patience, async (address, code, size) => {
+  const page = await openVisitor(size);
+  await openPage(page, inLanguage(address, code));
+  await startWalk(page);
+  await expectAllReached(page, await walkOn(page));
+});
+
+test.each([
+  ['Language', 6],
+  ['Appearance', 10],
+])('arrow keys reach everything in the panel %s', patience, async (name, fewest) => {
+  const page = await openVisitor(television);
+  await openPage(page, '/terms-of-use');
+  await startWalk(page);
+  await pressUntil(page, 'ArrowUp', 'header');
+  await pressUntil(page, 'ArrowRight', `summary[aria-label^="${name}"]`);
+  await page.keyboard.press('Enter');
+  await page.locator('details[open]').locator('button:visible').first().waitFor();
+  const walk = await walkOn(page, `details:has(> summary[aria-label^="${name}"])`);
+  expect(walk.interactive.length).toBeGreaterThanOrEqual(fewest);
+  await expectAllReached(page, walk);
+});
+
+test('arrow keys reach everything in the player and in its settings', patience, async () => {
+  const page = await openVisitor(television);
+  await openPage(page, film);
+  await wake(page);
+  await pressUntil(page, 'ArrowUp', '#player a');
+  await page.keyboard.press('Enter');
+  await page.locator('media-play-button').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('video')?.paused === false);
+  await expectAllReached(page, await walkOn(page, '#player'));
+
+  await page.keyboard.press('Backspace');
+  await pressUntil(page, 'ArrowDown', 'media-time-range');
+  await pressUntil(page, 'ArrowDown', 'button');
+  await pressUntil(page, 'ArrowRight', 'button[aria-label="Settings"]');
+  await page.keyboard.press('Enter');
+  const settings = '#player [role="dialog"]';
+  await pressUntil(page, 'Shift', settings);
+  await expectAllReached(page, await walkOn(page, settings));
+  await page.keyboard.press('Backspace');
+  await pressUntil(page, 'Shift', 'button[aria-label="Settings"]');
 });

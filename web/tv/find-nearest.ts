@@ -36,7 +36,7 @@ function turn({ left, top, right, bottom }: Box, direction: Direction): Seen {
 
 function isAhead(origin: Seen, other: Seen): boolean {
   // A button on a card lies in the card: their middles tell.
-  if (isNested(origin, other)) return middle(other) > middle(origin) + 1;
+  if (contains(origin, other) || contains(other, origin)) return middle(other) > middle(origin) + 1;
   return origin.start < other.start && origin.end < other.end;
 }
 
@@ -65,17 +65,15 @@ function distance(origin: Seen, other: Seen): number {
 
 function ahead(origin: Seen, other: Seen): number {
   // Nothing is nearer than what lies inside; of several the one whose middle is.
-  if (isNested(origin, other)) return (middle(other) - middle(origin)) / 1e4;
+  if (contains(origin, other)) return (middle(other) - middle(origin)) / 1e4;
+  // What lies around is as far as its edge: the buttons beside come before the film below them.
+  if (contains(other, origin)) return other.end - origin.end;
   return Math.max(0, other.start - origin.end);
 }
 
 /** The gap between both, seen from ahead; 0 when one is straight before the other. */
 function aside(origin: Seen, other: Seen): number {
   return Math.max(0, other.from - origin.to + 1, origin.from - other.to + 1);
-}
-
-function isNested(one: Seen, other: Seen): boolean {
-  return contains(one, other) || contains(other, one);
 }
 
 function contains(outer: Seen, inner: Seen): boolean {

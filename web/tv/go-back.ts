@@ -1,6 +1,7 @@
 import { focus, focusedElement } from './find-focusable.ts';
 import { findScope } from './find-scope.ts';
 import { isInUse } from './in-use.ts';
+import { isFilm } from './is-film.ts';
 import { isTextField } from './keeps-arrow.ts';
 
 /** As televisions name the key: in words, or (Tizen, webOS) by number alone. */
@@ -49,7 +50,8 @@ function closeTopmost(from: HTMLElement | undefined): boolean {
 
 /** From the controls of a film back to the film. */
 function leaveControls(from: HTMLElement | undefined): boolean {
-  const film = from?.closest('media-controller')?.closest<HTMLElement>('[tabindex="-1"]');
+  if (!from || isFilm(from)) return false;
+  const film = from.closest('media-controller')?.closest<HTMLElement>('[tabindex="-1"]');
   if (!film) return false;
   focus(film);
   return true;

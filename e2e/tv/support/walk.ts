@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { wake } from './keys.ts';
 
 const keys = ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'] as const;
 type Key = (typeof keys)[number];
@@ -12,50 +12,79 @@ export type Walk = {
   start: string;
   /** What can be used and seen, by the test's own definition. */
   interactive: string[];
-  /** The keys that lead to each element from the start. */
-  paths: Map<string, Key[]>;
+  /** Where each key leads from each element that was reached. */
+  ways: Map<string, Map<Key, string>>;
 };
 
 /**
  * Presses every arrow key on every element that arrow keys reach, until nothing new is found. Only
- * keys move the focus onwards; an element found before gets it back to try its next key.
+ * keys move the focus onwards; an element found before gets it back to try its next key. Begins
+ * where the focus is; `root`: what has to be reached.
  */
-export async function walkPage(page: Page, root = 'body'): Promise<Walk> {
-  await warmUp(page);
+export async function walkOn(page: Page, root = 'body'): Promise<Walk> {
   const start = await nameFocus(page);
-  const paths = new Map<string, Key[]>([[start, []]]);
-  for (const [from, path] of paths) {
+  const ways: Walk['ways'] = new Map([[start, new Map()]]);
+  for (const [from, leads] of ways) {
+    if (!(await isWithin(page, from, root))) continue;
     for (const key of keys) {
       await giveFocus(page, from);
       const to = await pressUntilMoved(page, key, from);
-      if (to && !paths.has(to)) paths.set(to, [...path, key]);
+      if (!to) continue;
+      leads.set(key, to);
+      if (!ways.has(to)) ways.set(to, new Map());
     }
   }
-  return { start, paths, interactive: await listInteractive(page, root) };
+  await giveFocus(page, start);
+  return { start, ways, interactive: await listInteractive(page, root) };
 }
 
 /** The first key loads the code, and the first focus of the search box another box. */
-async function warmUp(page: Page): Promise<void> {
+export async function startWalk(page: Page): Promise<void> {
   const search = page.locator('header input[name="q"]');
   if (await search.count()) {
     await search.focus();
     await page.locator('header input[role="combobox"]').waitFor();
     await search.blur();
   }
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('ArrowDown');
-      return nameFocus(page);
-    })
-    .not.toBe('nothing');
+  await wake(page);
 }
 
-/** Follows a path by keys alone; returns where it ends. */
-export async function replay(page: Page, walk: Walk, path: readonly Key[]): Promise<string> {
+/** The elements that take the most keys from the start. */
+export function furthest(walk: Walk, count: number): string[] {
+  const seen = new Set([walk.start]);
+  for (const from of seen) for (const to of walk.ways.get(from)?.values() ?? []) seen.add(to);
+  return [...seen].slice(-count);
+}
+
+/**
+ * Goes from the start to an element by keys alone, as a person does: a rail that has been scrolled
+ * lies below other cards than before, so the next key is chosen anew each time. Returns where it
+ * ends.
+ */
+export async function goTo(page: Page, walk: Walk, wanted: string): Promise<string> {
   let at = walk.start;
   await giveFocus(page, at);
-  for (const key of path) at = (await pressUntilMoved(page, key, at)) ?? at;
+  for (let press = 0; press < 100 && at !== wanted; press += 1) {
+    const key = nextKey(walk, at, wanted);
+    if (!key) break;
+    at = (await pressUntilMoved(page, key, at)) ?? at;
+  }
   return at;
+}
+
+/** The first key of the shortest way, by what the walk has seen. */
+function nextKey({ ways }: Walk, from: string, wanted: string): Key | undefined {
+  const first = new Map<string, Key>();
+  const queue = new Set([from]);
+  for (const at of queue) {
+    for (const [key, to] of ways.get(at) ?? []) {
+      if (queue.has(to)) continue;
+      queue.add(to);
+      first.set(to, first.get(at) ?? key);
+      if (to === wanted) return first.get(to);
+    }
+  }
+  return undefined;
 }
 
 /** Undefined when neither the focus nor the page moves any more. */
@@ -85,10 +114,21 @@ function nameFocus(page: Page): Promise<string> {
 function giveFocus(page: Page, name: string): Promise<void> {
   return page.evaluate((number) => {
     const element = document.querySelector<HTMLElement>(`[data-walked="${number}"]`);
+    // Who leaves a panel of the header closes it.
+    element?.closest('details')?.setAttribute('open', '');
     const inside = element?.shadowRoot?.querySelector('input');
     (element && element.tabIndex < 0 && inside ? inside : element)?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, name.split(' ')[0]);
+}
+
+/** What lies outside of the part that is looked at is an end of the walk. */
+function isWithin(page: Page, name: string, root: string): Promise<boolean> {
+  return page.evaluate(
+    ([number, selector]) =>
+      document.querySelector(`[data-walked="${number}"]`)?.closest(selector ?? '') !== null,
+    [name.split(' ')[0], root],
+  );
 }
 
 /** Everything in a part of the page that can be used with a mouse or the Tab key, and is visible. */
