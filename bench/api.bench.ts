@@ -22,6 +22,10 @@ const bare = {
   list: `select ${cardColumns} from titles where ${afterKeys} order by popularity desc, id desc limit 24`,
   title: `select t.*, x.synopsis from titles t left join title_translations x on x.title_id = t.id
     where t.type = 'movie' and t.slug = $1`,
+  person: `select p.name, c.role, t.id, t.slug, t.name, t.year from people p
+    join credits c on c.person_id = p.id join titles t on t.id = c.title_id where p.slug = $1`,
+  people: `select id, slug, name from people where slug collate "C" > $1
+    order by slug collate "C" limit 60`,
   search: `select ${cardColumns} from titles where search @@ to_tsquery('sorot', $1) limit 40`,
 };
 
@@ -38,7 +42,9 @@ try {
     { directory: await provideCatalogue(folder) },
   );
   await pool.query('vacuum analyze');
-  const slugs = await readSlugs();
+  const slugs = await readSlugs(`titles where type = 'movie'`);
+  const people = await readSlugs(`people join (select person_id, count(*) from credits group by 1)
+    as work on work.person_id = people.id where count > 3`);
   console.log(`${imported} titles, ${requests} requests each; ms at the median and at 95%`);
   console.log(
     `load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`,
@@ -49,17 +55,29 @@ try {
     await compare(
       'list, page after page',
       20,
-      walk('sort=popularity'),
+      walk('titles', 'sort=popularity'),
       ask('list', 'movie', 1e9, 1),
     ),
-    await compare('list by name', 20, walk('sort=name'), ask('list', 'movie', 1e9, 1)),
-    await compare('list of a genre', 20, walk('genre=drama'), ask('list', 'movie', 1e9, 1)),
+    await compare('list by name', 20, walk('titles', 'sort=name'), ask('list', 'movie', 1e9, 1)),
+    await compare(
+      'list of a genre',
+      20,
+      walk('titles', 'genre=drama'),
+      ask('list', 'movie', 1e9, 1),
+    ),
     await compare(
       'a title',
       20,
       (at) => get(`/titles/movie/${slugs[at]}/`),
       (at) => ask('title', slugs[at])(),
     ),
+    await compare(
+      'a person',
+      20,
+      (at) => get(`/people/${people[at]}/`),
+      (at) => ask('person', people[at])(),
+    ),
+    await compare('people by name', 20, walk('people', ''), ask('people', 'm')),
     await compare(
       'search',
       100,
@@ -113,10 +131,10 @@ async function get(path: string) {
 }
 
 /** Each request is the next page of the list. */
-function walk(query: string): Work {
+function walk(list: 'titles' | 'people', query: string): Work {
   let cursor = '';
   return async () => {
-    const { data } = await get(`/titles/?${query}${cursor && `&cursor=${cursor}`}`);
+    const { data } = await get(`/${list}/?${query}${cursor && `&cursor=${cursor}`}`);
     cursor = data.page.next ?? '';
   };
 }
@@ -125,9 +143,9 @@ function ask(name: keyof typeof bare, ...values: unknown[]): () => Promise<unkno
   return () => pool.query({ name: `bare-${name}`, text: bare[name], values });
 }
 
-async function readSlugs(): Promise<string[]> {
+async function readSlugs(from: string): Promise<string[]> {
   const { rows } = await pool.query<{ slug: string }>(
-    `select slug from titles where type = 'movie' order by md5(slug) limit ${requests}`,
+    `select slug from ${from} order by md5(slug) limit ${requests}`,
   );
   return rows.map(({ slug }) => encodeURIComponent(slug));
 }

@@ -28,13 +28,17 @@ export function findPeoplePage(
     size: pageSize,
     scope: JSON.stringify(['people', list.letter]),
     cursorText,
-    readRows: (reading, from) =>
-      db
+    readRows: (reading, from) => {
+      const range = { undefined: 'all', 0: 'others' }[String(list.letter)] ?? 'letter';
+      return db
         .select({ id: people.id, keys: keysOf(bySlug) })
         .from(people)
         .where(and(beginsWith(list.letter), isCredited(list.country), from))
         .orderBy(orderBy(bySlug, reading))
-        .limit(2 * pageSize + 1),
+        .limit(2 * pageSize + 1)
+        .prepare(`find_people_page_${range}_${reading}_${from ? 'from' : 'start'}`)
+        .execute();
+    },
     readExtent: () => readExtent(list),
   });
 }

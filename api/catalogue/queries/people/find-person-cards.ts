@@ -3,13 +3,14 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { people } from '../../tables.ts';
 import { inOrderOf } from '../find-cards.ts';
-import { personColumns, portraits } from './person-columns.ts';
+import { personColumns, portraits, workOf } from './person-columns.ts';
 
 const selectPeople = prepareOnce((db) =>
   db
-    .select(personColumns(sql.placeholder('country')))
+    .select(personColumns)
     .from(people)
     .leftJoin(portraits, eq(portraits.id, people.profileImageId))
+    .innerJoinLateral(workOf(sql.placeholder('country')), sql`true`)
     .where(sql`${people.id} = any(${sql.placeholder('ids')}::bigint[])`)
     .prepare('find_person_cards'),
 );

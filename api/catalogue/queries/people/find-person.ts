@@ -7,7 +7,7 @@ import { isAvailable } from '../availability.ts';
 import type { Visitor } from '../brief-reads.ts';
 import { findCards } from '../find-cards.ts';
 import { english, languageParam, nameIn, translated, translationIn } from '../localized.ts';
-import { personColumns, portraits } from './person-columns.ts';
+import { personColumns, portraits, workOf } from './person-columns.ts';
 
 const knownForSize = 12;
 const country = sql.placeholder('country');
@@ -16,7 +16,7 @@ const kin = alias(people, 'kin');
 const selectPerson = prepareOnce((db) =>
   db
     .select({
-      ...personColumns(country),
+      ...personColumns,
       birthday: people.birthday,
       birthPlace: people.birthPlace,
       birthCountry: people.birthCountry,
@@ -32,6 +32,7 @@ const selectPerson = prepareOnce((db) =>
     })
     .from(people)
     .leftJoin(portraits, eq(portraits.id, people.profileImageId))
+    .innerJoinLateral(workOf(country), sql`true`)
     .where(eq(people.slug, sql.placeholder('slug')))
     .prepare('find_person'),
 );

@@ -14,27 +14,23 @@ export function isCredited(country: string | null | SQLWrapper): SQL {
     where ${credits.personId} = ${people.id} and ${isAvailable(country)})`;
 }
 
-const mainRole = sql`(select ${credits.role} from ${credits}
-  where ${credits.personId} = ${people.id}
-  group by ${credits.role} order by count(*) desc, ${credits.role} limit 1)`;
-
-/** What the source says; else the field of most credits. */
-export const designation = sql<string | null>`coalesce(${people.designation}, case ${mainRole}
-  when 'actor' then 'acting' when 'director' then 'directing' when 'writer' then 'writing'
-  when 'producer' then 'production' when 'composer' then 'sound'
-  when 'cinematographer' then 'camera' when 'editor' then 'editing' end)`;
-
-/** What a card of a person shows. */
-export function personColumns(country: string | null | SQLWrapper) {
-  return {
-    id: people.id,
-    slug: people.slug,
-    name: people.name,
-    portrait: pictureColumns(portraits),
-    designation,
-    knownCredits: sql<number>`coalesce(${people.knownCredits},
-      (select count(distinct ${credits.titleId})::integer from ${credits}
-        join ${titles} on ${titles.id} = ${credits.titleId}
-        where ${credits.personId} = ${people.id} and ${isAvailable(country)}))`,
-  };
+/** What credits alone tell of a person; join it laterally, on true. */
+export function workOf(country: string | null | SQLWrapper): SQL {
+  return sql`(select mode() within group (order by ${credits.role}) as role,
+      count(distinct ${credits.titleId})::integer as titles
+    from ${credits} join ${titles} on ${titles.id} = ${credits.titleId}
+    where ${credits.personId} = ${people.id} and ${isAvailable(country)}) as work`;
 }
+
+/** What a card of a person shows: what the source says, else what the credits tell. */
+export const personColumns = {
+  id: people.id,
+  slug: people.slug,
+  name: people.name,
+  portrait: pictureColumns(portraits),
+  designation: sql<string | null>`coalesce(${people.designation}, case work.role
+    when 'actor' then 'acting' when 'director' then 'directing' when 'writer' then 'writing'
+    when 'producer' then 'production' when 'composer' then 'sound'
+    when 'cinematographer' then 'camera' when 'editor' then 'editing' end)`,
+  knownCredits: sql<number>`coalesce(${people.knownCredits}, work.titles)`,
+};
