@@ -1,8 +1,10 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { signInPath } from '#web/lib/session/sign-in-path.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -31,8 +33,8 @@ export default function RestrictedContentPage() {
       <EmptyState heading={t(($) => $.restricted.must)} text={t(($) => $.restricted.subscribe)}>
         <Lock className={styles.lock} size={32} aria-hidden="true" />
         <div className={styles.ways}>
-          <LinkButton href={address('/login')}>{t(($) => $.restricted.log_in)}</LinkButton>
-          <LinkButton look="secondary" href={address('/pricing')}>
+          <LinkButton href={address(signInPath('/'))}>{t(($) => $.restricted.log_in)}</LinkButton>
+          <LinkButton look="secondary" href={address(href('/pricing'))}>
             {t(($) => $.restricted.plans)}
           </LinkButton>
         </div>
