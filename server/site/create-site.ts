@@ -8,6 +8,7 @@ import { pageCache } from '../page-cache/page-cache-middleware.ts';
 import { findClientAddress } from './client-address.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { keepFromSharedCaches } from './keep-from-shared-caches.ts';
+import { limitPostedBodies } from './limit-posted-bodies.ts';
 import type { PageLog } from './page-log.ts';
 import { createPageHandler, type PageOptions } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -58,6 +59,7 @@ export function createSite(
     origin: (origin, context) => origin === readOrigin(context, options),
   });
   app.use(except('/newsletter/unsubscribe', refuseForeignForms));
+  app.use(limitPostedBodies());
   app.use(async (context, next) => {
     const startedAt = performance.now();
     await next();
