@@ -31,6 +31,7 @@ const webDomainsBelow = {
   account: [],
   shop: [],
   blog: [],
+  plans: [],
   site: [],
   tv: [],
   offline: [],

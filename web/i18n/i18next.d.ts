@@ -5,6 +5,7 @@ import type errors from '#locales/en/errors.json';
 import type found from '#locales/en/found.json';
 import type people from '#locales/en/people.json';
 import type playback from '#locales/en/playback.json';
+import type plans from '#locales/en/plans.json';
 import type share from '#locales/en/share.json';
 import type site from '#locales/en/site.json';
 import type viewing from '#locales/en/viewing.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       playback: typeof playback;
       share: typeof share;
       site: typeof site;
+      plans: typeof plans;
       viewing: typeof viewing;
     };
   }

@@ -8,6 +8,7 @@ export const namespaces = [
   'found',
   'people',
   'playback',
+  'plans',
   'share',
   'site',
   'viewing',

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/shared/language.ts';
+import type { Money } from '#contract/shared/money.ts';
 
 /**
  * Formats follow the language; Arabic keeps Latin digits, as Indonesian and Arab sites do. Older
@@ -33,6 +34,33 @@ export function formatDate(language: Language, date: string): string {
     () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }),
   );
   return format.format(new Date(date));
+}
+
+/** `instant`: an ISO instant; shown in UTC, which is said, so that a deadline is clear. */
+export function formatInstant(language: Language, instant: string): string {
+  const format = shared(
+    `instant ${language}`,
+    () =>
+      new Intl.DateTimeFormat(localeOf(language), {
+        ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+        ...{ timeZone: 'UTC', timeZoneName: 'short' },
+      }),
+  );
+  return format.format(new Date(instant));
+}
+
+/** Minor units as an amount of the currency: "Rp 39.000". */
+export function formatMoney(language: Language, { amount, currency }: Money): string {
+  // IDR has no minor unit in use, whatever ISO 4217 says.
+  const digits = currency === 'IDR' ? 0 : 2;
+  return shared(
+    `money ${currency} ${language}`,
+    () =>
+      new Intl.NumberFormat(localeOf(language), {
+        ...{ style: 'currency', currency },
+        ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+      }),
+  ).format(amount / 10 ** digits);
 }
 
 /** Seconds as hours and minutes: "1 h 42 m", in the units of the language. */

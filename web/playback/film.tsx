@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FailureScreen } from './failure-screen.tsx';
+import { useGrantedStream } from './grant/use-granted-stream.ts';
 import { NativeFallback } from './native-fallback.tsx';
 import { PlayLink } from './play-link.tsx';
 import styles from './player.module.css';
@@ -21,13 +22,16 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const isPrepared = useRef(false);
   const reason = whyNotPlayable(stream);
+  const { stream: played, isRefused, ask, renew } = useGrantedStream(stream, isStarted && !reason);
   const { Controls, failed, load } = usePlayerControls(isStarted && !reason);
   useEarlyLoad(!isAside && !reason, prepare);
 
   function prepare() {
     void load();
-    if (!stream?.master || isPrepared.current) return;
+    if (isPrepared.current) return;
     isPrepared.current = true;
+    ask();
+    if (!stream?.master) return;
     // hls.js finds it in the browser's cache and saves a round trip.
     void fetch(stream.master).catch(() => {});
   }
@@ -71,12 +75,15 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
             playsInline
             onLoadedData={() => setHasPicture(true)}
           >
-            <PlayerTracks stream={stream} hasPicture={hasPicture} />
+            {played && <PlayerTracks stream={played} hasPicture={hasPicture} />}
           </video>
-          {Controls && video ? (
+          {isRefused ? (
+            <FailureScreen failure="refused" onTryAgain={ask} />
+          ) : Controls && video && played ? (
             <Controls
               {...props}
-              stream={stream}
+              stream={played}
+              renew={renew}
               video={video}
               askedAt={askedAt}
               hasPicture={hasPicture}

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { Picture, Stream } from '#contract/media.ts';
 import { imageAddress } from '#contract/shared/image-address.ts';
 import styles from './native-fallback.module.css';
@@ -20,7 +21,7 @@ export function NativeFallback({
         controls
         playsInline
         preload="none"
-        src={stream.master ?? undefined}
+        src={masterOf(stream)}
         poster={still ? imageAddress(still.path, 1280) : undefined}
         title={name}
       >
@@ -36,4 +37,10 @@ export function NativeFallback({
       </video>
     </noscript>
   );
+}
+
+/** The page never holds the addresses of a restricted film: this one leads there. */
+function masterOf({ id, master, is_restricted }: Stream): string | undefined {
+  if (is_restricted) return href('/playback/:stream/master.m3u8', { stream: id });
+  return master ?? undefined;
 }

@@ -7,6 +7,7 @@ const stream: Stream = {
   state: 'complete',
   progress: 1,
   duration: 60,
+  is_restricted: false,
   master: '/media/a/master.m3u8',
   renditions: [],
   audio_tracks: [],
@@ -18,6 +19,12 @@ const stream: Stream = {
 test('what has a playlist plays, even while better rungs are still being made', () => {
   expect(whyNotPlayable(stream)).toBeNull();
   expect(whyNotPlayable({ ...stream, state: 'playable', progress: 0.4 })).toBeNull();
+});
+
+test('a restricted film is given its playlist when it is wanted', () => {
+  const restricted = { ...stream, is_restricted: true, master: null };
+  expect(whyNotPlayable(restricted)).toBeNull();
+  expect(whyNotPlayable({ ...restricted, state: 'processing' })).toBe('being_prepared');
 });
 
 test('what has none says why', () => {

@@ -5,6 +5,7 @@ import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
 import { episodePath, listPath } from '../title-path.ts';
+import { isForFree } from './title-thing.server.ts';
 import { isoDuration, videoThing } from './video-thing.server.ts';
 
 export function describeEpisode(episode: Episode, visit: DescribedVisit): PageDescription {
@@ -53,6 +54,7 @@ function episodeThing(episode: Episode, showPath: string, visit: DescribedVisit)
     '@type': 'TVEpisode',
     name,
     url: address(episodePath(episode.id)),
+    isAccessibleForFree: isForFree(episode),
     episodeNumber: episode.number,
     partOfSeason: { '@type': 'TVSeason', seasonNumber: episode.season },
     partOfSeries: { '@type': 'TVSeries', name: show.name, url: address(showPath) },

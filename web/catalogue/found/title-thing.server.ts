@@ -1,5 +1,6 @@
 import type { CreativeWork, Movie, Person, TVSeries, VideoObject } from 'schema-dts';
 import type { Title } from '#contract/catalogue.ts';
+import { plans } from '#contract/shared/plan-words.ts';
 import type { DescribedVisit } from '#web/lib/head/page-description.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
 import type { CodeNames } from '../load-title.server.ts';
@@ -33,12 +34,21 @@ export function titleThing(
   return { '@type': 'VideoObject', uploadDate: title.added_at, ...work, ...length, ...video };
 }
 
+/** Signing in costs nothing. */
+export function isForFree({ access }: Pick<Title, 'access'>): boolean {
+  return !plans.some((plan) => plan === access.required);
+}
+
 type WorkFacts = Omit<Extract<CreativeWork, { '@type': 'CreativeWork' }>, '@type'>;
 
 function workFacts(title: Title, names: CodeNames, { address, origin }: DescribedVisit): WorkFacts {
   const named = (kind: 'genre' | 'tag') =>
     title.terms.filter((term) => term.kind === kind).map(({ name }) => name);
-  const facts: WorkFacts = { name: title.name, url: address(ownTitlePath(title)) };
+  const facts: WorkFacts = {
+    name: title.name,
+    url: address(ownTitlePath(title)),
+    isAccessibleForFree: isForFree(title),
+  };
   const pictures = [title.poster, title.backdrop].filter((picture) => picture !== null);
   const released = title.released_on ?? title.year?.toString();
   if (title.synopsis) facts.description = title.synopsis;

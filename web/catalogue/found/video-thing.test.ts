@@ -10,6 +10,7 @@ function streamOf(given: Partial<Stream> = {}): Stream {
     id: '60d662d1-d909-43df-8744-35c30d735964',
     state: 'complete',
     progress: 1,
+    is_restricted: false,
     duration: 61.4,
     master: '/media/streams/1/master.m3u8',
     renditions: [

@@ -3,6 +3,7 @@ import { capRungs } from './cap-rungs.ts';
 import { createEngineStore } from './engine-store.ts';
 import { bufferAhead, hlsConfig } from './hls-config.ts';
 import { loadAnew, recoverFromErrors } from './hls-recovery.ts';
+import { createMasterSource } from './master-source.ts';
 import { offerAirPlay } from './offer-air-play.ts';
 import type { EngineOptions, PlaybackEngine } from './playback-engine.ts';
 
@@ -10,8 +11,9 @@ import type { EngineOptions, PlaybackEngine } from './playback-engine.ts';
 export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions): PlaybackEngine {
   const store = createEngineStore();
   const hls = new Hls(hlsConfig(options));
-  const stopRecovering = recoverFromErrors(hls, video, store, options.master);
-  const stopOffering = offerAirPlay(hls, video, options.master);
+  const source = createMasterSource(options);
+  const stopRecovering = recoverFromErrors(hls, video, store, source);
+  const stopOffering = offerAirPlay(hls, video, source);
   const cap = capRungs(hls, options.isSavingData);
 
   function showRungs() {
@@ -76,7 +78,7 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
     },
     tryAgain() {
       store.update({ failure: null, isCutOff: false });
-      loadAnew(hls, video, options.master);
+      loadAnew(hls, video, source.current());
       void video.play().catch(() => {});
     },
     destroy() {

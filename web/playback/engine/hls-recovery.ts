@@ -9,6 +9,7 @@ import {
 import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
 import { failureOfStatus, isPassing } from '../playback-failure.ts';
 import type { EngineStore } from './engine-store.ts';
+import type { MasterSource } from './master-source.ts';
 import { createMissingSegments } from './missing-segments.ts';
 
 /** Decoder errors within this time of each other, in milliseconds, count together. */
@@ -26,7 +27,7 @@ export function recoverFromErrors(
   hls: Hls,
   video: HTMLVideoElement,
   store: EngineStore,
-  master: string,
+  source: MasterSource,
 ): () => void {
   const missing = createMissingSegments(hls, video);
   let attempt = 0;
@@ -34,6 +35,7 @@ export function recoverFromErrors(
   let timer: number | undefined;
   let isWaitingForLine = false;
   let renewedAt = Number.NEGATIVE_INFINITY;
+  let isRenewing = false;
 
   function fail(failure: PlaybackFailure) {
     window.clearTimeout(timer);
@@ -45,7 +47,7 @@ export function recoverFromErrors(
   function loadAgain() {
     window.clearTimeout(timer);
     store.update({ failure: null });
-    if (hls.levels.length === 0) hls.loadSource(master);
+    if (hls.levels.length === 0) hls.loadSource(source.current());
     else hls.startLoad();
   }
 
@@ -63,7 +65,16 @@ export function recoverFromErrors(
   function renew(): boolean {
     if (performance.now() - renewedAt < refusalWindow) return false;
     renewedAt = performance.now();
-    loadAnew(hls, video, master);
+    isRenewing = true;
+    source
+      .renew()
+      .then(
+        (master) => loadAnew(hls, video, master),
+        () => fail('refused'),
+      )
+      .finally(() => {
+        isRenewing = false;
+      });
     return true;
   }
 
@@ -87,6 +98,9 @@ export function recoverFromErrors(
     if (store.getState().failure) return;
     store.update({ lastProblem: describe(data) });
     const status = data.response?.code;
+    const mayBeExpired = source.canExpire && failureOfStatus(status) === 'refused';
+    // All rungs and the key expire together: there is nothing to try instead.
+    if (mayBeExpired && (isRenewing || renew())) return;
     if (
       data.details === ErrorDetails.FRAG_LOAD_ERROR &&
       failureOfStatus(status) === 'film_missing'

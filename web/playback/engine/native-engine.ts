@@ -1,5 +1,6 @@
 import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
 import { createEngineStore } from './engine-store.ts';
+import { createMasterSource } from './master-source.ts';
 import type { EngineOptions, PlaybackEngine } from './playback-engine.ts';
 
 /** Safari's list of audio tracks, which TypeScript's DOM does not know. */
@@ -17,6 +18,9 @@ const failures: Record<number, PlaybackFailure> = {
   [MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED]: 'film_missing',
 };
 
+/** Milliseconds. */
+const refusalWindow = 60_000;
+
 /** Plays HLS with the browser's own player, where there is no Media Source (older iPhones). */
 export function createNativeEngine(
   video: HTMLVideoElement,
@@ -26,13 +30,23 @@ export function createNativeEngine(
   const events = new AbortController();
   const { signal } = events;
   const tracks = (video as { audioTracks?: NativeAudioTracks }).audioTracks;
+  const source = createMasterSource(options);
   let position = options.startAt;
+  let renewedAt = Number.NEGATIVE_INFINITY;
 
   function load() {
     store.update({ failure: null, isCutOff: false });
-    video.src = options.master;
+    video.src = source.current();
     video.load();
     void video.play().catch(() => {});
+  }
+
+  /** The browser does not tell a refusal from other faults; once a minute it may have been one. */
+  function renew(): boolean {
+    if (!source.canExpire || performance.now() - renewedAt < refusalWindow) return false;
+    renewedAt = performance.now();
+    source.renew().then(load, () => store.update({ failure: 'refused' }));
+    return true;
   }
 
   function keepPosition() {
@@ -56,6 +70,7 @@ export function createNativeEngine(
     const code = video.error?.code;
     if (code === undefined || code === MediaError.MEDIA_ERR_ABORTED) return;
     const failure = failures[code] ?? 'film_damaged';
+    if (failure !== 'film_damaged' && renew()) return;
     store.update({ failure, lastProblem: `MediaError ${code}` });
   }
 

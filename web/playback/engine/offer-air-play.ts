@@ -1,5 +1,6 @@
 import type Hls from 'hls.js';
 import { Events } from 'hls.js';
+import type { MasterSource } from './master-source.ts';
 
 /** Safari's own, which TypeScript's DOM does not know. */
 type WirelessVideo = HTMLVideoElement & { webkitCurrentPlaybackTargetIsWireless?: boolean };
@@ -11,14 +12,14 @@ const playlistType = 'application/vnd.apple.mpegurl';
  * Source does not have: the playlist stands by as another source, and takes over while the picture
  * is elsewhere.
  */
-export function offerAirPlay(hls: Hls, video: WirelessVideo, master: string): () => void {
+export function offerAirPlay(hls: Hls, video: WirelessVideo, source: MasterSource): () => void {
   if (!('WebKitPlaybackTargetAvailabilityEvent' in window)) return () => {};
   const events = new AbortController();
 
   function standBy() {
     const alternative = document.createElement('source');
     alternative.type = playlistType;
-    alternative.src = master;
+    alternative.src = source.current();
     video.append(alternative);
     video.disableRemotePlayback = false;
   }
@@ -27,7 +28,7 @@ export function offerAirPlay(hls: Hls, video: WirelessVideo, master: string): ()
     const position = video.currentTime;
     if (video.webkitCurrentPlaybackTargetIsWireless) {
       hls.detachMedia();
-      video.src = master;
+      video.src = source.current();
     } else if (!hls.media) {
       video.removeAttribute('src');
       hls.attachMedia(video);

@@ -59,6 +59,8 @@ export interface EngineOptions {
   /** Bits per second, for the choice of the first rung. */
   throughput: number;
   isSavingData: boolean;
+  /** Another address of the playlist, when the film's addresses expire. */
+  renew?: (() => Promise<string>) | undefined;
   onThroughput(bitsPerSecond: number): void;
 }
 

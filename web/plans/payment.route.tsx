@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { Route } from './+types/payment.route.ts';
+import { PaymentFacts } from './payment-facts.tsx';
+
+export const handle = { namespaces: ['plans'] };
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { plans } = context.get(apiContext);
+  const { data } = await orNotFound(plans.getPayment(params, { signal: request.signal }));
+  describePage(context, ({ texts }) => ({
+    title: texts('plans')(($) => $.payment.heading),
+    description: texts('plans')(($) => $.pricing.description),
+    indexed: false,
+  }));
+  return data;
+}
+
+/** How a payment is made, and what became of it. */
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('plans');
+  const address = useAddress();
+  const { payment, bank_account } = loaderData;
+  const isOpen = payment.state === 'awaiting';
+  return (
+    <Page>
+      <PageHead title={t(($) => $.payment.heading)} />
+      <h1>{t(($) => $.payment.heading)}</h1>
+      <FormMessage kind={payment.state === 'confirmed' ? 'done' : 'problem'}>
+        {t(($) => $.payment[payment.state])}
+      </FormMessage>
+      <PaymentFacts payment={payment} bankAccount={isOpen ? bank_account : null} />
+      {isOpen && <p>{t(($) => $.payment.mailed)}</p>}
+      <div>
+        <LinkButton look="secondary" href={address(href('/account/subscription'))}>
+          {t(($) => $.payment.to_subscription)}
+        </LinkButton>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { addressIn } from '#web/lib/address-in.ts';
+import { refuseForm } from '#web/lib/form-answer.server.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { findUser } from '#web/lib/session/find-user.server.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { returnAddress } from '#web/lib/session/return-address.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import type { Route } from './+types/pin.route.ts';
+import { SetPinForm, setPinFields } from './set-pin-form.tsx';
+import { UnlockForm, unlockFields } from './unlock-form.tsx';
+
+export const handle = { namespaces: ['plans'] };
+
+/** Null for strangers, who are asked to sign in by the layout around. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  if (!(await findUser(context))) return null;
+  const { account } = context.get(apiContext);
+  return (await account.getPin({}, { signal: request.signal })).data.pin;
+}
+
+const fieldsOfIntent = { unlock: unlockFields, set: setPinFields, remove: setPinFields, lock: [] };
+type Intent = keyof typeof fieldsOfIntent;
+
+/** Several forms; `intent` tells which one was sent. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = (form.get('intent') ?? 'lock') as Intent;
+  try {
+    await change(context, intent, form);
+  } catch (error) {
+    const refused = refuseForm(error, form, fieldsOfIntent[intent] ?? []);
+    return { intent, refused: refused.data };
+  }
+  const from = returnAddress(form.get('from'));
+  if (intent !== 'unlock' || from === '/') return { intent, refused: undefined };
+  const { language, languageInAddress } = context.get(visitContext);
+  throw redirect(addressIn(from, languageInAddress ? language : undefined), 303);
+}
+
+async function change(context: Readonly<RouterContextProvider>, intent: Intent, form: FormData) {
+  const { account } = context.get(apiContext);
+  const text = (name: string) => String(form.get(name) ?? '');
+  const current_password = text('current_password');
+  if (intent === 'unlock') await account.unlockRatings({ pin: text('pin') });
+  else if (intent === 'set') await account.setPin({ pin: text('pin'), current_password });
+  else if (intent === 'remove') await account.setPin({ pin: null, current_password });
+  else await account.lockRatings();
+}
+
+export default function PinPage({ loaderData: pin, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('plans');
+  const { language } = usePageVisit();
+  if (!pin) return null;
+  const answerTo = (...intents: Intent[]) =>
+    actionData && intents.includes(actionData.intent) ? actionData.refused : undefined;
+  const done = actionData && !actionData.refused ? actionData.intent : undefined;
+  const until = pin.unlocked_until && formatInstant(language, pin.unlocked_until);
+  return (
+    <>
+      <PageHead title={t(($) => $.pin.heading)} />
+      <h1>{t(($) => $.pin.heading)}</h1>
+      <p>{t(($) => $.pin.text)}</p>
+      {done === 'set' && <FormMessage kind="done">{t(($) => $.pin.saved)}</FormMessage>}
+      {done === 'remove' && <FormMessage kind="done">{t(($) => $.pin.removed)}</FormMessage>}
+      <p>{pin.is_set ? t(($) => $.pin.is_set) : t(($) => $.pin.not_set)}</p>
+      <SetPinForm isSet={pin.is_set} answer={answerTo('set', 'remove')} />
+      {pin.is_set && (
+        <section>
+          <h2>{t(($) => $.pin.unlock_heading)}</h2>
+          {until ? (
+            <PostForm>
+              <p suppressHydrationWarning>{t(($) => $.pin.unlocked, { time: until })}</p>
+              <input type="hidden" name="intent" value="lock" />
+              <Button type="submit" look="secondary">
+                {t(($) => $.pin.lock)}
+              </Button>
+            </PostForm>
+          ) : (
+            <UnlockForm answer={answerTo('unlock')} />
+          )}
+        </section>
+      )}
+      {!pin.is_set && actionData?.intent === 'unlock' && actionData.refused?.problem && (
+        <FormMessage kind="problem">{actionData.refused.problem}</FormMessage>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { PlanOffer, Subscription } from '#contract/plans.ts';
+import { includesAccess } from '#contract/shared/plan-words.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { ChoosePlanForm } from './choose-plan-form.tsx';
+import styles from './plan-card.module.css';
+
+type PlanCardProps = {
+  plan: PlanOffer;
+  /** Null: nobody is signed in. */
+  subscription: Subscription | null;
+  /** Undefined: nothing can be paid for. */
+  formKey: string | undefined;
+};
+
+/** One plan: what it costs, what it opens, and the way to it. */
+export function PlanCard({ plan, subscription, formKey }: PlanCardProps) {
+  const { t } = useTranslation('plans');
+  const { language } = usePageVisit();
+  const address = useAddress();
+  const isOwn = subscription?.access === plan.id;
+  const price = formatMoney(language, plan.price);
+  const opened =
+    plan.titles > 0
+      ? t(($) => $.pricing.titles, { count: plan.titles })
+      : t(($) => $.pricing.none_yet);
+  const points =
+    plan.id === 'free'
+      ? [t(($) => $.pricing.free_1), t(($) => $.pricing.free_2)]
+      : [t(($) => $.pricing.free_1), opened, t(($) => $.pricing.cancel_any)];
+  return (
+    <section className={styles.card} data-own={isOwn || undefined}>
+      <h2>{t(($) => $.names[plan.id])}</h2>
+      <p className={styles.price} suppressHydrationWarning>
+        {plan.id === 'free' ? t(($) => $.pricing.no_price) : t(($) => $.pricing.month, { price })}
+      </p>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>
+            <Check className={styles.mark} size={18} aria-hidden="true" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      {isOwn && <p className={styles.own}>{t(($) => $.pricing.yours)}</p>}
+      {plan.id !== 'free' ? (
+        <PlanWay plan={plan.id} subscription={subscription} formKey={formKey} />
+      ) : subscription ? (
+        <LinkButton look="secondary" href={address('/')}>
+          {t(($) => $.pricing.watch)}
+        </LinkButton>
+      ) : (
+        <LinkButton look="secondary" href={address(href('/register'))}>
+          {t(($) => $.pricing.register)}
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+function PlanWay({
+  plan,
+  subscription,
+  formKey,
+}: Pick<PlanCardProps, 'subscription' | 'formKey'> & { plan: 'basic' | 'premium' }) {
+  const { t } = useTranslation('plans');
+  if (formKey === undefined) return null;
+  const access = subscription?.access ?? 'free';
+  const name = t(($) => $.names[plan]);
+  if (access === plan) {
+    return <ChoosePlanForm plan={plan} formKey={formKey} name={t(($) => $.pricing.renew)} />;
+  }
+  if (includesAccess(access, plan)) return <p>{t(($) => $.pricing.included)}</p>;
+  const isUpgrade = access === 'basic';
+  const label = isUpgrade
+    ? t(($) => $.pricing.upgrade, { plan: name })
+    : t(($) => $.pricing.choose, { plan: name });
+  return <ChoosePlanForm plan={plan} formKey={formKey} name={label} />;
+}

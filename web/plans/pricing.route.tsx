@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { href, redirect } from 'react-router';
+import type { Plan } from '#contract/shared/plan-words.ts';
+import { addressIn } from '#web/lib/address-in.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { problemOf } from '#web/lib/page-errors.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { findUser } from '#web/lib/session/find-user.server.ts';
+import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { Route } from './+types/pricing.route.ts';
+import { OpenPaymentNotice } from './open-payment-notice.tsx';
+import { PlanCard } from './plan-card.tsx';
+import styles from './pricing.module.css';
+
+export const handle = { namespaces: ['plans'] };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { plans } = context.get(apiContext);
+  const isSignedIn = (await findUser(context)) !== null;
+  const [offered, own] = await Promise.all([
+    plans.listPlans({}, { signal: request.signal }),
+    isSignedIn ? plans.getSubscription({}, { signal: request.signal }) : null,
+  ]);
+  describePage(context, ({ texts }) => ({
+    title: texts('plans')(($) => $.pricing.heading),
+    description: texts('plans')(($) => $.pricing.description),
+  }));
+  return {
+    ...offered.data,
+    subscription: own?.data.subscription ?? null,
+    // The same form sent twice is one payment.
+    formKey: crypto.randomUUID(),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  if (!(await findUser(context))) throw redirectToSignIn(context, href('/pricing'));
+  const form = await request.formData();
+  try {
+    const { data } = await context.get(apiContext).plans.subscribe({
+      plan: form.get('plan') as Plan,
+      idempotency_key: String(form.get('form_key')),
+    });
+    const { language, languageInAddress } = context.get(visitContext);
+    const path = href('/pricing/payments/:reference', data.payment);
+    return redirect(addressIn(path, languageInAddress ? language : undefined), 303);
+  } catch (error) {
+    return { problem: problemOf(error).detail };
+  }
+}
+
+/** Compares the plans; a month of one is paid for from here. */
+export default function PricingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('plans');
+  const { plans, for_sale, subscription, formKey } = loaderData;
+  return (
+    <Page>
+      <PageHead title={t(($) => $.pricing.heading)} />
+      <h1>{t(($) => $.pricing.heading)}</h1>
+      <p className={styles.text}>{t(($) => $.pricing.text)}</p>
+      {actionData && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      {subscription?.open_payment && <OpenPaymentNotice payment={subscription.open_payment} />}
+      {!for_sale && <FormMessage kind="problem">{t(($) => $.pricing.closed)}</FormMessage>}
+      <ul className={styles.plans}>
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <PlanCard
+              plan={plan}
+              subscription={subscription}
+              formKey={for_sale ? formKey : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

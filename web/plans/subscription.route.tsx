@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { problemOf } from '#web/lib/page-errors.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { findUser } from '#web/lib/session/find-user.server.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import type { Route } from './+types/subscription.route.ts';
+import { OpenPaymentNotice } from './open-payment-notice.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { SubscriptionState } from './subscription-state.tsx';
+
+export const handle = { namespaces: ['plans'] };
+
+/** Null for strangers, who are asked to sign in by the layout around. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  if (!(await findUser(context))) return null;
+  const { plans } = context.get(apiContext);
+  return (await plans.getSubscription({}, { signal: request.signal })).data.subscription;
+}
+
+/** Cancels the subscription. */
+export async function action({ context }: Route.ActionArgs) {
+  try {
+    await context.get(apiContext).plans.cancelSubscription();
+    return { problem: null };
+  } catch (error) {
+    return { problem: problemOf(error).detail };
+  }
+}
+
+export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('plans');
+  const address = useAddress();
+  if (!loaderData) return null;
+  const { state, open_payment, payments } = loaderData;
+  const canCancel = state === 'active' || state === 'grace';
+  return (
+    <>
+      <PageHead title={t(($) => $.subscription.heading)} />
+      <h1>{t(($) => $.subscription.heading)}</h1>
+      {actionData && (
+        <FormMessage kind={actionData.problem ? 'problem' : 'done'}>
+          {actionData.problem ?? t(($) => $.subscription.cancelled_now)}
+        </FormMessage>
+      )}
+      <SubscriptionState subscription={loaderData} />
+      {open_payment && <OpenPaymentNotice payment={open_payment} />}
+      <div>
+        <LinkButton look="secondary" href={address(href('/pricing'))}>
+          {t(($) => $.subscription.compare)}
+        </LinkButton>
+      </div>
+      {canCancel && (
+        <PostForm>
+          <p>{t(($) => $.subscription.cancel_text)}</p>
+          <Button type="submit" look="secondary">
+            {t(($) => $.subscription.cancel)}
+          </Button>
+        </PostForm>
+      )}
+      <h2>{t(($) => $.subscription.payments)}</h2>
+      <PaymentList payments={payments} />
+    </>
+  );
+}

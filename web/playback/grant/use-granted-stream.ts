@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Stream } from '#contract/media.ts';
+import { usePageSession } from '#web/lib/session/page-session.ts';
+
+/** A new address of the playlist of a film whose addresses have expired. */
+export type RenewMaster = () => Promise<string>;
+
+/**
+ * The film with addresses to play: of a restricted one they are asked for when it is wanted, and
+ * never stand in the page. `stream`: null until then.
+ */
+export function useGrantedStream(offered: Stream | null, isWanted: boolean) {
+  const [granted, setGranted] = useState<Stream | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const asked = useRef<Promise<void>>(undefined);
+  const authCookie = usePageSession()?.found?.cookie;
+  const id = offered?.is_restricted ? offered.id : undefined;
+
+  const ask = useCallback(() => {
+    if (id === undefined) return;
+    setRefused(false);
+    asked.current ??= loadGrant(authCookie, id)
+      .then(setGranted, () => setRefused(true))
+      .finally(() => {
+        asked.current = undefined;
+      });
+  }, [id, authCookie]);
+
+  useEffect(() => {
+    if (isWanted) ask();
+  }, [isWanted, ask]);
+
+  const renew = useCallback(async () => {
+    const stream = await loadGrant(authCookie, id ?? '');
+    return stream.master ?? '';
+  }, [authCookie, id]);
+
+  if (id === undefined) return { stream: offered, isRefused: false, ask, renew: undefined };
+  return { stream: granted, isRefused, ask, renew };
+}
+
+async function loadGrant(authCookie: string | undefined, id: string): Promise<Stream> {
+  const { askForGrant } = await import('./ask-for-grant.ts');
+  return askForGrant(authCookie ?? '', id);
+}
