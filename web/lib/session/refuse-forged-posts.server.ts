@@ -4,9 +4,10 @@ import { xsrfField, xsrfHeader } from './xsrf-names.ts';
 
 /**
  * Forms of pages that are made for everybody, which cannot hold a visitor's token: they rest on
- * the origin check. What they do harms nobody (docs/decisions/025).
+ * the origin check. What they do harms nobody (docs/decisions/025). Mail programs unsubscribe by
+ * themselves (RFC 8058), with the secret that the address holds.
  */
-const formsForEverybody = new Set(['/language', '/newsletter']);
+const formsForEverybody = new Set(['/language', '/newsletter', '/newsletter/unsubscribe']);
 
 /** Lets a change pass only with the pair of cookie and hidden field or header. */
 export const refuseForgedPosts: MiddlewareFunction<Response> = async ({
