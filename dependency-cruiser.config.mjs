@@ -23,10 +23,11 @@ const domainsBelow = {
 const webDomainsBelow = {
   home: ['catalogue', 'playback', 'viewing'],
   viewing: ['catalogue', 'playback'],
-  catalogue: ['playback', 'share'],
+  catalogue: ['playback', 'reviews', 'share'],
   found: ['catalogue'],
   library: ['catalogue', 'share'],
   playback: [],
+  reviews: [],
   share: [],
   account: [],
   shop: [],

@@ -105,7 +105,9 @@ const playlistContract = {
     .output(
       envelope({
         playlists: z.array(playlistSchema),
-        holding: z.array(z.uuid()).describe('Those that hold what was asked about'),
+        holding: z
+          .array(z.object({ id: z.uuid(), item: z.int() }))
+          .describe('Those that hold what was asked about, and as which item'),
       }),
     ),
 

@@ -1,4 +1,6 @@
 import { PendingPage } from './catalogue/pending/pending-page.tsx';
+import { KeepOutlet } from './library/keep/keep-outlet.tsx';
+import { useLateNotes } from './playback/memory/use-late-notes.ts';
 import { RemoteOutlet } from './tv/remote-outlet.tsx';
 
 /** `sign`: what a visitor did before this was there. */
@@ -6,9 +8,11 @@ export type LatePageProps = { sign: Event | undefined };
 
 /** The parts that come late, on every page. */
 export function LatePage({ sign }: LatePageProps) {
+  useLateNotes();
   return (
     <>
       <PendingPage first={sign?.target instanceof Element ? sign.target : undefined} />
+      <KeepOutlet />
       <RemoteOutlet sign={sign} />
     </>
   );

@@ -70,7 +70,7 @@ test('titles and episodes are added once, in the order of adding', async () => {
   expect(playlist.item_count).toBe(5);
 
   const held = await owner.client.library.listPlaylists({ episode });
-  expect(held.data.holding).toEqual([id]);
+  expect(held.data.holding).toEqual([{ id, item: items[3].id }]);
 });
 
 test.each([

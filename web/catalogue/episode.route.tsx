@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { describePage } from '#web/lib/head/page-description.server.ts';
@@ -13,6 +14,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/episode.route.ts';
 import styles from './episode.module.css';
 import { describeEpisode } from './found/describe-episode.server.ts';
+import { keepEpisodePath } from './keep-path.ts';
 import { startPath } from './play-path.ts';
 import { TitleBackdrop } from './title-backdrop.tsx';
 import pageStyles from './title-detail-page.module.css';
@@ -91,6 +93,17 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {!episode.stream && <p className={styles.notYet}>{t(($) => $.detail.not_yet)}</p>}
+        <p>
+          <LinkButton
+            look="secondary"
+            href={address(keepEpisodePath(episode.id))}
+            rel="nofollow"
+            data-keep=""
+          >
+            <Plus size={20} aria-hidden="true" />
+            {t(($) => $.actions.keep_episode)}
+          </LinkButton>
+        </p>
         <nav className={styles.neighbours} aria-label={t(($) => $.seasons.neighbours)}>
           {episode.previous && (
             <LinkButton look="secondary" href={address(episodePath(episode.previous.id))}>

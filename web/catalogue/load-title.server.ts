@@ -7,6 +7,7 @@ import { nameCode } from '#web/lib/code-names.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { loadWatched } from '#web/playback/memory/load-watched.server.ts';
+import { loadTitleReviews } from '#web/reviews/load-title-reviews.server.ts';
 import { describeTitle } from './found/describe-title.server.ts';
 
 /** The title of this slug, of the first type that has it. */
@@ -33,9 +34,11 @@ export async function presentTitle(title: Title, page: PageRequest) {
   const names = nameCodes(title, context.get(visitContext).language);
   describePage(context, (visit) => describeTitle(title, names, visit));
   const { id, type, stream } = title;
-  const watched =
-    type !== 'tv-show' && stream ? await loadWatched(page, { kind: 'title', id }) : undefined;
-  return { title, names, starts: url.searchParams.get('play'), watched };
+  const [watched, said] = await Promise.all([
+    type !== 'tv-show' && stream ? loadWatched(page, { kind: 'title', id }) : undefined,
+    loadTitleReviews(page, title),
+  ]);
+  return { title, names, starts: url.searchParams.get('play'), watched, said };
 }
 
 /** Names of the countries and languages that the page of a title mentions, by their codes. */

@@ -3,7 +3,7 @@ import type { Route } from './+types/movie-detail.route.ts';
 import { findTitle, presentTitle } from './load-title.server.ts';
 import { TitleDetailPage } from './title-detail-page.tsx';
 
-export const handle = { namespaces: ['catalogue', 'playback'] };
+export const handle = { namespaces: ['catalogue', 'playback', 'reviews'] };
 
 export async function loader(args: Route.LoaderArgs) {
   return presentTitle(await findTitle(['movie'], args.params.slug, args), args);

@@ -7,7 +7,7 @@ import { ownFilm, playPath } from './play-path.ts';
 import { TitleDetailPage } from './title-detail-page.tsx';
 import { ownTitlePath } from './title-path.ts';
 
-export const handle = { namespaces: ['catalogue', 'playback'] };
+export const handle = { namespaces: ['catalogue', 'playback', 'reviews'] };
 
 /** Series; clients link every type but films here, and videos have a page of their own. */
 export async function loader(args: Route.LoaderArgs) {

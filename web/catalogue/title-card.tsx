@@ -1,5 +1,6 @@
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
-import { formatDuration, formatRating } from '#web/lib/format.ts';
+import { formatDuration, formatNumber, formatRating } from '#web/lib/format.ts';
+import { keepPath } from './keep-path.ts';
 import { Poster } from './poster.tsx';
 import styles from './title-card.module.css';
 import { titlePath } from './title-path.ts';
@@ -11,17 +12,23 @@ type TitleCardProps = {
   texts: CardTexts;
   sizes: string;
   eager?: boolean;
+  /** Its list has ways of its own to keep it or not. */
+  isKept?: boolean;
 };
 
-/** A plain link around poster and facts; `usePlainLinks` makes it navigate without a page load. */
-export function TitleCard({ title, texts, sizes, eager = false }: TitleCardProps) {
-  const { language, address, notYet } = texts;
+/**
+ * A plain link around poster and facts; `usePlainLinks` makes it navigate without a page load.
+ * Beside it is the link to keep the title, which works for everybody.
+ */
+export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleCardProps) {
+  const { language, address, notYet, keep } = texts;
   const facts = [
     title.year,
     title.playable ? title.duration && formatDuration(language, title.duration) : notYet,
     title.rating && formatRating(language, title.rating),
+    title.score && `★ ${formatNumber(language, title.score.average)} (${title.score.count})`,
   ].filter(Boolean);
-  return (
+  const card = (
     <a
       className={styles.card}
       href={address(titlePath(title))}
@@ -34,4 +41,21 @@ export function TitleCard({ title, texts, sizes, eager = false }: TitleCardProps
       </span>
     </a>
   );
+  if (isKept) return card;
+  return (
+    <span className={styles.place}>
+      {card}
+      <a
+        className={styles.keep}
+        href={address(keepPath(title))}
+        rel="nofollow"
+        aria-label={keep(title.name)}
+        data-keep=""
+        data-aside=""
+      >
+        +
+      </a>
+    </span>
+  );
 }
+

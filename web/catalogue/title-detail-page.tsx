@@ -4,6 +4,7 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import type { WatchedFilm } from '#web/playback/memory/watched-film.ts';
 import { Player } from '#web/playback/player.tsx';
+import { ReviewSection, type TitleReviews } from '#web/reviews/review-section.tsx';
 import { Beam } from '#web/ui/beam.tsx';
 import { CastList } from './cast-list.tsx';
 import type { CodeNames } from './load-title.server.ts';
@@ -27,13 +28,15 @@ type TitleDetailPageProps = {
   /** What of the page plays by itself; null for nothing. */
   starts: string | null;
   watched: WatchedFilm | undefined;
+  said: TitleReviews;
   path: string;
 };
 
 const posterSizes = '(min-width: 992px) 256px, 112px';
 
 /** Everything about a film, series or video, and the player where it has one of its own. */
-export function TitleDetailPage({ title, names, starts, watched, path }: TitleDetailPageProps) {
+export function TitleDetailPage(props: TitleDetailPageProps) {
+  const { title, names, starts, watched, said, path } = props;
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const hasPlayer = title.type !== 'tv-show' && title.stream !== null;
@@ -74,6 +77,7 @@ export function TitleDetailPage({ title, names, starts, watched, path }: TitleDe
           <CastList title={title} />
           <TrailerList trailers={title.trailers} starts={starts} path={path} />
           <MediaLinks links={title.links} names={names} />
+          <ReviewSection title={title} {...said} />
           {title.attribution && <TitleAttribution attribution={title.attribution} />}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Clapperboard, Play } from 'lucide-react';
+import { Clapperboard, Play, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
@@ -7,6 +7,7 @@ import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { FilmSize } from '#web/playback/data/film-size.tsx';
 import { ShareButton } from '#web/share/share-button.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { keepPath } from './keep-path.ts';
 import type { CodeNames } from './load-title.server.ts';
 import { playPath } from './play-path.ts';
 import styles from './title-heading.module.css';
@@ -63,6 +64,10 @@ export function TitleHeading({ title, names, path }: TitleHeadingProps) {
           </LinkButton>
         )}
         {!title.playable && <p className={styles.notYet}>{t(($) => $.detail.not_yet)}</p>}
+        <LinkButton look="secondary" href={address(keepPath(title))} rel="nofollow" data-keep="">
+          <Plus size={20} aria-hidden="true" />
+          {t(($) => $.actions.keep)}
+        </LinkButton>
         <ShareButton
           name={title.name}
           path={path}

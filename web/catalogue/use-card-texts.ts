@@ -6,11 +6,22 @@ export type CardTexts = {
   language: Language;
   address: (path: string) => string;
   notYet: string;
+  /** Names the link to keep a title. */
+  keep: (name: string) => string;
 };
+
+/** Stands for a name where a text is cut around it: once, and not for each of a hundred cards. */
+const mark = '\u0001';
 
 /** What all cards of a list need to know. */
 export function useCardTexts(): CardTexts {
   const { t } = useTranslation('catalogue');
   const { language } = usePageVisit();
-  return { language, address: useAddress(), notYet: t(($) => $.card.not_yet) };
+  const [beforeName = '', afterName = ''] = t(($) => $.card.keep, { name: mark }).split(mark);
+  return {
+    language,
+    address: useAddress(),
+    notYet: t(($) => $.card.not_yet),
+    keep: (name) => beforeName + name + afterName,
+  };
 }

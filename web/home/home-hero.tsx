@@ -1,6 +1,7 @@
-import { Info, Play } from 'lucide-react';
+import { Info, Play, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Home } from '#contract/catalogue.ts';
+import { keepPath } from '#web/catalogue/keep-path.ts';
 import { heroPlayPath } from '#web/catalogue/play-path.ts';
 import { ownTitlePath } from '#web/catalogue/title-path.ts';
 import { formatDuration, formatRating } from '#web/lib/format.ts';
@@ -72,6 +73,10 @@ export function HomeHero({ hero, sizes }: HomeHeroProps) {
           <LinkButton look="secondary" href={address(path)}>
             <Info size={20} aria-hidden="true" />
             {t(($) => $.actions.more)}
+          </LinkButton>
+          <LinkButton look="secondary" href={address(keepPath(hero))} rel="nofollow" data-keep="">
+            <Plus size={20} aria-hidden="true" />
+            {t(($) => $.actions.keep)}
           </LinkButton>
           {hero.playable && <HeroSize sizes={sizes} renditions={hero.renditions} />}
         </div>

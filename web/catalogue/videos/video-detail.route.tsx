@@ -5,7 +5,7 @@ import { TitleDetailPage } from '../title-detail-page.tsx';
 import { ownTitlePath } from '../title-path.ts';
 import type { Route } from './+types/video-detail.route.ts';
 
-export const handle = { namespaces: ['catalogue', 'playback'] };
+export const handle = { namespaces: ['catalogue', 'playback', 'reviews'] };
 
 /** A video; without a name in the address, the one that was added last. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,0 +1,43 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { addressIn } from '#web/lib/address-in.ts';
+import { problemOf } from '#web/lib/page-errors.server.ts';
+import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
+import { visitContext } from '#web/lib/visit.ts';
+
+/** What became of a form: what was done, or the sentence that says why not. */
+export type FormOutcome = { done: string | null; problem: string | null };
+
+type Page = { context: Readonly<RouterContextProvider>; url: URL };
+
+/**
+ * Makes the change that a small form asks for. A plain form is sent on to an address that may be
+ * loaded again, which tells by `done` what happened; scripts get the same as data. Whoever is not
+ * signed in is sent to do that.
+ */
+export async function answerForm(
+  { context, url }: Page,
+  change: () => Promise<{ done: string; path?: string }>,
+) {
+  try {
+    const { done, path = url.pathname } = await change();
+    const outcome: FormOutcome = { done, problem: null };
+    return context.get(visitContext).wholePage ? sendOn(context, path, done) : outcome;
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem.status === 401) throw redirectToSignIn(context, url.pathname);
+    const outcome: FormOutcome = { done: null, problem: problem.detail };
+    return data(outcome, { status: problem.status });
+  }
+}
+
+/** To a page that says what was done. */
+export function sendOn(
+  context: Readonly<RouterContextProvider>,
+  path: string,
+  done: string,
+): Response {
+  const { language, languageInAddress } = context.get(visitContext);
+  const [page = '', hash] = path.split('#');
+  const address = `${page}${page.includes('?') ? '&' : '?'}done=${done}${hash ? `#${hash}` : ''}`;
+  return redirect(addressIn(address, languageInAddress ? language : undefined), 303);
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { FormMessage } from '#web/ui/form-message.tsx';
+
+/** After something was deleted (specification, section 8). */
+export function DeletedMessage() {
+  const { t } = useTranslation('library');
+  return (
+    <FormMessage kind="done">
+      <strong>{t(($) => $.delete.done)}</strong> {t(($) => $.delete.done_text)}
+    </FormMessage>
+  );
+}

@@ -1,0 +1,41 @@
+import { Check, Plus } from 'lucide-react';
+import { useFetcher } from 'react-router';
+import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
+import type { FormOutcome } from '../answer-form.server.ts';
+import { useOutcomeToast } from '../use-outcome-toast.ts';
+import type { KeepIntent } from './change-kept.server.ts';
+import styles from './keep.module.css';
+
+type KeepToggleProps = {
+  action: string;
+  name: string;
+  isOn: boolean;
+  intents: { on: KeepIntent; off: KeepIntent };
+  fields?: Record<string, string>;
+};
+
+/** One place to keep something: shows at once what was wished, and takes it back when it fails. */
+export function KeepToggle({ action, name, isOn, intents, fields = {} }: KeepToggleProps) {
+  const fetcher = useFetcher<FormOutcome>();
+  useOutcomeToast(fetcher.data);
+  const wished = fetcher.formData?.get('intent');
+  const shown = wished ? wished === intents.on : isOn;
+  return (
+    <fetcher.Form method="post" action={action}>
+      <XsrfField />
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <button
+        type="submit"
+        className={styles.toggle}
+        name="intent"
+        value={shown ? intents.off : intents.on}
+        aria-pressed={shown}
+      >
+        {shown ? <Check size={20} aria-hidden="true" /> : <Plus size={20} aria-hidden="true" />}
+        <bdi>{name}</bdi>
+      </button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { SignInHere } from '#web/account/sign-in-here.tsx';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { findUser } from '#web/lib/session/find-user.server.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { answerForm } from '../answer-form.server.ts';
+import type { Route } from './+types/keep.route.ts';
+import { changeKept, type KeepIntent, keepIntents } from './change-kept.server.ts';
+import { findKept } from './find-kept.server.ts';
+import styles from './keep.module.css';
+import { KeepChoices } from './keep-choices.tsx';
+import { loadKept } from './load-kept.server.ts';
+
+export const handle = { namespaces: ['library', 'account'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
+  const thing = await findKept(params, args);
+  describePage(context, ({ texts }) => ({
+    title: texts('library')(($) => $.keep.heading, { name: thing.name }),
+    description: texts('library')(($) => $.keep.sign_in),
+    indexed: false,
+  }));
+  const user = await findUser(context);
+  const keeping = user && (await loadKept(context.get(apiContext), thing));
+  const done = keepIntents.find(
+    (known): known is KeepIntent => known === url.searchParams.get('done'),
+  );
+  return { thing: { name: thing.name, path: thing.path }, keeping, done };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request } = args;
+  const form = await request.formData();
+  return answerForm(args, async () => {
+    const done = await changeKept(context.get(apiContext), await findKept(params, args), form);
+    return { done: done ?? '' };
+  });
+}
+
+/** Where the plus sign of a card leads; scripts show the same in a dialog. */
+export default function KeepPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { t } = useTranslation('library');
+  const address = useAddress();
+  const { thing, keeping, done } = loaderData;
+  const path = href('/keep/:kind/:id', params);
+  if (!keeping) return <SignInHere text={t(($) => $.keep.sign_in)} from={path} />;
+  return (
+    <Page>
+      <PageHead title={t(($) => $.keep.heading, { name: thing.name })} />
+      <div className={styles.card}>
+        <h1 className={styles.heading}>
+          <bdi>{t(($) => $.keep.heading, { name: thing.name })}</bdi>
+        </h1>
+        {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+        {done && !actionData && (
+          <FormMessage kind="done">{t(($) => $.keep.done[done])}</FormMessage>
+        )}
+        <KeepChoices keeping={keeping} action={address(path)} />
+        <div className={styles.ways}>
+          <LinkButton look="secondary" href={address(thing.path)}>
+            <bdi>{t(($) => $.keep.back, { name: thing.name })}</bdi>
+          </LinkButton>
+          <LinkButton look="quiet" href={address(href('/watchlist-detail'))}>
+            {t(($) => $.keep.all)}
+          </LinkButton>
+        </div>
+      </div>
+    </Page>
+  );
+}

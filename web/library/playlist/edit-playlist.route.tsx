@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { data, href } from 'react-router';
+import { refuseForm } from '#web/lib/form-answer.server.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { sendOn } from '../answer-form.server.ts';
+import { ConfirmDelete } from '../confirm-delete.tsx';
+import type { Route } from './+types/edit-playlist.route.ts';
+import { PlaylistForm, playlistFields } from './playlist-form.tsx';
+import { readPlaylistForm, saveThumbnail } from './read-playlist-form.server.ts';
+
+export const handle = { namespaces: ['library'] };
+
+export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { library } = context.get(apiContext);
+  const { playlist } = (await orNotFound(library.getPlaylist({ id: params.id }))).data;
+  if (!playlist.is_mine) throw data(null, { status: 404 });
+  describePage(context, ({ texts }) => ({
+    title: texts('library')(($) => $.form.edit_heading),
+    description: playlist.name,
+    indexed: false,
+  }));
+  return { playlist, asksToDelete: url.searchParams.has('delete') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const client = context.get(apiContext);
+  const { id } = params;
+  try {
+    if (form.get('intent') === 'delete') {
+      await client.library.deletePlaylist({ id });
+      return sendOn(context, href('/playlist'), 'deleted');
+    }
+    await client.library.changePlaylist({ id, ...readPlaylistForm(form) });
+    await saveThumbnail(client, id, form);
+  } catch (error) {
+    return refuseForm(error, form, playlistFields);
+  }
+  return sendOn(context, href('/playlist/:id', { id }), 'saved');
+}
+
+export default function EditPlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('library');
+  const address = useAddress();
+  const { playlist, asksToDelete } = loaderData;
+  const { id } = playlist;
+  const here = address(href('/playlist/:id/edit', { id }));
+  const heading = t(($) => $.form.edit_heading);
+  return (
+    <Page>
+      <PageHead title={heading} />
+      <h1>{heading}</h1>
+      {asksToDelete && (
+        <ConfirmDelete
+          name={playlist.name}
+          back={here}
+          action={here}
+          fields={{ intent: 'delete' }}
+        />
+      )}
+      <PlaylistForm playlist={playlist} answer={actionData} />
+      <p>
+        <LinkButton look="quiet" href={address(href('/playlist/:id', { id }))}>
+          {t(($) => $.keep.back, { name: playlist.name })}
+        </LinkButton>
+        <LinkButton look="quiet" href={`${here}${here.includes('?') ? '&' : '?'}delete`}>
+          {t(($) => $.playlists.delete)}
+        </LinkButton>
+      </p>
+    </Page>
+  );
+}

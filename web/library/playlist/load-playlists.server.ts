@@ -1,0 +1,11 @@
+import type { Playlist } from '#contract/library.ts';
+import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+
+/** The visitor's own playlists, for `PlaylistShelf`; the page is guarded. */
+export async function loadPlaylists({
+  context,
+  request,
+}: Pick<PageRequest, 'context' | 'request'>): Promise<Playlist[]> {
+  const { library } = context.get(apiContext);
+  return (await library.listPlaylists({}, { signal: request.signal })).data.playlists;
+}

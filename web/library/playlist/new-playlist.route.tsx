@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { refuseForm } from '#web/lib/form-answer.server.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import { Page } from '#web/ui/page.tsx';
+import { sendOn } from '../answer-form.server.ts';
+import type { Route } from './+types/new-playlist.route.ts';
+import { PlaylistForm, playlistFields } from './playlist-form.tsx';
+import { readPlaylistForm, saveThumbnail } from './read-playlist-form.server.ts';
+
+export const handle = { namespaces: ['library'] };
+
+export const middleware: Route.MiddlewareFunction[] = [
+  requireViewer,
+  ({ context }) =>
+    describePage(context, ({ texts }) => ({
+      title: texts('library')(($) => $.form.create_heading),
+      description: texts('library')(($) => $.playlists.empty_text),
+      indexed: false,
+    })),
+];
+
+// Without one, the guard would not run for pages that scripts ask for.
+export function loader() {
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const client = context.get(apiContext);
+  let id: string | undefined;
+  try {
+    id = (await client.library.createPlaylist(readPlaylistForm(form))).data.playlist.id;
+    await saveThumbnail(client, id, form);
+  } catch (error) {
+    // All or nothing: the form is sent again with another picture.
+    if (id) await client.library.deletePlaylist({ id });
+    return refuseForm(error, form, playlistFields);
+  }
+  return sendOn(context, href('/playlist/:id', { id }), 'saved');
+}
+
+export default function NewPlaylistPage({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('library');
+  const heading = t(($) => $.form.create_heading);
+  return (
+    <Page>
+      <PageHead title={heading} />
+      <h1>{heading}</h1>
+      <PlaylistForm answer={actionData} />
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import { GripVertical } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PlaylistItem } from '#contract/library.ts';
+import { Poster } from '#web/catalogue/poster.tsx';
+import { episodePath, titlePath } from '#web/catalogue/title-path.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { MoveButton } from './move-button.tsx';
+import { nameItem } from './name-item.ts';
+import styles from './playlist.module.css';
+import type { Order } from './use-order.ts';
+
+type PlaylistEntryProps = {
+  item: PlaylistItem;
+  /** From 1. */
+  position: number;
+  count: number;
+  path: string;
+  /** Undefined for visitors who may only look. */
+  order: Order | undefined;
+};
+
+export function PlaylistEntry({ item, position, count, path, order }: PlaylistEntryProps) {
+  const { t } = useTranslation('library');
+  const address = useAddress();
+  const { id, title, episode, available } = item;
+  const name = nameItem(item);
+  const remove = `${path}${path.includes('?') ? '&' : '?'}remove=${id}`;
+  const text = (
+    <>
+      <span className={styles.poster}>
+        <Poster title={title} sizes="64px" />
+      </span>
+      <span className={styles.text}>
+        <bdi className={styles.name}>{title.name}</bdi>
+        {episode && (
+          <span className={styles.facts}>
+            {t(($) => $.playlists.episode, { season: episode.season, number: episode.number })}
+            {' · '}
+            <bdi>{episode.name}</bdi>
+          </span>
+        )}
+        {!episode && title.year && <span className={styles.facts}>{title.year}</span>}
+        {!available && <span className={styles.facts}>{t(($) => $.watchlist.unavailable)}</span>}
+      </span>
+    </>
+  );
+  return (
+    <li id={`item-${id}`} className={styles.item} {...order?.drag(item, position - 1)}>
+      {order && (
+        <span className={styles.grip} title={t(($) => $.playlists.drag)}>
+          <GripVertical size={18} aria-hidden="true" />
+        </span>
+      )}
+      <span className={styles.number}>{position}</span>
+      {available ? (
+        <a
+          className={styles.link}
+          draggable={false}
+          href={address(episode ? episodePath(episode.id) : titlePath(title))}
+        >
+          {text}
+        </a>
+      ) : (
+        <span className={styles.link}>{text}</span>
+      )}
+      {order && (
+        <span className={styles.tools}>
+          <MoveButton
+            {...{ order, path, item: id }}
+            direction="up"
+            to={position - 1}
+            isLast={position === 1}
+            label={t(($) => $.playlists.up_named, { name })}
+          />
+          <MoveButton
+            {...{ order, path, item: id }}
+            direction="down"
+            to={position + 1}
+            isLast={position === count}
+            label={t(($) => $.playlists.down_named, { name })}
+          />
+          <LinkButton
+            look="quiet"
+            href={remove}
+            aria-label={t(($) => $.playlists.remove_named, { name })}
+          >
+            {t(($) => $.watchlist.remove)}
+          </LinkButton>
+        </span>
+      )}
+    </li>
+  );
+}

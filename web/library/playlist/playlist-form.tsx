@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import type { Playlist } from '#contract/library.ts';
+import { playlistLengths, privacies } from '#contract/shared/library-words.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { TextBox } from '#web/ui/text-box.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './playlist-form.module.css';
+import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
+import { ThumbnailField } from './thumbnail-field.tsx';
+
+export const playlistFields = ['name', 'description', 'privacy', 'thumbnail'] as const;
+
+type PlaylistFormProps = {
+  /** Undefined: it is a new one. */
+  playlist?: Playlist | undefined;
+  answer: FormAnswer | undefined;
+};
+
+/** Name, description, privacy and thumbnail: a plain form, sent with its file as it is. */
+export function PlaylistForm({ playlist, answer }: PlaylistFormProps) {
+  const { t } = useTranslation('library');
+  const field = fieldsOf(answer, playlistFields);
+  const given = answer?.values ?? playlist;
+  return (
+    <PostForm className={styles.form} encType="multipart/form-data">
+      {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
+      <TextField
+        {...field('name')}
+        label={t(($) => $.form.name)}
+        defaultValue={given?.name}
+        maxLength={playlistLengths.name}
+        autoComplete="off"
+        dir="auto"
+        required
+      />
+      <TextBox
+        {...field('description')}
+        label={t(($) => $.form.description)}
+        defaultValue={given?.description}
+        maxLength={playlistLengths.description}
+        rows={4}
+        dir="auto"
+      />
+      <fieldset className={styles.choices}>
+        <legend>{t(($) => $.form.privacy)}</legend>
+        {[...privacies].reverse().map((privacy) => (
+          <label key={privacy} className={styles.choice}>
+            <input
+              type="radio"
+              name="privacy"
+              value={privacy}
+              defaultChecked={(given?.privacy ?? 'private') === privacy}
+            />
+            {t(($) => $.form[privacy])}
+          </label>
+        ))}
+      </fieldset>
+      {playlist?.thumbnail && (
+        <div className={styles.present}>
+          <p>{t(($) => $.form.thumbnail_now)}</p>
+          <PlaylistThumbnail playlist={playlist} />
+          <CheckField name="remove_thumbnail" value="1" label={t(($) => $.form.thumbnail_remove)} />
+        </div>
+      )}
+      <ThumbnailField error={field('thumbnail').error} />
+      <Button type="submit">{t(($) => $.form[playlist ? 'save' : 'create'])}</Button>
+    </PostForm>
+  );
+}

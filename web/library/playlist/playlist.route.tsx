@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import { ShareButton } from '#web/share/share-button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { answerForm } from '../answer-form.server.ts';
+import { ConfirmDelete } from '../confirm-delete.tsx';
+import { DeletedMessage } from '../deleted-message.tsx';
+import type { Route } from './+types/playlist.route.ts';
+import { changeItem } from './change-item.server.ts';
+import { OrderedItems } from './ordered-items.tsx';
+import styles from './playlist.module.css';
+import { PlaylistFacts } from './playlist-facts.tsx';
+import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
+
+export const handle = { namespaces: ['library', 'catalogue'] };
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { library } = context.get(apiContext);
+  const { playlist, items } = (await orNotFound(library.getPlaylist({ id: params.id }))).data;
+  describePage(context, ({ texts }) => ({
+    title: playlist.name,
+    description:
+      playlist.description ||
+      texts('library')(($) => $.playlists.description, { name: playlist.owner }),
+    picture: playlist.posters[0] ?? null,
+    indexed: false,
+  }));
+  // What a browser fetches ahead of a click nobody has looked at.
+  const isAhead = request.headers.get('sec-purpose')?.includes('prefetch');
+  if (!playlist.is_mine && !isAhead) await library.countPlaylistView({ id: playlist.id });
+  const asked = items.find(({ id }) => id === Number(url.searchParams.get('remove')));
+  const moved = items.find(({ id }) => id === Number(url.searchParams.get('moved')));
+  return { playlist, items, asked, moved, done: url.searchParams.get('done') };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  return answerForm(args, () => changeItem(args.context.get(apiContext), args.params.id, form));
+}
+
+export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('library');
+  const address = useAddress();
+  const { playlist, items, asked, moved, done } = loaderData;
+  const { id, is_mine } = playlist;
+  const path = href('/playlist/:id', { id });
+  return (
+    <Page>
+      <PageHead title={playlist.name} />
+      {done === 'deleted' && <DeletedMessage />}
+      {done === 'saved' && <FormMessage kind="done">{t(($) => $.playlists.updated)}</FormMessage>}
+      <header className={styles.header}>
+        <div className={styles.picture}>
+          <PlaylistThumbnail playlist={playlist} />
+        </div>
+        <div className={styles.about}>
+          <h1>
+            <bdi>{playlist.name}</bdi>
+          </h1>
+          <PlaylistFacts playlist={playlist} />
+          {playlist.description && (
+            <p className={styles.description} dir="auto">
+              {playlist.description}
+            </p>
+          )}
+          <div className={styles.ways}>
+            {playlist.privacy === 'public' && <ShareButton name={playlist.name} path={path} />}
+            {is_mine && (
+              <>
+                <LinkButton look="secondary" href={address(href('/playlist/:id/edit', { id }))}>
+                  {t(($) => $.playlists.edit)}
+                </LinkButton>
+                <LinkButton look="quiet" href={address(href('/playlist'))}>
+                  {t(($) => $.playlists.all)}
+                </LinkButton>
+              </>
+            )}
+          </div>
+        </div>
+      </header>
+      {asked && is_mine && (
+        <ConfirmDelete
+          name={asked.episode?.name ?? asked.title.name}
+          back={address(path)}
+          action={address(path)}
+          fields={{ intent: 'remove', item: String(asked.id) }}
+        />
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          heading={t(($) => $.playlists.empty_list)}
+          text={is_mine && t(($) => $.playlists.empty_list_text)}
+        />
+      ) : (
+        <OrderedItems items={items} path={address(path)} canChange={is_mine} moved={moved?.id} />
+      )}
+    </Page>
+  );
+}

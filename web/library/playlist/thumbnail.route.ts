@@ -1,0 +1,21 @@
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import type { Route } from './+types/thumbnail.route.ts';
+
+/**
+ * `GET /playlist/{id}/thumbnail`: the API's answer for whoever visits. The address names the
+ * revision, so that a browser may keep it for as long as a private one stays unseen by others.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { library } = context.get(apiContext);
+  const file = await orNotFound(
+    library.getPlaylistThumbnail({ id: params.id }, { signal: request.signal }),
+  );
+  return new Response(await file.arrayBuffer(), {
+    headers: {
+      'Content-Type': 'image/webp',
+      'Cache-Control': 'private, max-age=300',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}

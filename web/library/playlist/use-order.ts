@@ -1,0 +1,94 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { PlaylistItem } from '#contract/library.ts';
+import { xsrfField } from '#web/lib/session/xsrf-names.ts';
+import type { FormOutcome } from '../answer-form.server.ts';
+import { useOutcomeToast } from '../use-outcome-toast.ts';
+
+export type Order = {
+  /** As wished, while the wish is on its way; as they were again when it fails. */
+  items: PlaylistItem[];
+  /** Which one was moved last. */
+  moved: number | undefined;
+  Form: ReturnType<typeof useFetcher>['Form'];
+  /** Properties of an entry that can be dragged. */
+  drag(item: PlaylistItem, index: number): DragProps;
+};
+
+type DragProps = {
+  draggable: true;
+  'data-over': true | undefined;
+  onDragStart(event: DragEvent): void;
+  onDragOver(event: DragEvent): void;
+  onDrop(event: DragEvent): void;
+  onDragEnd(): void;
+};
+
+/** Moves entries of a playlist: at once on the page, and for good at the provider. */
+export function useOrder(stored: PlaylistItem[], path: string): Order {
+  const fetcher = useFetcher<FormOutcome>({ key: `order ${path}` });
+  const [dragged, setDragged] = useState<number>();
+  const [over, setOver] = useState<number>();
+  const focused = useRef<{ item: number; direction: string } | null>(null);
+  useOutcomeToast(fetcher.data);
+  const wish = fetcher.formData;
+  const [moved, setMoved] = useState<number>();
+  const wished = Number(wish?.get('item'));
+  const direction = wish?.get('direction');
+  useEffect(() => {
+    if (!wished) return;
+    setMoved(wished);
+    focused.current = { item: wished, direction: String(direction ?? '') };
+  }, [wished, direction]);
+  // An entry that moves in the document loses the focus.
+  useEffect(() => {
+    const { item, direction: towards } = focused.current ?? {};
+    if (!item || !towards || document.activeElement !== document.body) return;
+    const entry = document.getElementById(`item-${item}`);
+    const button =
+      entry?.querySelector<HTMLElement>(`button[data-direction="${towards}"]:not(:disabled)`) ??
+      entry?.querySelector<HTMLElement>('button[data-direction]:not(:disabled)');
+    button?.focus();
+  });
+
+  function move(item: number, position: number) {
+    const token = document.querySelector<HTMLInputElement>(`input[name="${xsrfField}"]`)?.value;
+    const fields = { intent: 'move', item: String(item), position: String(position) };
+    void fetcher.submit({ ...fields, [xsrfField]: token ?? '' }, { method: 'post', action: path });
+  }
+
+  return {
+    items: wished ? arrange(stored, wished, Number(wish?.get('position'))) : stored,
+    moved,
+    Form: fetcher.Form,
+    drag: (item, index) => ({
+      draggable: true,
+      'data-over': (over === index && dragged !== undefined) || undefined,
+      onDragStart(event) {
+        event.dataTransfer.effectAllowed = 'move';
+        setDragged(item.id);
+      },
+      onDragOver(event) {
+        if (dragged === undefined) return;
+        event.preventDefault();
+        setOver(index);
+      },
+      onDrop(event) {
+        event.preventDefault();
+        if (dragged !== undefined && dragged !== item.id) move(dragged, index + 1);
+      },
+      onDragEnd() {
+        setDragged(undefined);
+        setOver(undefined);
+      },
+    }),
+  };
+}
+
+/** The entries with one of them at another place, from 1. */
+function arrange(items: PlaylistItem[], id: number, position: number): PlaylistItem[] {
+  const moved = items.find((item) => item.id === id);
+  if (!moved) return items;
+  const others = items.filter((item) => item.id !== id);
+  return [...others.slice(0, position - 1), moved, ...others.slice(position - 1)];
+}

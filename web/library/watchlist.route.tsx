@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { SignInHere } from '#web/account/sign-in-here.tsx';
+import { useCardTexts } from '#web/catalogue/use-card-texts.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { findUser } from '#web/lib/session/find-user.server.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { Route } from './+types/watchlist.route.ts';
+import { answerForm } from './answer-form.server.ts';
+import { ConfirmDelete } from './confirm-delete.tsx';
+import { DeletedMessage } from './deleted-message.tsx';
+import styles from './library.module.css';
+import { WatchlistEntry } from './watchlist-entry.tsx';
+
+export const handle = { namespaces: ['library', 'account', 'catalogue'] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  describePage(context, ({ texts }) => ({
+    title: texts('library')(($) => $.watchlist.heading),
+    description: texts('library')(($) => $.watchlist.sign_in),
+    indexed: false,
+  }));
+  const user = await findUser(context);
+  if (!user) return null;
+  const cursor = url.searchParams.get('cursor') ?? undefined;
+  const { data } = await orNotFound(
+    context.get(apiContext).library.listWatchlist(cursor === undefined ? {} : { cursor }),
+  );
+  const remove = Number(url.searchParams.get('remove'));
+  const asked = data.entries.find(({ title }) => title.id === remove)?.title;
+  return { ...data, cursor, asked, isDeleted: url.searchParams.get('done') === 'deleted' };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  return answerForm(args, async () => {
+    const title = Number(form.get('title'));
+    await args.context.get(apiContext).library.removeFromWatchlist({ title });
+    return { done: 'deleted' };
+  });
+}
+
+export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('library');
+  const texts = useCardTexts();
+  const path = href('/watchlist-detail');
+  if (!loaderData) return <SignInHere text={t(($) => $.watchlist.sign_in)} from={path} />;
+  const { entries, page, cursor, asked, isDeleted } = loaderData;
+  const here = texts.address(cursor === undefined ? path : `${path}?cursor=${cursor}`);
+  const total = page.total;
+  return (
+    <Page>
+      <PageHead title={t(($) => $.watchlist.heading)} />
+      <header className={styles.header}>
+        <h1>{t(($) => $.watchlist.heading)}</h1>
+        {total > 0 && <p>{t(($) => $.watchlist.count, { count: total })}</p>}
+      </header>
+      {isDeleted && <DeletedMessage />}
+      {asked && (
+        <ConfirmDelete
+          name={asked.name}
+          back={here}
+          action={texts.address(path)}
+          fields={{ title: String(asked.id) }}
+        />
+      )}
+      {total === 0 && (
+        <EmptyState heading={t(($) => $.watchlist.empty)} text={t(($) => $.watchlist.empty_text)}>
+          <LinkButton href={texts.address(href('/movies'))}>
+            {t(($) => $.watchlist.browse)}
+          </LinkButton>
+        </EmptyState>
+      )}
+      <ul className={styles.grid}>
+        {entries.map((entry, index) => (
+          <WatchlistEntry
+            key={entry.title.id}
+            entry={entry}
+            texts={texts}
+            remove={`${here}${here.includes('?') ? '&' : '?'}remove=${entry.title.id}`}
+            eager={index < 4}
+          />
+        ))}
+      </ul>
+      <nav className={styles.pages}>
+        {cursor !== undefined && (
+          <LinkButton look="secondary" href={texts.address(path)}>
+            {t(($) => $.watchlist.first)}
+          </LinkButton>
+        )}
+        {page.next && (
+          <LinkButton look="secondary" href={texts.address(`${path}?cursor=${page.next}`)}>
+            {t(($) => $.watchlist.more)}
+          </LinkButton>
+        )}
+      </nav>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+import type { TitleReviews } from './review-section.tsx';
+
+/** Reviews that the page of a title shows itself. */
+const shown = 3;
+
+export async function loadTitleReviews(
+  { context, request }: Pick<PageRequest, 'context' | 'request'>,
+  { type, slug }: { type: TitleType; slug: string },
+): Promise<TitleReviews> {
+  const { reviews } = context.get(apiContext);
+  const { data } = await reviews.listReviews({ type, slug }, { signal: request.signal });
+  return {
+    reviews: data.reviews.slice(0, shown),
+    summary: data.summary,
+    isReviewed: data.mine !== null,
+  };
+}

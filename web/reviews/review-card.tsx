@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { Review } from '#contract/reviews.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import styles from './reviews.module.css';
+import { Stars } from './stars.tsx';
+
+type ReviewCardProps = {
+  review: Review;
+  /** Where it is reported; undefined: nowhere. */
+  report?: string | undefined;
+};
+
+export function ReviewCard({ review, report }: ReviewCardProps) {
+  const { t } = useTranslation('reviews');
+  const { language } = usePageVisit();
+  const { name, stars, text, created_at, edited_at, is_mine } = review;
+  return (
+    <article className={styles.review} lang={review.language}>
+      <header className={styles.by}>
+        <Stars count={stars} />
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.quiet} lang={language} suppressHydrationWarning>
+          {[
+            formatDate(language, created_at),
+            edited_at && t(($) => $.edited),
+            is_mine && t(($) => $.yours),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </header>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      {report && !is_mine && (
+        <a
+          className={styles.report}
+          href={report}
+          rel="nofollow"
+          lang={language}
+          aria-label={t(($) => $.report_named, { name })}
+        >
+          {t(($) => $.report)}
+        </a>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { Review, ReviewSummary as Summary } from '#contract/reviews.ts';
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { reviewPath } from './review-path.ts';
+import { ReviewSummary } from './review-summary.tsx';
+import styles from './reviews.module.css';
+
+export type TitleReviews = { reviews: Review[]; summary: Summary; isReviewed: boolean };
+
+type ReviewSectionProps = TitleReviews & { title: { type: TitleType; slug: string } };
+
+/** The latest of what is said about a title, on its page. */
+export function ReviewSection({ title, reviews, summary, isReviewed }: ReviewSectionProps) {
+  const { t } = useTranslation('reviews');
+  const address = useAddress();
+  const path = address(reviewPath(title));
+  const report = `${path}${path.includes('?') ? '&' : '?'}report=`;
+  return (
+    <section className={styles.section} aria-labelledby="reviews">
+      <header className={styles.header}>
+        <h2 id="reviews">{t(($) => $.heading)}</h2>
+        <ReviewSummary summary={summary} />
+      </header>
+      {reviews.map((review) => (
+        <ReviewCard key={review.id} review={review} report={report + review.id} />
+      ))}
+      <div className={styles.ways}>
+        <LinkButton look="secondary" href={`${path}#review-form`} rel="nofollow">
+          {t(($) => $[isReviewed ? 'edit' : 'write'])}
+        </LinkButton>
+        {summary.count > reviews.length && (
+          <LinkButton look="quiet" href={path}>
+            {t(($) => $.all)}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}

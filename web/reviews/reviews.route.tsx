@@ -1,0 +1,133 @@
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';
+import { SignInForm } from '#web/account/sign-in-form.tsx';
+import { SignInHere } from '#web/account/sign-in-here.tsx';
+import { ownTitlePath } from '#web/catalogue/title-path.ts';
+import { refuseForm } from '#web/lib/form-answer.server.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { orNotFound, problemOf } from '#web/lib/page-errors.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { findUser } from '#web/lib/session/find-user.server.ts';
+import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import { sendOn } from '#web/library/answer-form.server.ts';
+import { ConfirmDelete } from '#web/library/confirm-delete.tsx';
+import { DeletedMessage } from '#web/library/deleted-message.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { Route } from './+types/reviews.route.ts';
+import { changeReviews } from './change-reviews.server.ts';
+import { ReportForm } from './report-form.tsx';
+import { ReviewForm, reviewFields } from './review-form.tsx';
+import { ReviewList } from './review-list.tsx';
+import { reviewPath } from './review-path.ts';
+import { ReviewSummary } from './review-summary.tsx';
+import styles from './reviews.module.css';
+
+export const handle = { namespaces: ['reviews', 'library', 'account'] };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const title = readTitle(params);
+  const client = context.get(apiContext);
+  const cursor = url.searchParams.get('cursor');
+  const [{ data: said }, { data: found }, user] = await Promise.all([
+    orNotFound(client.reviews.listReviews({ ...title, ...(cursor && { cursor }) })),
+    orNotFound(client.catalogue.getTitle(title)),
+    findUser(context),
+  ]);
+  const { name, backdrop, poster } = found.title;
+  describePage(context, ({ texts }) => ({
+    title: texts('reviews')(($) => $.heading_of, { name }),
+    description: texts('reviews')(($) => $.description, { name }),
+    picture: backdrop ?? poster,
+    indexed: cursor === null && said.summary.count > 0,
+  }));
+  const reported = said.reviews.find(({ id }) => id === Number(url.searchParams.get('report')));
+  return {
+    ...said,
+    title: { ...title, name, path: ownTitlePath(title) },
+    user: user && { name: user.profile.name, email: user.email },
+    isFirstPage: cursor === null,
+    reported,
+    asksToDelete: url.searchParams.has('delete') && said.mine !== null,
+    asksToReport: url.searchParams.has('report'),
+    done: url.searchParams.get('done'),
+  };
+}
+
+function readTitle({ type, slug }: { type: string; slug: string }) {
+  const known = titleTypes.find((each): each is TitleType => each === type);
+  if (!known) throw data(null, { status: 404 });
+  return { type: known, slug };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const title = readTitle(params);
+  const path = reviewPath(title);
+  try {
+    return sendOn(context, path, await changeReviews(context.get(apiContext), title, form));
+  } catch (error) {
+    if (problemOf(error).status === 401) throw redirectToSignIn(context, path);
+    return refuseForm(error, form, reviewFields);
+  }
+}
+
+/** What is said about a title, and the form to say something. */
+export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('reviews');
+  const address = useAddress();
+  const { title, user, mine, reported, done } = loaderData;
+  const path = reviewPath(title);
+  const here = address(path);
+  const heading = t(($) => $.heading_of, { name: title.name });
+  if (loaderData.asksToReport && !user) {
+    return <SignInHere text={t(($) => $.sign_in_report)} from={path} />;
+  }
+  return (
+    <Page>
+      <PageHead title={heading} />
+      <header>
+        <h1>
+          <bdi>{heading}</bdi>
+        </h1>
+        <ReviewSummary summary={loaderData.summary} />
+      </header>
+      {done === 'deleted' && <DeletedMessage />}
+      {(done === 'saved' || done === 'reported') && (
+        <FormMessage kind="done">{t(($) => $[done])}</FormMessage>
+      )}
+      {loaderData.asksToDelete && (
+        <ConfirmDelete
+          name={t(($) => $.yours)}
+          back={here}
+          action={here}
+          fields={{ intent: 'delete' }}
+        />
+      )}
+      {reported && <ReportForm review={reported} action={here} back={here} />}
+      <ReviewList said={loaderData} isFirstPage={loaderData.isFirstPage} here={here} />
+      {user ? (
+        <ReviewForm action={here} mine={mine} user={user} answer={actionData} />
+      ) : (
+        <section id="review-form" className={styles.form}>
+          <p>{t(($) => $.sign_in)}</p>
+          <SignInForm from={path} />
+        </section>
+      )}
+      <p>
+        {mine && (
+          <LinkButton look="quiet" href={`${here}${here.includes('?') ? '&' : '?'}delete`}>
+            {t(($) => $.delete)}
+          </LinkButton>
+        )}
+        <LinkButton look="secondary" href={address(title.path)}>
+          <bdi>{t(($) => $.back, { name: title.name })}</bdi>
+        </LinkButton>
+      </p>
+    </Page>
+  );
+}
