@@ -9,12 +9,14 @@ import { type ApiClient, createApiClient } from '#contract/client.ts';
 import { toOutwardCode } from '#contract/shared/language.ts';
 import { TextsContext } from './i18n/page-texts.tsx';
 import { serializeTexts, serverI18n } from './i18n/server-i18n.server.ts';
+import { completePage } from './lib/complete-page.server.ts';
 import { contentSecurityPolicyFor } from './lib/content-security-policy.server.ts';
 import { drawOnceFor } from './lib/draw-once.server.tsx';
 import { DrawOnceContext } from './lib/drawn-once.tsx';
-import { addHead } from './lib/head/add-head.server.ts';
+import { writeHead } from './lib/head/write-head.server.ts';
 import { pageVisitOf } from './lib/page-visit.ts';
-import { PageMarkupContext } from './lib/ready-markup.tsx';
+import { fillInMarkup, placeOfMarkup } from './lib/prepared-markup.server.ts';
+import { MarkupPlaceContext } from './lib/ready-markup.tsx';
 import { renderWholePage } from './lib/render-whole-page.server.ts';
 import { speakForViewer } from './lib/session/speak-for-viewer.server.ts';
 import { openVisitSession, type VisitSession } from './lib/session/visit-session.server.ts';
@@ -30,6 +32,7 @@ import {
   type Visit,
   visitContext,
 } from './lib/visit.ts';
+import { writeLoaderData } from './lib/write-loader-data.server.ts';
 
 /**
  * What the server hands to every page of one request. `apiFetch` is the API itself, in process,
@@ -82,23 +85,27 @@ export default async function handleRequest(
 ): Promise<Response> {
   const visit = loadContext.get(visitContext);
   const { language } = visit;
+  const once = drawOnceFor(pageVisitOf(visit));
   const page = await renderWholePage(
     <I18nextProvider i18n={serverI18n(language)}>
       <TextsContext value={(wanted) => serializeTexts(language, wanted)}>
-        <PageMarkupContext value={loadContext.get(pageMarkupContext)}>
-          <DrawOnceContext value={drawOnceFor(pageVisitOf(visit))}>
-            <ServerRouter context={routerContext} url={request.url} />
+        <MarkupPlaceContext value={placeOfMarkup}>
+          <DrawOnceContext value={once.draw}>
+            <ServerRouter
+              context={{ ...routerContext, serverHandoffStream: undefined }}
+              url={request.url}
+            />
           </DrawOnceContext>
-        </PageMarkupContext>
+        </MarkupPlaceContext>
       </TextsContext>
     </I18nextProvider>,
     request.signal,
   );
   const answered = page.failed ? 500 : status;
-  const html = addHead(page.html, {
-    context: loadContext,
-    address: request.url,
-    failed: answered >= 400,
+  const described = { context: loadContext, address: request.url, failed: answered >= 400 };
+  const html = completePage(page.html, {
+    head: [...once.preloads, writeHead(described)].join(''),
+    body: await writeLoaderData(routerContext.serverHandoffStream),
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
@@ -106,7 +113,10 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', contentSecurityPolicyFor(html, frames));
   // For browsers that do not know `frame-ancestors`; it cannot name other sites.
   if (frames.length === 0) headers.set('X-Frame-Options', 'SAMEORIGIN');
-  loadContext.get(renderedPageContext).html = html;
+  loadContext.get(renderedPageContext).html = fillInMarkup(
+    html,
+    loadContext.get(pageMarkupContext),
+  );
   return new Response(null, { status: answered, headers });
 }
 

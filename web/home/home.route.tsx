@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { DrawnOnce } from '#web/lib/drawn-once.tsx';
 import { handOverMarkup } from '#web/lib/hand-over-markup.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { pageVisitOf } from '#web/lib/page-visit.ts';
+import { prepareMarkup } from '#web/lib/prepared-markup.server.ts';
 import { ReadyMarkup } from '#web/lib/ready-markup.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,8 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sizes = hero && heroSizes(hero, visit);
   return {
     ...{ hero, sizes },
-    own: own && handOverMarkup(context, 'own-rails', own),
-    rails: markup ? handOverMarkup(context, 'rails', markup) : undefined,
+    own: own && handOverMarkup(context, 'own-rails', prepareMarkup(own)),
+    rails: markup.html ? handOverMarkup(context, 'rails', markup) : undefined,
   };
 }
 
@@ -38,7 +40,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
     <main id="content">
       <PageHead title={t(($) => $.home.title)} standsAlone />
       {home.hero && home.sizes ? (
-        <HomeHero hero={home.hero} sizes={home.sizes} />
+        <DrawnOnce of={HomeHero} props={{ hero: home.hero, sizes: home.sizes }} />
       ) : (
         <VisuallyHidden as="h1">{t(($) => $.home.title)}</VisuallyHidden>
       )}

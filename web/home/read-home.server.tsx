@@ -3,10 +3,11 @@ import { I18nextProvider } from 'react-i18next';
 import type { ApiClient } from '#contract/client.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { type PageVisit, PageVisitContext } from '#web/lib/page-visit.ts';
+import { type PreparedMarkup, prepareMarkup } from '#web/lib/prepared-markup.server.ts';
 import { HomeRail, type RailData } from './home-rail.tsx';
 
 /** The newest rails of each language, about 80 kB each. */
-const drawn = new Map<string, { revision: string; markup: string }>();
+const drawn = new Map<string, { revision: string; markup: PreparedMarkup }>();
 
 /**
  * Reads the home page. The rails come as markup, drawn once for each language and state of the
@@ -19,7 +20,7 @@ export async function readHome(api: ApiClient, visit: PageVisit, signal: AbortSi
   const { data } = await api.catalogue.getHome({ known_rails: known?.revision }, { signal });
   const { hero, rails, rails_revision: revision } = data.home;
   if (known?.revision === revision) return { hero, markup: known.markup };
-  const markup = drawRails(rails ?? [], visit);
+  const markup = prepareMarkup(drawRails(rails ?? [], visit));
   drawn.set(key, { revision, markup });
   return { hero, markup };
 }

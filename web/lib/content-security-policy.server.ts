@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A script without an address, which runs: blocks of data have a type of their own. */
 const runsInline = /^<script(?![^>]*\ssrc=)(?![^>]*type="application\/)/;
@@ -8,8 +8,8 @@ const runsInline = /^<script(?![^>]*\ssrc=)(?![^>]*type="application\/)/;
  * nonces. `style-src` stays open because media-chrome and toasts write style elements. `frames`:
  * other sites that may show the page inside theirs.
  */
-export function contentSecurityPolicyFor(html: Buffer, frames: readonly string[] = []): string {
-  const hashes = new Set(findInlineScripts(html).map(hash));
+export function contentSecurityPolicyFor(html: string, frames: readonly string[] = []): string {
+  const hashes = new Set(findInlineScripts(html).map(hashOf));
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`,
@@ -26,19 +26,18 @@ export function contentSecurityPolicyFor(html: Buffer, frames: readonly string[]
   ].join('; ');
 }
 
-function findInlineScripts(html: Buffer): Buffer[] {
-  const found: Buffer[] = [];
+function findInlineScripts(html: string): string[] {
+  const found: string[] = [];
   for (let start = html.indexOf('<script'); start >= 0; ) {
     const text = html.indexOf('>', start) + 1;
     const end = html.indexOf('</script>', text);
     if (text === 0 || end < 0) break;
-    const tag = html.toString('latin1', start, text);
-    if (runsInline.test(tag)) found.push(html.subarray(text, end));
+    if (runsInline.test(html.slice(start, text))) found.push(html.slice(text, end));
     start = html.indexOf('<script', end);
   }
   return found;
 }
 
-function hash(script: Buffer): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+function hashOf(script: string): string {
+  return `'sha256-${hash('sha256', script, 'base64')}'`;
 }

@@ -1,29 +1,46 @@
 import { LRUCache } from 'lru-cache';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import type { DrawOnce } from './drawn-once.tsx';
 import { type PageVisit, PageVisitContext } from './page-visit.ts';
 
-/** By component, then by language and properties. Texts never change while the process runs. */
-const drawn = new Map<unknown, LRUCache<string, string>>();
+type Drawing = { preloads: string; markup: string };
 
-/** Draws the parts of one visit's page that `<DrawnOnce>` marks, or takes them from memory. */
-export function drawOnceFor(visit: PageVisit): DrawOnce {
-  return (Part, props) => {
-    const markups = drawn.get(Part) ?? new LRUCache<string, string>({ max: 100 });
-    drawn.set(Part, markups);
+/** By component, then by language and properties. Texts never change while the process runs. */
+const drawn = new Map<unknown, LRUCache<string, Drawing>>();
+
+/** What React puts in front of a part for the head of its page: the pictures to load first. */
+const preloads = /^(?:<link rel="preload"[^>]*>)*/;
+
+/**
+ * Draws the parts of one visit's page that `<DrawnOnce>` marks, or takes them from memory.
+ * `preloads`: for the head, once the page is rendered.
+ */
+export function drawOnceFor(visit: PageVisit): { draw: DrawOnce; preloads: Set<string> } {
+  const ofPage = new Set<string>();
+  const draw: DrawOnce = (Part, props) => {
+    const known = drawn.get(Part) ?? new LRUCache<string, Drawing>({ max: 100 });
+    drawn.set(Part, known);
     const key = `${visit.language} ${visit.languageInAddress} ${JSON.stringify(props)}`;
-    const known = markups.get(key);
-    if (known !== undefined) return known;
-    const markup = renderToString(
-      <I18nextProvider i18n={serverI18n(visit.language)}>
-        <PageVisitContext value={visit}>
-          <Part {...props} />
-        </PageVisitContext>
-      </I18nextProvider>,
-    );
-    markups.set(key, markup);
-    return markup;
+    const drawing = known.get(key) ?? separate(drawPart(<Part {...props} />, visit));
+    known.set(key, drawing);
+    ofPage.add(drawing.preloads);
+    return drawing.markup;
   };
+  return { draw, preloads: ofPage };
+}
+
+function drawPart(part: ReactNode, visit: PageVisit): string {
+  return renderToString(
+    <I18nextProvider i18n={serverI18n(visit.language)}>
+      <PageVisitContext value={visit}>{part}</PageVisitContext>
+    </I18nextProvider>,
+  );
+}
+
+function separate(html: string): Drawing {
+  const [found = ''] = preloads.exec(html) ?? [];
+  return { preloads: found, markup: html.slice(found.length) };
 }

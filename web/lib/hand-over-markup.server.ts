@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import type { PreparedMarkup } from './prepared-markup.server.ts';
 import type { Markup } from './ready-markup.tsx';
 import { pageMarkupContext, visitContext } from './visit.ts';
 
@@ -6,9 +7,9 @@ import { pageMarkupContext, visitContext } from './visit.ts';
 export function handOverMarkup(
   context: Readonly<RouterContextProvider>,
   id: string,
-  html: string,
+  markup: PreparedMarkup,
 ): Markup {
-  if (!context.get(visitContext).wholePage) return { id, html };
-  context.get(pageMarkupContext).set(id, html);
+  if (!context.get(visitContext).wholePage) return { id, html: markup.html };
+  context.get(pageMarkupContext).set(id, markup.bytes);
   return { id };
 }

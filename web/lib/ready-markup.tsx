@@ -6,13 +6,13 @@ import { createContext, useContext, useState } from 'react';
  */
 export type Markup = { id: string; html?: string };
 
-/** The markup of the page that is being rendered, by id; only the server provides it. */
-export const PageMarkupContext = createContext<ReadonlyMap<string, string> | undefined>(undefined);
+/** What stands for the markup of an id until the page is finished; only the server provides it. */
+export const MarkupPlaceContext = createContext<((id: string) => string) | undefined>(undefined);
 
 /** Shows ready markup. React leaves it alone: it holds plain links and no state. */
 export function ReadyMarkup({ markup: { id, html } }: { markup: Markup }) {
-  const ofPage = useContext(PageMarkupContext);
-  const [first] = useState(() => ofPage?.get(id) ?? document.getElementById(id)?.innerHTML ?? '');
+  const placeOf = useContext(MarkupPlaceContext);
+  const [first] = useState(() => placeOf?.(id) ?? document.getElementById(id)?.innerHTML ?? '');
   return (
     <div
       id={id}

@@ -30,7 +30,7 @@ export const embedOriginsContext = createContext<string[]>([]);
 export const isEmbedContext = createContext(false);
 
 /** Markup that loaders made for the page, by id; see `ReadyMarkup`. */
-export const pageMarkupContext = createContext<Map<string, string>>();
+export const pageMarkupContext = createContext<Map<string, Buffer>>();
 
 /**
  * Where the rendered page is put: in a `Response` it would go through two web streams, at a fifth

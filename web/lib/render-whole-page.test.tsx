@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { renderWholePage } from './render-whole-page.server.ts';
+
+function render(body: ReactNode) {
+  const page = (
+    <html lang="en">
+      <body>{body}</body>
+    </html>
+  );
+  return renderWholePage(page, new AbortController().signal);
+}
+
+function Broken(): ReactNode {
+  throw new Error('broken');
+}
+
+test('a page is a whole document', async () => {
+  expect(await render(<p>here</p>)).toEqual({
+    html: '<!DOCTYPE html><html lang="en"><head></head><body><p>here</p></body></html>',
+    failed: false,
+  });
+});
+
+test('what comes late is waited for, and stands where it belongs', async () => {
+  const Late = lazy(async () => ({ default: () => <b>late</b> }));
+  const body = (
+    <Suspense fallback="waiting">
+      <Late />
+    </Suspense>
+  );
+  const first = await render(body);
+  expect(first.failed).toBe(false);
+  expect(first.html).toContain('<b>late</b>');
+  expect(first.html).not.toContain('waiting');
+  expect(first.html).toMatch(/^<!DOCTYPE html><html/);
+  // Its code is there now.
+  expect(await render(body)).toEqual(first);
+});
+
+test('a part that fails inside a boundary fails the page', async () => {
+  const { failed } = await render(
+    <Suspense fallback="sorry">
+      <Broken />
+    </Suspense>,
+  );
+  expect(failed).toBe(true);
+});
+
+test('a page that fails is no page', async () => {
+  await expect(render(<Broken />)).rejects.toThrow('broken');
+});
+
+test('words that look like a mark of React are words', async () => {
+  const { html, failed } = await render(<p>{'<!--$!-->'}</p>);
+  expect(failed).toBe(false);
+  expect(html).toContain('&lt;!--$!--&gt;');
+});
