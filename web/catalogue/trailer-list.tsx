@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { usePageSession } from '#web/lib/session/page-session.ts';
 import { Player } from '#web/playback/player.tsx';
 import { trailerPath } from './play-path.ts';
 import styles from './trailer-list.module.css';
@@ -21,6 +22,8 @@ export function TrailerList({
 }) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
+  const session = usePageSession();
+  const authCookie = session?.viewer ? session.found?.cookie : undefined;
   if (trailers.length === 0) return null;
   return (
     <section aria-labelledby={trailersId}>
@@ -39,6 +42,7 @@ export function TrailerList({
                 still={null}
                 startsAtOnce={starts === idOf(index)}
                 playAddress={address(trailerPath(path, idOf(index)))}
+                authCookie={authCookie}
                 isAside
               />
             )}

@@ -11,6 +11,8 @@ import { TouchControls } from './controls/touch-controls.tsx';
 import { UpNext } from './controls/up-next.tsx';
 import { FailureScreen } from './failure-screen.tsx';
 import { goToAddress } from './go-to-address.ts';
+import { DataCapNotice } from './meter/data-cap-notice.tsx';
+import { useDataMeter } from './meter/use-data-meter.ts';
 import type { PlayerProps } from './player-props.ts';
 import { ReportDialog } from './problems/report-dialog.tsx';
 import type { PanelView } from './settings/panel-view.ts';
@@ -42,8 +44,10 @@ export function PlayerControls({
   hasPicture: boolean;
 }) {
   const { stream, name, watched, previous, next, isRestricted = false } = props;
-  const { watching, resume, problem } = useWatching(video, stream, { askedAt, watched });
-  const { engine, state, subtitles, adjustments, saver } = watching;
+  const use = useDataMeter(watched?.authCookie ?? props.authCookie);
+  const wish = { askedAt, watched };
+  const { watching, resume, problem } = useWatching(video, stream, wish, use);
+  const { engine, state, subtitles, adjustments, isSavingData } = watching;
   const [panel, setPanel] = useState<PanelView | null>(null);
   const [dialog, setDialog] = useState<'shortcuts' | 'report' | null>(null);
   useRegionLabel(video, name);
@@ -89,8 +93,9 @@ export function PlayerControls({
       {hasPicture ? <TouchControls video={video} /> : <StartingIndicator />}
       {resume.isNoticed && <ResumeNotice at={resume.startsAt} onStartOver={resume.startOver} />}
       {state.isCutOff && <CutOffNotice />}
+      <DataCapNotice use={use} />
       {intro && <SkipIntro video={video} intro={intro} />}
-      {next && <UpNext video={video} next={next} isSavingData={saver.isOn} />}
+      {next && <UpNext video={video} next={next} isSavingData={isSavingData} />}
       {panel && (
         <SettingsPanel
           view={panel}

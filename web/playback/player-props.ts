@@ -23,6 +23,8 @@ export interface PlayerProps {
   intro?: Intro | null | undefined;
   /** What the visitor's account knows of this film, when they are signed in. */
   watched?: WatchedFilm | undefined;
+  /** Name of the cookie of somebody signed in, whose account counts what a trailer loads. */
+  authCookie?: string | undefined;
   previous?: Neighbour | null | undefined;
   next?: Neighbour | null | undefined;
   /** Pauses when developer tools open (the window's `sorot:developer-tools`). */

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { browserStorage } from './browser-storage.ts';
 import { describeLine, readThroughput, saveThroughput } from './data/throughput-memory.ts';
 import { createEngine } from './engine/create-engine.ts';
@@ -16,9 +16,11 @@ const unsupported: EngineState = { ...initialEngineState, failure: 'browser_unsu
 export function usePlaybackEngine(
   video: HTMLVideoElement,
   master: string,
+  onBytes: (bytes: number) => void,
   { startAt, isSavingData }: { startAt: number; isSavingData: boolean },
 ): { engine: PlaybackEngine | null; state: EngineState } {
   const [engine, setEngine] = useState<PlaybackEngine | null>();
+  const countBytes = useEffectEvent(onBytes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options matter at the start only.
   useEffect(() => {
     const storage = browserStorage();
@@ -28,6 +30,7 @@ export function usePlaybackEngine(
       isSavingData,
       throughput: readThroughput(storage, describeLine(navigator)),
       onThroughput: (bits) => saveThroughput(storage, bits, Date.now()),
+      onBytes: (bytes) => countBytes(bytes),
     });
     setEngine(created);
     if (created) void video.play().catch(() => {});

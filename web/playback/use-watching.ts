@@ -1,6 +1,7 @@
 import type { Stream } from '#contract/media.ts';
 import { useDataSaver } from './data/use-data-saver.ts';
 import type { WatchedFilm } from './memory/watched-film.ts';
+import type { DataUse } from './meter/use-data-meter.ts';
 import { describeProblem, type ProblemReport } from './problems/send-problem.ts';
 import { describeCircumstances } from './quality/send-quality.ts';
 import { usePlaybackMeter } from './quality/use-playback-meter.ts';
@@ -16,23 +17,28 @@ export function useWatching(
   video: HTMLVideoElement,
   stream: Stream,
   { askedAt, watched }: { askedAt: number | null; watched: WatchedFilm | undefined },
+  use: DataUse,
 ) {
   const saver = useDataSaver();
+  const isSavingData = saver.isOn || use.isCapped;
   const resume = useResume(video, stream, watched);
-  const { engine, state } = usePlaybackEngine(video, stream.master ?? '', {
+  const { engine, state } = usePlaybackEngine(video, stream.master ?? '', use.count, {
     startAt: resume.startsAt,
-    isSavingData: saver.isOn,
+    isSavingData,
   });
   const audio = useAudioChoice(engine, state);
   const subtitles = useSubtitles(video, stream.subtitles, audio.language);
   const adjustments = useSubtitleLook(stream.id);
   const circumstances = describeCircumstances(stream.id, {
     engine: engine?.name ?? 'hls',
-    isSavingData: saver.isOn,
+    isSavingData,
     throughput: state.throughput,
   });
   const meter = usePlaybackMeter(video, state, { askedAt, circumstances });
-  const watching: Watching = { video, stream, engine, state, audio, subtitles, adjustments, saver };
+  const watching: Watching = {
+    ...{ video, stream, engine, state, audio, subtitles, adjustments },
+    ...{ saver, isSavingData, use },
+  };
 
   /** What the player knows at this moment. */
   function problem(): ProblemReport {

@@ -7,6 +7,7 @@ const options = {
   throughput: 900_000,
   isSavingData: false,
   onThroughput: () => {},
+  onBytes: () => {},
 };
 const config = hlsConfig(options);
 

@@ -42,6 +42,7 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
   }
 
   function onFragmentLoaded(_event: Events.FRAG_LOADED, { frag }: FragLoadedData) {
+    options.onBytes(frag.stats.loaded);
     // The estimate is worth remembering once real segments have been measured.
     if (frag.sn === 'initSegment') return;
     options.onThroughput(hls.bandwidthEstimate);

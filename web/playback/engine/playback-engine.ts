@@ -62,6 +62,8 @@ export interface EngineOptions {
   /** Another address of the playlist, when the film's addresses expire. */
   renew?: (() => Promise<string>) | undefined;
   onThroughput(bitsPerSecond: number): void;
+  /** So many bytes of the film have come; native players do not tell. */
+  onBytes(bytes: number): void;
 }
 
 export const initialEngineState: EngineState = {

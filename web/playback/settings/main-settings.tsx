@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DataMeterRow } from '../meter/data-meter-row.tsx';
 import type { Watching } from '../watching.ts';
 import { AudioChoices } from './audio-choices.tsx';
 import { DataSaverSwitch } from './data-saver-switch.tsx';
@@ -10,7 +11,7 @@ import { SubtitleChoices } from './subtitle-choices.tsx';
 
 /** Quality, subtitles, sound and speed as radio buttons: nothing to unfold. */
 export function MainSettings({
-  watching: { video, stream, engine, state, audio, subtitles, saver },
+  watching: { video, stream, engine, state, audio, subtitles, saver, isSavingData, use },
   onView,
   onReport,
 }: {
@@ -25,11 +26,12 @@ export function MainSettings({
         <QualityChoices
           state={state}
           renditions={stream.renditions}
-          isSavingData={saver.isOn}
+          isSavingData={isSavingData}
           onChoose={(id) => engine?.chooseRung(id)}
         />
       )}
       {engine?.name === 'hls' && <DataSaverSwitch saver={saver} />}
+      {engine?.name === 'hls' && <DataMeterRow use={use} />}
       {subtitles.isAny && <SubtitleChoices list={stream.subtitles} subtitles={subtitles} />}
       {subtitles.isAny && (
         <PanelRow label={t(($) => $.subtitle_look.name)} onClick={() => onView('subtitle-look')} />

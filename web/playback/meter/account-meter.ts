@@ -1,0 +1,64 @@
+import type { DataMeter as Told } from '#contract/viewing.ts';
+import { callAsViewer, SignedOutError } from '#web/lib/session/call-as-viewer.ts';
+import { createMeterStore, type DataMeter } from './meter-store.ts';
+import { noteCount, readCounts, removeCounts } from './unsent-counts.ts';
+
+/**
+ * Of viewers: their account counts for all their devices. What could not be sent is sent with the
+ * next playback; each counts up from its beginning, so nothing is counted twice.
+ */
+export function createAccountMeter(storage: Storage, authCookie: string): DataMeter {
+  const store = createMeterStore({ bytes: 0, cap: null });
+  const id = makeId();
+  let loaded = 0;
+
+  async function call(path: string, method: string, content: object): Promise<boolean> {
+    const init = { method, body: JSON.stringify(content), keepalive: true };
+    const loadedBefore = loaded;
+    try {
+      const answer = await callAsViewer(authCookie, path, init);
+      if (!answer.ok) return answer.status === 422;
+      const { data_meter }: { data_meter: Told } = (await answer.json()).data;
+      const since = loaded - loadedBefore;
+      store.set({ bytes: data_meter.bytes + since, cap: data_meter.cap_bytes });
+      return true;
+    } catch (error) {
+      // The line is gone (TypeError) or the session is: a later time will do.
+      if (!(error instanceof TypeError || error instanceof SignedOutError)) throw error;
+      return false;
+    }
+  }
+
+  async function tell() {
+    const sent = readCounts(storage);
+    const playbacks = Object.entries(sent).map(([each, bytes]) => ({ id: each, bytes }));
+    if (await call('data_use/', 'POST', { playbacks })) removeCounts(storage, sent);
+  }
+
+  void tell();
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    count(bytes) {
+      loaded += bytes;
+      noteCount(storage, id, loaded);
+      const state = store.getState();
+      store.set({ ...state, bytes: state.bytes + bytes });
+    },
+    setCap(cap) {
+      store.set({ ...store.getState(), cap });
+      void call('data_use/cap/', 'PUT', { cap_bytes: cap });
+    },
+    tell: () => void tell(),
+  };
+}
+
+/** A random UUID (RFC 9562, version 4), also where a page without https has no `randomUUID`. */
+function makeId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    const kept = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return kept.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
