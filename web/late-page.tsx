@@ -1,5 +1,4 @@
 import { PendingPage } from './catalogue/pending/pending-page.tsx';
-import { useLateNotes } from './playback/memory/use-late-notes.ts';
 import { KeepOutlet } from './library/keep/keep-outlet.tsx';
 import { useLateNotes } from './playback/memory/use-late-notes.ts';
 import { RemoteOutlet } from './tv/remote-outlet.tsx';
