@@ -14,6 +14,7 @@ const programs = {
   import: 'server/import.ts',
   health: 'server/health.ts',
   account: 'server/account.ts',
+  plans: 'server/plans.ts',
   worker: 'server/worker.ts',
   backup: 'server/backup/backup.ts',
   restore: 'server/backup/restore.ts',

@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { ORPCError } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { openAccount } from '#api/account/commands/open-account.ts';
 import { setPassword } from '#api/account/commands/set-password.ts';
 import { findSignIn } from '#api/account/queries/find-sign-in.ts';
 import { accounts } from '#api/account/tables.ts';
 import type { Database } from '#api/platform/database.ts';
-import { explainField, explainProblem, isFieldProblem } from '#api/platform/error-texts.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { registrationSchema } from '#contract/account.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
+import { refuseInWords } from '../refuse-in-words.ts';
 import type { AccountCommand } from './read-arguments.ts';
 
 type Creation = Extract<AccountCommand, { name: 'create' }>;
@@ -75,18 +73,4 @@ async function choosePassword({ fromStdin }: { fromStdin: boolean }) {
 
 function refuse(reason: string): OperatorError {
   return new OperatorError('bad_account', `${reason}.`);
-}
-
-/** What the API has against it, as a sentence for the operator. */
-async function refuseInWords<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof ORPCError) || !Object.hasOwn(problemStatuses, error.code)) throw error;
-    const { reason } = error.data;
-    const sentence = isFieldProblem(reason)
-      ? explainField(reason, 'en', error.data)
-      : explainProblem(error.code as ProblemCode, 'en', error.data);
-    throw new OperatorError(error.code, sentence, error);
-  }
 }
