@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+import { pressUntil, television, wake } from './support/keys.ts';
+
+const card = 'main ul a:has([data-poster])';
+
+function focusedAddress(page: Page) {
+  return page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
+}
+
+/** Returns the addresses of that card and of all after it. */
+async function focusCard(page: Page) {
+  await openPage(page, '/movies');
+  await wake(page);
+  await pressUntil(page, 'ArrowDown', card);
+  const links = page.locator(card);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  return addresses.slice(addresses.indexOf(await focusedAddress(page)));
+}
+
+test('what is drawn anew keeps the focus, what is removed gives it to its neighbour', async () => {
+  const page = await openVisitor(television);
+  const links = await focusCard(page);
+  await page.evaluate(() => {
+    const item = document.activeElement?.closest('li');
+    item?.replaceWith(item.cloneNode(true));
+  });
+  await expect.poll(() => focusedAddress(page)).toBe(links[0]);
+  await page.evaluate(() => document.activeElement?.closest('li')?.remove());
+  await expect.poll(() => focusedAddress(page)).toBe(links[1]);
+});
+
+test('whoever points with a mouse keeps the keys of a browser', async () => {
+  const page = await openVisitor(television);
+  await focusCard(page);
+  await page.mouse.move(900, 500);
+  await page.mouse.move(910, 510);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => document.activeElement?.closest('li')?.remove());
+  expect(await focusedAddress(page)).toBeNull();
+  expect(new URL(page.url()).pathname).toBe('/movies');
+});
+
+test('Back closes what is open before it leaves the page', async () => {
+  const page = await openVisitor(television);
+  await openPage(page, '/geners');
+  await openPage(page, '/movies');
+  await wake(page);
+  await pressUntil(page, 'ArrowUp', 'header');
+  await pressUntil(page, 'ArrowRight', 'summary');
+  await page.keyboard.press('Enter');
+  await page.locator('details[open]').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => page.locator('details[open]').count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/movies');
+  await page.keyboard.press('Backspace');
+  await page.waitForURL('**/geners');
+});
+
+test.each(['dark', 'hotstar', 'amezonprime', 'hulu'] as const)(
+  'in %s what has the focus is seen, with a ring, and nothing lies over it',
+  async (theme) => {
+    const page = await openVisitor({ ...television, theme });
+    await openPage(page, '/');
+    await wake(page);
+    for (const key of [...Array(12).fill('ArrowDown'), ...Array(14).fill('ArrowUp')]) {
+      await page.keyboard.press(key);
+      const seen = await page.evaluate(() => {
+        const element = document.activeElement ?? document.body;
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+        return {
+          element: element.textContent?.trim(),
+          inWindow: top >= 0 && bottom <= innerHeight,
+          uncovered: element.contains(above),
+          ring: outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2,
+          colour: outlineColor,
+        };
+      });
+      expect(seen).toMatchObject({ inWindow: true, uncovered: true, ring: true });
+    }
+  },
+);
