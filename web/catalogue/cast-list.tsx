@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import styles from './cast-list.module.css';
-import { personPath, wholeCastPath } from './people/person-path.ts';
-import { PersonFace } from './person-face.tsx';
+import { wholeCastPath } from './people/person-path.ts';
+import { PersonRow } from './people/person-row.tsx';
 
 const shown = 18;
 
@@ -24,17 +24,9 @@ export function CastList({ title }: CastListProps) {
         </a>
       </div>
       <ul className={styles.cast}>
-        {cast.map(({ person, character }) => (
-          <li key={`${person.slug} ${character}`}>
-            <a className={styles.member} href={address(personPath(person.slug))}>
-              <span className={styles.face}>
-                <PersonFace name={person.name} portrait={person.image} />
-              </span>
-              <span>
-                <bdi className={styles.name}>{person.name}</bdi>
-                {character && <bdi className={styles.character}>{character}</bdi>}
-              </span>
-            </a>
+        {cast.map((credit) => (
+          <li key={`${credit.person.slug} ${credit.character}`}>
+            <PersonRow credit={credit} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { nameCode } from '#web/lib/code-names.server.ts';
-import { formatList } from '#web/lib/format.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
@@ -16,11 +15,9 @@ export async function loadPerson(slug: string | undefined, { context, request }:
   const { language } = context.get(visitContext);
   const { birth_place: town, birth_country: country, birthday } = person;
   const places = [town, country && nameCode(language, 'region', country)];
-  const birthPlace =
-    formatList(
-      language,
-      places.filter((place) => place !== null),
-    ) || null;
+  // No list of places: Arabic would put an "and" into one.
+  const comma = language === 'ar' ? '، ' : ', ';
+  const birthPlace = places.filter((place) => place !== null).join(comma) || null;
   describePage(context, (visit) => describePerson(person, birthPlace, visit));
   return { person, birthPlace, age: birthday ? ageOf(birthday, new Date()) : null };
 }
