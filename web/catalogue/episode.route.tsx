@@ -19,6 +19,7 @@ import { startPath } from './play-path.ts';
 import { TitleBackdrop } from './title-backdrop.tsx';
 import pageStyles from './title-detail-page.module.css';
 import { episodePath } from './title-path.ts';
+import { WatchGate } from './watch-gate.tsx';
 
 export const handle = { namespaces: ['catalogue', 'playback'] };
 
@@ -40,6 +41,8 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { show } = episode;
+  const isRefused = !episode.access.allowed && episode.playable;
+  const hasStage = episode.stream !== null || isRefused;
   const neighbour = (beside: typeof episode.next) =>
     beside && {
       name: beside.name,
@@ -48,7 +51,17 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
   return (
     <main className={pageStyles.page} id="content">
       <PageHead title={`${episode.name} · ${show.name}`} />
-      {episode.stream ? <Beam /> : <TitleBackdrop backdrop={episode.still ?? show.backdrop} />}
+      {hasStage ? <Beam /> : <TitleBackdrop backdrop={episode.still ?? show.backdrop} />}
+      {isRefused && (
+        <div className={pageStyles.stage}>
+          <WatchGate
+            access={episode.access}
+            rating={show.rating}
+            still={episode.still ?? show.backdrop}
+            path={episodePath(episode.id)}
+          />
+        </div>
+      )}
       {episode.stream && (
         <div className={pageStyles.stage}>
           <Player
@@ -65,7 +78,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-      <div className={styles.text} data-stage={episode.stream !== null || undefined}>
+      <div className={styles.text} data-stage={hasStage || undefined}>
         <header className={styles.heading}>
           <p>
             <a href={address(href('/shows-details/:slug', { slug: show.slug }))}>
@@ -92,7 +105,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
             {episode.synopsis}
           </p>
         )}
-        {!episode.stream && <p className={styles.notYet}>{t(($) => $.detail.not_yet)}</p>}
+        {!hasStage && <p className={styles.notYet}>{t(($) => $.detail.not_yet)}</p>}
         <p>
           <LinkButton
             look="secondary"

@@ -21,11 +21,12 @@ type TitleCardProps = {
  * Beside it is the link to keep the title, which works for everybody.
  */
 export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleCardProps) {
-  const { language, address, notYet, keep } = texts;
+  const { language, address, notYet, needs, keep } = texts;
   const facts = [
     title.year,
     title.playable ? title.duration && formatDuration(language, title.duration) : notYet,
     title.rating && formatRating(language, title.rating),
+    title.needs && needs[title.needs],
     title.score && `★ ${formatNumber(language, title.score.average)} (${title.score.count})`,
   ].filter(Boolean);
   const card = (
@@ -58,4 +59,3 @@ export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleC
     </span>
   );
 }
-

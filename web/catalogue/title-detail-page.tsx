@@ -21,6 +21,7 @@ import { TitleFacts } from './title-facts.tsx';
 import { TitleHeading } from './title-heading.tsx';
 import { nameWithYear } from './title-name.ts';
 import { TrailerList } from './trailer-list.tsx';
+import { WatchGate } from './watch-gate.tsx';
 
 type TitleDetailPageProps = {
   title: Title;
@@ -40,10 +41,22 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const hasPlayer = title.type !== 'tv-show' && title.stream !== null;
+  const isRefused = !title.access.allowed && title.playable;
+  const hasStage = hasPlayer || isRefused;
   return (
     <main className={styles.page} id="content">
       <PageHead title={nameWithYear(title)} />
-      {hasPlayer ? <Beam /> : <TitleBackdrop backdrop={title.backdrop} />}
+      {hasStage ? <Beam /> : <TitleBackdrop backdrop={title.backdrop} />}
+      {isRefused && (
+        <div className={styles.stage}>
+          <WatchGate
+            access={title.access}
+            rating={title.rating}
+            still={title.backdrop ?? title.poster}
+            path={path}
+          />
+        </div>
+      )}
       {hasPlayer && (
         <div className={styles.stage}>
           <Player
@@ -58,8 +71,8 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
       )}
       <div
         className={styles.columns}
-        data-stage={hasPlayer || undefined}
-        data-backdrop={(!hasPlayer && title.backdrop !== null) || undefined}
+        data-stage={hasStage || undefined}
+        data-backdrop={(!hasStage && title.backdrop !== null) || undefined}
       >
         <div className={styles.poster}>
           <Poster title={title} sizes={posterSizes} eager />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { TitleCard } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 
@@ -6,6 +7,8 @@ export type CardTexts = {
   language: Language;
   address: (path: string) => string;
   notYet: string;
+  /** What watching takes, of titles that are not free. */
+  needs: Record<NonNullable<TitleCard['needs']>, string>;
   /** Names the link to keep a title. */
   keep: (name: string) => string;
 };
@@ -22,6 +25,7 @@ export function useCardTexts(): CardTexts {
     language,
     address: useAddress(),
     notYet: t(($) => $.card.not_yet),
+    needs: t(($) => $.needs, { returnObjects: true }),
     keep: (name) => beforeName + name + afterName,
   };
 }

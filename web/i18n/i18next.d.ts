@@ -5,8 +5,8 @@ import type errors from '#locales/en/errors.json';
 import type found from '#locales/en/found.json';
 import type library from '#locales/en/library.json';
 import type people from '#locales/en/people.json';
-import type playback from '#locales/en/playback.json';
 import type plans from '#locales/en/plans.json';
+import type playback from '#locales/en/playback.json';
 import type reviews from '#locales/en/reviews.json';
 import type share from '#locales/en/share.json';
 import type site from '#locales/en/site.json';
@@ -24,11 +24,11 @@ declare module 'i18next' {
       found: typeof found;
       library: typeof library;
       people: typeof people;
-      playback: typeof playback;
-      reviews: typeof reviews;
-      share: typeof share;
-      site: typeof site;
       plans: typeof plans;
+      playback: typeof playback;
+      share: typeof share;
+      reviews: typeof reviews;
+      site: typeof site;
       viewing: typeof viewing;
     };
   }

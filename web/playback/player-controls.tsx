@@ -11,6 +11,7 @@ import { TouchControls } from './controls/touch-controls.tsx';
 import { UpNext } from './controls/up-next.tsx';
 import { FailureScreen } from './failure-screen.tsx';
 import { goToAddress } from './go-to-address.ts';
+import type { RenewMaster } from './grant/use-granted-stream.ts';
 import { DataCapNotice } from './meter/data-cap-notice.tsx';
 import { useDataMeter } from './meter/use-data-meter.ts';
 import type { PlayerProps } from './player-props.ts';
@@ -36,16 +37,18 @@ export function PlayerControls({
   video,
   askedAt,
   hasPicture,
+  renew,
   ...props
 }: PlayerProps & {
   stream: Stream;
   video: HTMLVideoElement;
   askedAt: number | null;
   hasPicture: boolean;
+  renew: RenewMaster | undefined;
 }) {
-  const { stream, name, watched, previous, next, isRestricted = false } = props;
+  const { stream, name, watched, previous, next, isRestricted = stream.is_restricted } = props;
   const use = useDataMeter(watched?.authCookie ?? props.authCookie);
-  const wish = { askedAt, watched };
+  const wish = { askedAt, watched, renew };
   const { watching, resume, problem } = useWatching(video, stream, wish, use);
   const { engine, state, subtitles, adjustments, isSavingData } = watching;
   const [panel, setPanel] = useState<PanelView | null>(null);

@@ -7,6 +7,7 @@ import {
   initialEngineState,
   type PlaybackEngine,
 } from './engine/playback-engine.ts';
+import type { RenewMaster } from './grant/use-granted-stream.ts';
 
 const idle = { getState: () => initialEngineState, subscribe: () => () => {} };
 
@@ -17,7 +18,11 @@ export function usePlaybackEngine(
   video: HTMLVideoElement,
   master: string,
   onBytes: (bytes: number) => void,
-  { startAt, isSavingData }: { startAt: number; isSavingData: boolean },
+  {
+    startAt,
+    isSavingData,
+    renew,
+  }: { startAt: number; isSavingData: boolean; renew: RenewMaster | undefined },
 ): { engine: PlaybackEngine | null; state: EngineState } {
   const [engine, setEngine] = useState<PlaybackEngine | null>();
   const countBytes = useEffectEvent(onBytes);
@@ -28,6 +33,7 @@ export function usePlaybackEngine(
       master,
       startAt,
       isSavingData,
+      renew,
       throughput: readThroughput(storage, describeLine(navigator)),
       onThroughput: (bits) => saveThroughput(storage, bits, Date.now()),
       onBytes: (bytes) => countBytes(bytes),

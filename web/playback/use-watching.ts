@@ -1,5 +1,6 @@
 import type { Stream } from '#contract/media.ts';
 import { useDataSaver } from './data/use-data-saver.ts';
+import type { RenewMaster } from './grant/use-granted-stream.ts';
 import type { WatchedFilm } from './memory/watched-film.ts';
 import type { DataUse } from './meter/use-data-meter.ts';
 import { describeProblem, type ProblemReport } from './problems/send-problem.ts';
@@ -16,7 +17,15 @@ import type { Watching } from './watching.ts';
 export function useWatching(
   video: HTMLVideoElement,
   stream: Stream,
-  { askedAt, watched }: { askedAt: number | null; watched: WatchedFilm | undefined },
+  {
+    askedAt,
+    watched,
+    renew,
+  }: {
+    askedAt: number | null;
+    watched: WatchedFilm | undefined;
+    renew: RenewMaster | undefined;
+  },
   use: DataUse,
 ) {
   const saver = useDataSaver();
@@ -25,6 +34,7 @@ export function useWatching(
   const { engine, state } = usePlaybackEngine(video, stream.master ?? '', use.count, {
     startAt: resume.startsAt,
     isSavingData,
+    renew,
   });
   const audio = useAudioChoice(engine, state);
   const subtitles = useSubtitles(video, stream.subtitles, audio.language);
