@@ -212,12 +212,12 @@ function createRouter(deps: ApiDeps, brief: BriefReads, tokens: Tokens, grants: 
     site: {
       ...contactRoutes({
         db,
-        limit: createRateLimit({ pool, name: 'contact', points: 5, seconds: 3_600 }),
+        limit: createRateLimit({ pool, name: 'contact', points: 10, seconds: 3_600 }),
         operator: { email: config.site.contact_email, language: config.defaultLanguage },
       }),
       ...newsletterRoutes({
         db,
-        limit: createRateLimit({ pool, name: 'newsletter', points: 5, seconds: 3_600 }),
+        limit: createRateLimit({ pool, name: 'newsletter', points: 20, seconds: 3_600 }),
       }),
       ...siteRoutes({
         ...{ db, logger, metrics, site: config.site, needsPlan: brief.needsPlan },
