@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { Problem } from '#contract/shared/problem.ts';
+import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextBox } from '#web/ui/text-box.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -27,6 +28,7 @@ export function ContactForm({ formKey, refused }: ContactFormProps) {
           {refused.problem.detail}
         </p>
       )}
+      <XsrfField />
       <input type="hidden" name="key" value={formKey} />
       <TextField
         label={t(($) => $.contact.name)}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form, href } from 'react-router';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -27,6 +28,7 @@ export function NewsletterAnswer({ step, done }: NewsletterAnswerProps) {
     >
       {!done && (
         <Form method="post">
+          <XsrfField />
           <Button type="submit">{t(($) => $.newsletter[step].button)}</Button>
         </Form>
       )}
