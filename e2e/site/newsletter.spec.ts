@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openVisitor } from '../support/browser.ts';
+import { openVisitor, siteUrl } from '../support/browser.ts';
+import { readLink, waitForMail } from '../support/outbox.ts';
 import { openPage } from '../support/visit.ts';
 
-const thanks = 'Thank you. We have noted your address.';
+const thanks = 'Thank you. We have sent a mail to this address: please confirm it there.';
 
 test('with scripts the page stays, says thanks and shows a toast', async () => {
   const page = await openVisitor();
@@ -36,3 +37,40 @@ test('what is no address is refused with a sentence, scripts or not', async () =
     await page.getByText('cannot be used').first().waitFor();
   }
 });
+
+test.each([true, false])(
+  'a mail asks, its link waits for a press, and the newsletter ends (scripts: %s)',
+  async (javaScript) => {
+    const email = `${randomUUID()}@example.org`;
+    const page = await openVisitor({ javaScript, locale: 'de', expectedComplaints: /410/ });
+    await page.goto('/faq');
+    await page.locator('footer input[type="email"]').fill(email);
+    await page.locator('footer form').last().getByRole('button').click();
+    const mail = await waitForMail(email);
+    expect(mail.headers.get('subject')).toBe('Möchten Sie unseren Newsletter?');
+
+    // Programs that look at links do no more than this.
+    const link = readLink(mail);
+    expect((await fetch(siteUrl + link)).status).toBe(200);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Ja, ich möchte den Newsletter' }).click();
+    await page.getByText('Ihre Adresse ist bestätigt.').waitFor();
+
+    // A mail program does it by itself, from no page of ours and without cookies (RFC 8058).
+    const header = mail.headers.get('list-unsubscribe') ?? '';
+    const { pathname, search } = new URL(header.slice(1, -1));
+    const ended = await fetch(siteUrl + pathname + search, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(ended.status).toBe(200);
+
+    await page.goto(pathname + search);
+    await page.getByRole('button', { name: 'Newsletter beenden' }).click();
+    await page.getByText('Wir haben Ihre Adresse vergessen.').waitFor();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Ja, ich möchte den Newsletter' }).click();
+    await page.getByRole('main').getByText('Dieser Link wurde schon benutzt').waitFor();
+  },
+);

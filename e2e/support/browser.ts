@@ -37,6 +37,8 @@ type Visitor = {
   /** What the browser asks for in `Accept-Language`. */
   locale?: string;
   javaScript?: boolean;
+  /** Such as Asia/Jakarta. */
+  timeZone?: string;
   theme?: 'dark' | 'hotstar' | 'amezonprime' | 'hulu';
   /** Errors in the console that this journey provokes. */
   expectedComplaints?: RegExp;
@@ -54,6 +56,7 @@ export async function openVisitor(visitor: Visitor = {}): Promise<Page> {
     locale: visitor.locale ?? 'en',
     javaScriptEnabled: visitor.javaScript ?? true,
     reducedMotion: 'reduce',
+    ...(visitor.timeZone && { timezoneId: visitor.timeZone }),
   });
   context.setDefaultTimeout(60_000);
   contexts.push(context);

@@ -3,23 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startSorot } from '#test/run-sorot.ts';
+import { chooseSettings } from './site-settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
     /** Where the demo content is worked on directly: the provider's own address. */
     providerUrl: string;
+    /** Folder of the mail that was sent. */
+    outbox: string;
+    /** Other sites, by whether they may show our player. */
+    foreignSites: { allowed: string; other: string };
   }
 }
 
 /** A new site with its demo content, as after the first `npm start`. */
 export async function setup(project: TestProject) {
+  const { settings, close } = await chooseSettings(project);
   const data = await mkdtemp(join(tmpdir(), 'sorot e2e '));
-  const site = await startSorot({ SOROT_DATA: data });
+  const site = await startSorot({ SOROT_DATA: data, ...settings });
   project.provide('siteUrl', site.url);
   project.provide('providerUrl', site.url);
+  project.provide('outbox', join(data, 'outbox'));
   return async () => {
     await site.end();
+    await close();
     await rm(data, { recursive: true, force: true });
   };
 }

@@ -1,0 +1,62 @@
+import { expect, inject, test } from 'vitest';
+import { openVisitor, siteUrl } from '../support/browser.ts';
+
+const { allowed, other } = inject('foreignSites');
+
+/** A page of another site that shows one of ours. */
+function showIn(site: string, address: string): string {
+  return `${site}/?show=${encodeURIComponent(siteUrl + address)}`;
+}
+
+const player = '/embed/movie/penjaga-suar-kecil';
+
+test('a site that may shows the player, which plays', async () => {
+  const page = await openVisitor();
+  await page.goto(showIn(allowed, player));
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('link', { name: /^Play/ }).click();
+  const video = frame.locator('video').first();
+  await expect
+    .poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime), { timeout: 30_000 })
+    .toBeGreaterThan(0);
+  const back = frame.getByRole('link', { name: 'Watch on Sorot' });
+  expect(await back.getAttribute('href')).toBe('/movies-detail/penjaga-suar-kecil');
+});
+
+test.each([
+  [other, player],
+  [allowed, '/movies-detail/penjaga-suar-kecil'],
+  [allowed, '/contact-us'],
+])('%s may not show %s', async (site, address) => {
+  const page = await openVisitor({
+    expectedComplaints: /frame-ancestors|X-Frame-Options|Refused|ERR_BLOCKED/,
+  });
+  await page.goto(showIn(site, address));
+  await page.waitForTimeout(1_500);
+  const shown = await Promise.all(
+    page
+      .frames()
+      .slice(1)
+      .map((frame) => frame.locator('main').count()),
+  );
+  expect(shown.every((count) => count === 0)).toBe(true);
+});
+
+test('other sites find out by oEmbed how to show it', async () => {
+  const html = await (await fetch(`${siteUrl}/movies-detail/penjaga-suar-kecil`)).text();
+  const [, address = ''] =
+    /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(html) ?? [];
+  const answer = await (await fetch(address)).json();
+  expect(answer).toMatchObject({ version: '1.0', type: 'video', width: 640 });
+  const [, source = ''] = /src="([^"]+)"/.exec(answer.html) ?? [];
+  expect((await fetch(source)).status).toBe(200);
+  const show = await (await fetch(`${siteUrl}/shows-details/kedai-hujan`)).text();
+  expect(show).not.toContain('json+oembed');
+});
+
+test.each(['/embed/movie/nothing', '/embed/episode/x', '/embed/tv-show/kedai-hujan'])(
+  'there is no player at %s',
+  async (address) => {
+    expect((await fetch(siteUrl + address)).status).toBe(404);
+  },
+);

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { openPage, passTime } from '../support/visit.ts';
+
+const release = Date.parse('2099-01-01T12:00:00Z');
+
+test.each([
+  ['Asia/Jakarta', 'Thursday, January 1, 2099 at 07:00 PM GMT+7'],
+  ['America/Los_Angeles', 'Thursday, January 1, 2099 at 04:00 AM PST'],
+  ['Pacific/Auckland', 'Friday, January 2, 2099 at 01:00 AM GMT+13'],
+])('in %s the date is local, and the time that is left the same', async (timeZone, date) => {
+  const page = await openVisitor({ timeZone });
+  await page.clock.install({ time: release - 90_061_000 });
+  await openPage(page, '/coming-soon');
+  await page.getByRole('heading', { level: 1, name: 'Senter 2' }).waitFor();
+  expect(await page.locator('time').textContent()).toBe(date);
+  expect(await page.locator('time').getAttribute('datetime')).toBe('2099-01-01T12:00:00.000Z');
+  const timer = page.getByRole('timer', { name: 'Time left' });
+  const parts = await timer.locator('span').allTextContents();
+  expect(parts.slice(0, 3)).toEqual(['1 day', '1 hour', '1 minute']);
+  // Read out when asked for, not every second.
+  expect(await timer.getAttribute('aria-live')).toBeNull();
+});
+
+test('the timer runs out, and says so once', async () => {
+  const page = await openVisitor();
+  await page.clock.install({ time: release - 3_000 });
+  await openPage(page, '/coming-soon');
+  await passTime(page, 4_000);
+  await page.getByRole('status').filter({ hasText: 'It is here.' }).waitFor();
+  expect(await page.getByRole('timer').count()).toBe(0);
+});
+
+test('without scripts the date stands there, in UTC', async () => {
+  const page = await openVisitor({ javaScript: false, timeZone: 'Asia/Jakarta', locale: 'id' });
+  await page.goto('/coming-soon');
+  expect(await page.locator('time').textContent()).toMatch(/1 Januari 2099.*12[.:]00 UTC/);
+  await page.getByRole('link', { name: 'Tonton sesuatu sekarang' }).click();
+  await page.waitForURL('/');
+});

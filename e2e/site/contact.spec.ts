@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { findMails } from '../support/outbox.ts';
+
+async function fillForm(page: Page, written: { name: string; email: string; message: string }) {
+  await page.goto('/contact-us');
+  await page.getByLabel('Name *').fill(written.name);
+  await page.locator('main').getByLabel('E-mail address *').fill(written.email);
+  await page.getByLabel('Message *').fill(written.message);
+}
+
+/** People need longer than programs. */
+const asPeopleDo = 2_100;
+
+async function findMessage(message: string) {
+  const mails = await findMails('operator@example.org');
+  return mails.filter(({ text }) => text.includes(message));
+}
+
+test.each([true, false])(
+  'a message reaches the operator once (scripts: %s)',
+  async (javaScript) => {
+    const message = `Film macet.\n\n${randomUUID()}`;
+    const page = await openVisitor({ javaScript });
+    await fillForm(page, { name: 'Sari <b>', email: 'sari@example.org', message });
+    await page.waitForTimeout(asPeopleDo);
+    await page.getByRole('button', { name: 'Send message' }).dblclick();
+    await page.getByText('Your message has arrived').waitFor();
+    expect(new URL(page.url()).search).toBe('?sent=1');
+    await page.reload();
+    await expect.poll(async () => (await findMessage(message)).length).toBe(1);
+    const [mail] = await findMessage(message);
+    expect(mail?.headers.get('reply-to')).toBe('sari@example.org');
+    expect(mail?.headers.get('subject')).toBe('Message from Sari <b>');
+  },
+);
+
+test.each([true, false])(
+  'what is refused is named beside its field, and nothing is lost (scripts: %s)',
+  async (javaScript) => {
+    const page = await openVisitor({ javaScript, expectedComplaints: /422/ });
+    await fillForm(page, { name: 'Sari', email: 'sari@localhost', message: 'Halo' });
+    await page.waitForTimeout(asPeopleDo);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByRole('alert').waitFor();
+    const email = page.locator('main').getByLabel('E-mail address *');
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    const errorId = (await email.getAttribute('aria-describedby')) ?? '';
+    expect(await page.locator(`[id="${errorId}"]`).textContent()).toContain('expected form');
+    expect(await page.getByLabel('Message *').inputValue()).toBe('Halo');
+    expect(await page.getByLabel('Name *').getAttribute('aria-invalid')).toBeNull();
+  },
+);
+
+test('what a program sends at once is held up, and what falls into the trap goes nowhere', async () => {
+  const message = randomUUID();
+  const page = await openVisitor({ expectedComplaints: /422/ });
+  await fillForm(page, { name: 'Bot', email: 'bot@example.org', message });
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('Please wait two seconds').waitFor();
+  await page.locator('input[name="website"]').evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example';
+  });
+  await page.waitForTimeout(asPeopleDo);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('Your message has arrived').waitFor();
+  await page.waitForTimeout(1_000);
+  expect(await findMessage(message)).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node';
+import { startForeignSite } from './foreign-site.ts';
+
+/** What the operator of the tested site has set, and who else is there. */
+export async function chooseSettings(project: TestProject) {
+  const foreign = await startForeignSite();
+  project.provide('foreignSites', { allowed: foreign.allowed, other: foreign.other });
+  return {
+    settings: {
+      CONTACT_EMAIL: 'operator@example.org',
+      RELEASE_AT: '2099-01-01T19:00:00+07:00',
+      RELEASE_TITLE: 'Senter 2',
+      EMBED_ORIGINS: foreign.allowed,
+    },
+    close: foreign.close,
+  };
+}
