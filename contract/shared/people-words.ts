@@ -20,8 +20,6 @@ export const relations = [
   'cousin',
 ] as const;
 
-export type Relation = (typeof relations)[number];
-
 /** What people do on titles, as credits name it. */
 export const creditRoles = [
   'actor',
@@ -32,5 +30,3 @@ export const creditRoles = [
   'cinematographer',
   'editor',
 ] as const;
-
-export type CreditRole = (typeof creditRoles)[number];

@@ -34,6 +34,7 @@ export function PendingPage({ first }: PendingPageProps) {
 }
 
 function standIn({ pathname, card }: Followed) {
-  if (/^\/(movies-detail|shows-details)\//.test(pathname)) return <PendingTitle card={card} />;
+  if (/^\/(movies-detail|shows-details|videos-detail)\//.test(pathname))
+    return <PendingTitle card={card} />;
   return /^\/(movies|tv-shows|videos|geners\/.+|view-all\/.+)$/.test(pathname) && <PendingList />;
 }
