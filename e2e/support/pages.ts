@@ -30,6 +30,7 @@ export async function everyPage(): Promise<string[]> {
     '/view-all/populer/movie/Film Populer',
     '/related-merchandise',
     '/restricted-content',
+    '/pricing',
     '/credits',
     '/terms-of-use',
     '/PrivacyPolicy',

@@ -10,6 +10,7 @@ export async function chooseSettings(project: TestProject) {
       CONTACT_EMAIL: 'operator@example.org',
       RELEASE_AT: '2099-01-01T19:00:00+07:00',
       RELEASE_TITLE: 'Senter 2',
+      BANK_ACCOUNT: 'BCA/123 456 7890/PT Sorot Nusantara',
       EMBED_ORIGINS: foreign.allowed,
     },
     close: foreign.close,

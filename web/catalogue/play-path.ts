@@ -4,9 +4,9 @@ import { episodePath } from './title-path.ts';
 /** What `play` says in an address that starts what its page is about, and not a trailer. */
 export const ownFilm = '1';
 
-/** Where a title starts to play: on its own page at `path`, a series with its first episode. */
+/** Where a title starts to play, if the visitor may watch it: a series with its first episode. */
 export function playPath(title: Title, path: string): string | undefined {
-  if (!title.playable) return undefined;
+  if (!title.playable || !title.access.allowed) return undefined;
   if (title.type !== 'tv-show') return startPath(path);
   // Season 0 holds specials: they come last.
   const isSpecial = (season: Title['seasons'][number]) => season.number === 0;

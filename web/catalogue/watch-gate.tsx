@@ -49,9 +49,9 @@ function PlanRefusal({ access, path }: Pick<WatchGateProps, 'access' | 'path'>) 
   return (
     <>
       <p className={styles.heading}>{isStranger ? t(($) => $.restricted.must) : byPlan}</p>
-      <p className={styles.text}>
-        {isStranger && byPlan} {plan && t(($) => $.restricted.subscribe)}
-      </p>
+      {plan && (
+        <p className={styles.text}>{isStranger ? byPlan : t(($) => $.restricted.subscribe)}</p>
+      )}
       <div className={styles.ways}>
         {isStranger && (
           <LinkButton href={address(signInPath(path))}>{t(($) => $.restricted.log_in)}</LinkButton>

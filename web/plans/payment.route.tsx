@@ -37,9 +37,13 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHead title={t(($) => $.payment.heading)} />
       <h1>{t(($) => $.payment.heading)}</h1>
-      <FormMessage kind={payment.state === 'confirmed' ? 'done' : 'problem'}>
-        {t(($) => $.payment[payment.state])}
-      </FormMessage>
+      {isOpen ? (
+        <p>{t(($) => $.payment.awaiting)}</p>
+      ) : (
+        <FormMessage kind={payment.state === 'confirmed' ? 'done' : 'problem'}>
+          {t(($) => $.payment[payment.state])}
+        </FormMessage>
+      )}
       <PaymentFacts payment={payment} bankAccount={isOpen ? bank_account : null} />
       {isOpen && <p>{t(($) => $.payment.mailed)}</p>}
       <div>

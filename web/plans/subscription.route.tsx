@@ -11,6 +11,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/subscription.route.ts';
 import { OpenPaymentNotice } from './open-payment-notice.tsx';
 import { PaymentList } from './payment-list.tsx';
+import styles from './subscription.module.css';
 import { SubscriptionState } from './subscription-state.tsx';
 
 export const handle = { namespaces: ['plans'] };
@@ -55,7 +56,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
         </LinkButton>
       </div>
       {canCancel && (
-        <PostForm>
+        <PostForm className={styles.cancel}>
           <p>{t(($) => $.subscription.cancel_text)}</p>
           <Button type="submit" look="secondary">
             {t(($) => $.subscription.cancel)}

@@ -16,6 +16,7 @@ export function FooterLists({ site }: { site: Site }) {
   const pages = [
     { path: href('/about-us'), text: t(($) => $.footer.about_us) },
     { path: href('/faq'), text: t(($) => $.footer.faq) },
+    { path: href('/pricing'), text: t(($) => $.footer.plans) },
     { path: href('/terms-of-use'), text: t(($) => $.footer.terms) },
     { path: href('/PrivacyPolicy'), text: t(($) => $.footer.privacy) },
     { path: href('/contact-us'), text: t(($) => $.footer.contact) },
@@ -25,7 +26,11 @@ export function FooterLists({ site }: { site: Site }) {
     <>
       <div className={styles.about}>
         <Wordmark />
-        {site.no_subscription_needed && <p>{t(($) => $.footer.no_subscription)}</p>}
+        <p>
+          {site.no_subscription_needed
+            ? t(($) => $.footer.no_subscription)
+            : t(($) => $.footer.devices)}
+        </p>
         <SocialLinks links={site.social_links} />
       </div>
       <nav aria-label={t(($) => $.footer.lists)}>

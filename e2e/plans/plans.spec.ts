@@ -1,0 +1,201 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { askAs, giveSession, registerAccount } from '../support/accounts.ts';
+import { openVisitor, siteUrl } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+
+const film = '/movies-detail/the-quiet-cartographer';
+/** The demo's own, printed at its start. */
+const operatorLogin = { username: 'operator', password: 'putar film malam ini' };
+
+let operator: string;
+
+async function change(path: string, method: 'PUT' | 'POST', body: object) {
+  const response = await fetch(`${siteUrl}/api/v1/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${operator}` },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+/** The worker has prepared the files when somebody with a plan is given an address. */
+async function waitUntilLocked(access: string, stream_id: string) {
+  await expect
+    .poll(async () => (await grant(access, stream_id)).stream.master, { timeout: 30_000 })
+    .not.toBeNull();
+}
+
+function grant(access: string, stream_id: string) {
+  type Answer = { grant: { stream: { master: string | null } } };
+  return askAs<Answer>(access, 'playback_grants/', { stream_id }).then((data) => data.grant);
+}
+
+async function openSubscriber() {
+  const { session } = await registerAccount();
+  const { access } = session.token;
+  type Answer = { payment: { reference: string } };
+  const { payment } = await askAs<Answer>(access, 'subscriptions/', { plan: 'premium' });
+  await change(`ops/payments/${payment.reference}/confirmation/`, 'POST', {});
+  type Title = { title: { stream: { id: string } } };
+  const { title } = await askAs<Title>(access, 'titles/movie/the-quiet-cartographer/');
+  await waitUntilLocked(access, title.stream.id);
+  return session;
+}
+
+async function waitUntilPlaying(page: Page) {
+  await page.waitForFunction(() => {
+    const video = document.querySelector('video');
+    return video !== null && !video.paused && video.currentTime > 1;
+  });
+}
+
+beforeAll(async () => {
+  type Answer = { session: { token: { access: string } } };
+  operator = (await askAs<Answer>(undefined, 'login/', operatorLogin)).session.token.access;
+  await change('titles/movie/the-quiet-cartographer/access/', 'PUT', { access: 'premium' });
+});
+
+test('strangers are told to log in, and the page that is kept for all holds no address', async () => {
+  const page = await openVisitor();
+  for (let round = 0; round < 2; round += 1) {
+    const answer = await openPage(page, film);
+    const html = await answer.text();
+    expect(html).not.toContain('/media/');
+    expect(html).toContain('"isAccessibleForFree":false');
+  }
+  const main = page.locator('main');
+  expect(await main.getByText('You must be logged in to view this content.').count()).toBe(1);
+  const logIn = await main.getByRole('link', { name: 'Log in' }).getAttribute('href');
+  expect(logIn).toBe(`/login?from=${encodeURIComponent(film)}`);
+  expect(await main.getByRole('link', { name: 'Play', exact: true }).count()).toBe(0);
+  await main.getByRole('link', { name: 'Compare plans' }).click();
+  await page.getByRole('heading', { name: 'Plans' }).waitFor();
+});
+
+test('without JavaScript: choose a plan, pay, watch', async () => {
+  const { session } = await registerAccount();
+  const page = await openVisitor({ javaScript: false });
+  await giveSession(page, session);
+  await page.goto(film);
+  await page.locator('main').getByText('This title is part of the Premium plan.').waitFor();
+  await page.locator('main').getByRole('link', { name: 'Compare plans' }).click();
+  await page.getByRole('button', { name: 'Choose Premium' }).click();
+  await page.getByRole('heading', { name: 'Pay by bank transfer' }).waitFor();
+  const facts = await page.locator('main dl').textContent();
+  expect(facts).toContain('123 456 7890');
+  const reference = page.url().split('/').at(-1) ?? '';
+  expect(facts).toContain(reference);
+  // Going back and choosing again is the same payment.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Choose Premium' }).click();
+  expect(page.url()).toContain(reference);
+
+  await change(`ops/payments/${reference}/confirmation/`, 'POST', {});
+  await page.reload();
+  await page.getByText('Your payment has arrived.').waitFor();
+  await page.goto('/account/subscription');
+  await page.getByText('Premium, paid until').waitFor();
+  await page.goto(film);
+  const source = await page.locator('noscript video, video').first().getAttribute('src');
+  expect(source).toMatch(/^\/playback\/[\w-]+\/master\.m3u8$/);
+  await expect.poll(async () => (await page.request.get(source ?? '')).status()).toBe(200);
+  const playlist = await page.request.get(source ?? '');
+  expect(await playlist.text()).toContain('#EXT-X-STREAM-INF');
+  expect(playlist.url()).toContain('/media/granted/');
+
+  await page.goto('/account/subscription');
+  await page.getByRole('button', { name: 'Cancel the subscription' }).click();
+  await page.getByText('Premium is cancelled. You can watch until').waitFor();
+}, 120_000);
+
+test('with a plan the film plays, and its page holds no token', async () => {
+  const page = await openVisitor();
+  await giveSession(page, await openSubscriber());
+  const answer = await openPage(page, film);
+  expect(await answer.text()).not.toContain('granted');
+  await page.locator('#player').getByRole('link').click();
+  await waitUntilPlaying(page);
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const segments = loaded.filter((path) => path.endsWith('.m4s'));
+  expect(segments.length).toBeGreaterThan(0);
+  // Where caches may keep them: the address is the same for everybody.
+  expect(segments.every((path) => path.startsWith('/media/streams/'))).toBe(true);
+}, 120_000);
+
+test('a film whose addresses have expired is given others, and plays on', async () => {
+  const page = await openVisitor({ expectedComplaints: /403/ });
+  await giveSession(page, await openSubscriber());
+  const tokens: string[] = [];
+  await page.route('**/media/granted/**', async (route) => {
+    const token = new URL(route.request().url()).pathname.split('/')[3] ?? '';
+    if (!tokens.includes(token)) tokens.push(token);
+    if (token === tokens[0]) await route.fulfill({ status: 403, body: '{}' });
+    else await route.continue();
+  });
+  // A token of the same second is the same one.
+  const grants: number[] = [];
+  await page.route('**/api/v1/playback_grants/', async (route) => {
+    if (grants.push(Date.now()) > 1) await new Promise((done) => setTimeout(done, 1_100));
+    await route.continue();
+  });
+  await openPage(page, film);
+  await page.locator('#player').getByRole('link').click();
+  await waitUntilPlaying(page);
+  expect(grants).toHaveLength(2);
+  expect(tokens).toHaveLength(2);
+}, 120_000);
+
+test('a rating limit explains itself, and the PIN opens the film without JavaScript', async () => {
+  const { session, password } = await registerAccount();
+  const { access } = session.token;
+  const { user } = await askAs<{ user: { profile: { id: number } } }>(access, 'user/');
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${access}` };
+  const put = async (method: string, path: string, body: object) => {
+    const init = { method, headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${siteUrl}/api/v1/${path}`, init);
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+  await put('PUT', 'pin/', { pin: '27182', current_password: password });
+  await put('PATCH', `profiles/${user.profile.id}/`, { rating_limit: '13+' });
+  const page = await openVisitor({ javaScript: false });
+  await giveSession(page, session);
+  const rated = '/movies-detail/lane-nine';
+  await page.goto(rated);
+  await page.getByText('Rated 17+: above the limit of this profile').waitFor();
+  expect(await page.content()).not.toContain('/media/');
+  await page.getByLabel('PIN').fill('00000');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await page.getByText('That is not the right PIN.').waitFor();
+  await page.getByLabel('PIN', { exact: false }).last().fill('27182');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await page.waitForURL(`**${rated}`);
+  expect(await page.content()).toContain('/media/streams/');
+}, 120_000);
+
+test.each(['en', 'ar'])(
+  'axe finds nothing, and nothing is too wide (%s)',
+  async (language) => {
+    const page = await openVisitor({ width: 360, height: 760 });
+    const { session } = await registerAccount();
+    await giveSession(page, session);
+    type Answer = { payment: { reference: string } };
+    const asked = await askAs<Answer>(session.token.access, 'subscriptions/', { plan: 'basic' });
+    const payment = `/pricing/payments/${asked.payment.reference}`;
+    const found: string[] = [];
+    for (const path of [film, '/pricing', payment, '/account/subscription', '/account/pin']) {
+      await openPage(page, `${path}?lang=${language}`);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      found.push(...violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`));
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      if (excess > 0) found.push(`${path} is ${excess} px too wide`);
+    }
+    expect(found).toEqual([]);
+  },
+  120_000,
+);
