@@ -1,0 +1,65 @@
+import { HtmlValidate } from 'html-validate/node';
+import { expect, test } from 'vitest';
+import { languages } from '#contract/shared/language.ts';
+import { type MailParams, mailJobSchema, type Template } from './mail.ts';
+import { renderMail } from './render-mail.ts';
+
+const name = 'Sari Wulandari';
+const link = '/somewhere?token=abc' as const;
+const plan = 'Premium';
+const amount = { amount: 59_123, currency: 'IDR' };
+const until = { day: '2026-12-20T00:00:00Z' };
+
+const samples: { [Name in Template]: MailParams[Name] } = {
+  confirm_email: { name, link },
+  account_exists: { name, link },
+  reset_password: { name, minutes: 60, link },
+  password_changed: { name, link },
+  new_device: { name, device: 'Chrome, Android', at: { instant: '2026-11-20T12:00:00Z' }, link },
+  confirm_new_email: { name, link },
+  allow_new_email: { name, email: 'new@example.org', link },
+  email_changed: { name, email: 'new@example.org', link },
+  newsletter_confirmation: { link },
+  contact_message: { name, email: 'sari@example.org', message: 'Halo & <b>' },
+  subscription_awaiting: {
+    ...{ name, plan, amount, link, due: until, reference: 'S-1' },
+    ...{ bank: 'BCA', account_number: '0123456789', account_holder: 'PT Sorot' },
+  },
+  subscription_confirmed: { name, plan, amount, until, link },
+  subscription_expiring: { name, plan, until, link },
+  subscription_expired: { name, plan, link },
+};
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:document', 'html-validate:a11y'],
+  // Mail clients keep no style sheets, and the subject is as long as a name.
+  rules: { 'no-inline-style': 'off', 'long-title': 'off', 'doctype-style': 'off' },
+});
+
+const everyMail = languages.flatMap((language) =>
+  (Object.keys(samples) as Template[]).map((template) => [template, language] as const),
+);
+
+test.each(everyMail)('%s says all it has to in %s', async (template, language) => {
+  const { mail } = mailJobSchema.parse({
+    id: crypto.randomUUID(),
+    askedAt: '2026-11-20T12:00:00Z',
+    mail: { template, language, to: 'sari@example.org', params: samples[template] },
+  });
+  const site = { name: 'Sorot', url: 'https://films.example.org' };
+  const { subject, text, html } = renderMail(mail, site);
+  expect(subject.length).toBeGreaterThan(5);
+  for (const part of [subject, text, html]) {
+    expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object|NaN|Invalid/);
+  }
+  // A name that is missing would leave a hole.
+  if ('name' in samples[template]) expect(text).toContain(name);
+  if ('link' in samples[template]) {
+    expect(text).toContain(`${site.url}${link}\n`);
+    expect(html.match(/href="https:\/\/films\.example\.org\/somewhere\?token=abc"/g)).toHaveLength(
+      2,
+    );
+  }
+  const { results } = await validator.validateString(html);
+  expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
+});
