@@ -1,7 +1,7 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { type Correction, correctQuery } from './correct-query.ts';
 import { findMatches, type Match, type Scope } from './find-matches.ts';
-import { findSpellings } from './find-spellings.ts';
+import type { Spellings } from './find-spellings.ts';
 import { type RankedMatch, tiers } from './rank-matches.ts';
 
 const mostCost = 8;
@@ -14,9 +14,10 @@ export type Corrected = { matches: RankedMatch[]; correction: Correction };
 export async function findCorrected(
   db: DatabaseOrTransaction,
   words: string[],
+  spellings: Spellings,
   scope: Scope,
 ): Promise<Corrected | undefined> {
-  const correction = correctQuery(words, await findSpellings(db, words));
+  const correction = correctQuery(words, spellings);
   if (!correction) return undefined;
   const { exact, words: all, butOne } = correction;
   const ask = (query: string) =>

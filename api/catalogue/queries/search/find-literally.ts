@@ -1,30 +1,93 @@
+import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { prepareOnce } from '#api/platform/prepare-once.ts';
 import {
-  findMatches,
   findPopularMatches,
   type Match,
+  matching,
   matchLimit,
+  mentioning,
   type Scope,
   type Wanted,
 } from './find-matches.ts';
+import { askVocabulary, type KnownWord, resembling } from './find-spellings.ts';
 import { allOf, quoteTerm } from './text-search-terms.ts';
 import type { TypedQuery } from './typed-query.ts';
 
+/** Fewer titles than these may be all that a misspelt word happens to find. */
+export const enough = 5;
+/** What names leave of these is filled with titles that only mention it. */
+export const aScreenful = 12;
 /** Sorts behind everything that a name can go on with. */
 const lastLetter = '\u{10ffff}';
 
-/** Titles whose names, or names and people, have what was typed; the last word may go on. */
+/** Titles that were found by what was typed, and where they are few, what else it may mean. */
+export type Literally = {
+  matches: Match[];
+  /** Words like those that were typed; null where there is no need to ask. */
+  known: KnownWord[] | null;
+  /** Titles that only mention the words; null where there is no need to ask. */
+  mentions: Match[] | null;
+};
+
+// What is not asked for is not executed: one statement takes as long as the first of three did.
+const selectLiterally = prepareOnce((db) =>
+  db
+    .select({
+      matches: sql<Match[]>`coalesce(answer.matches, '[]')`,
+      known: sql<KnownWord[] | null>`answer.known`,
+      mentions: sql<Match[] | null>`answer.mentions`,
+    })
+    .from(
+      sql`(
+        with found as materialized (${matching}), counted as materialized (
+          select count(distinct id) as titles, ${sql.placeholder('isPhrase')}::boolean
+            and coalesce(bool_or(source <> 'words' and (name = ${sql.placeholder('whole')}
+              or name >= ${sql.placeholder('begin')} and name < ${sql.placeholder('end')}
+            )), false) as is_named
+          from found
+        )
+        select (select json_agg(found) from found) as matches,
+          case when titles < ${sql.raw(String(enough))} and not is_named
+            then (select coalesce(json_agg(known), '[]') from (${resembling}) known) end as known,
+          case when titles < ${sql.raw(String(aScreenful))} and not is_named
+            then (select coalesce(json_agg(mention), '[]') from (${mentioning}) mention) end as mentions
+        from counted
+      ) answer`,
+    )
+    .prepare('find_literally'),
+);
+
+/**
+ * Titles whose names, or names and people, have what was typed; the last word may go on. A name or
+ * a person of several words as typed is what was meant; one word may be a misspelt other one.
+ */
 export async function findLiterally(
   db: DatabaseOrTransaction,
   query: TypedQuery,
-  scope: Scope,
-): Promise<Match[]> {
+  { types, country }: Scope,
+): Promise<Literally> {
+  const { whole, text, words } = query;
   const wanted = wantLiterally(query);
-  const matches = await findMatches(db, wanted, scope);
-  const named = matches.filter(({ source }) => source === 'name').length;
-  if (query.text.length > 1 && named < matchLimit * 0.8) return matches;
-  const words = allOf(askFor(query.words));
-  return [...(await findPopularMatches(db, { ...wanted, words }, scope)), ...matches];
+  const [row] = await selectLiterally(db).execute({
+    ...wanted,
+    ...askVocabulary(words),
+    ...{ types, country, whole },
+    mentioned: allOf(askFor(words)),
+    isPhrase: words.length > 1,
+  });
+  const literally = row ?? { matches: [], known: [], mentions: [] };
+  if (text.length > 1 && !isCutShort(literally.matches, query)) return literally;
+  const common = { ...wanted, words: allOf(askFor(words)) };
+  const popular = await findPopularMatches(db, common, { types, country });
+  return { ...literally, matches: [...popular, ...literally.matches] };
+}
+
+/** Whether what is missing may be as good as what was found. */
+function isCutShort(matches: Match[], { text, words }: TypedQuery): boolean {
+  const named = matches.filter(({ source }) => source === 'name');
+  const begun = words.length > 1 ? named.filter(({ name }) => name.startsWith(text)) : [];
+  return (begun.length || named.length) >= matchLimit * 0.8;
 }
 
 export function wantLiterally({ whole, text, words }: TypedQuery): Wanted {

@@ -34,53 +34,63 @@ const short = sql.raw(String(matchLimit / 2));
 const deep = sql.raw(String(popularDepth));
 const isWanted = sql`${titles.type} = any(${placeholder('types')}::text[])
   and ${isAvailable(placeholder('country'))}`;
-const columns = {
-  id: titles.id,
-  type: titles.type,
-  year: titles.year,
-  popularity: titles.popularity,
-  title: titles.name,
-  source: sql<MatchSource>`found.source`,
-  name: sql<string>`found.matched`,
-};
+/** The fields of a `Match`. */
+const columns = sql`${titles.id}, ${titles.type}, ${titles.year}, ${titles.popularity},
+  ${titles.name} as title, found.source, found.matched as name`;
 const vector = sql`array_to_tsvector(string_to_array(n.name, ' '))`;
 
 /** `begin`, `end`: the range of names that begin as typed; `exact`: whole names; `words`: tsquery. */
 export type Wanted = { begin: string; end: string; exact: string[]; words: string };
 
+/**
+ * Rows of `Match` for what is `Wanted` in a `Scope`, in no order. Where names alone have the words
+ * often enough, nobody gets to see titles that have them in names and people.
+ */
+export const matching = sql`
+  with by_words as materialized (
+    select n.title_id, n.name from title_names n
+      where ${vector} @@ ${placeholder('words')}::tsquery limit ${cut}
+  )
+  select ${columns} from (
+    (select n.title_id, n.name as matched, 'name' as source from title_names n
+      where n.name = any(${placeholder('exact')}::text[]) limit ${cut})
+    union all
+    (select n.title_id, n.name, 'name' from title_names n
+      where n.name >= ${placeholder('begin')} and n.name < ${placeholder('end')}
+      limit ${cut})
+    union all
+    select title_id, name, 'name' from by_words
+    union all
+    (select c.title_id, n.name, 'person' from person_names n join credits c using (person_id)
+      where n.name = any(${placeholder('exact')}::text[]) limit ${cut})
+    union all
+    (select k.title_id, array_to_string(tsvector_to_array(k.words), ' '), 'words'
+      from title_keywords k where k.words @@ ${placeholder('words')}::tsquery
+        and (select count(*) from by_words) < ${short}
+      limit ${short})
+  ) found join ${titles} on ${titles.id} = found.title_id where ${isWanted}`;
+
+/** Rows of `Match` for titles that have all of `mentioned` anywhere, also in their texts. */
+export const mentioning = sql`
+  select ${titles.id}, ${titles.type}, ${titles.year}, ${titles.popularity},
+    ${titles.name} as title, 'text' as source, '' as name
+  from ${titles}
+  where ${titles.search} @@ to_tsquery('sorot', ${placeholder('mentioned')}) and ${isWanted}
+  limit ${short}`;
+
 const selectMatches = prepareOnce((db) =>
   db
-    .select(columns)
-    .from(
-      sql`(
-        (select n.title_id, n.name as matched, 'name' as source from title_names n
-          where n.name = any(${placeholder('exact')}::text[]) limit ${cut})
-        union all
-        (select n.title_id, n.name, 'name' from title_names n
-          where n.name >= ${placeholder('begin')} and n.name < ${placeholder('end')}
-          limit ${cut})
-        union all
-        (select n.title_id, n.name, 'name' from title_names n
-          where ${vector} @@ ${placeholder('words')}::tsquery limit ${cut})
-        union all
-        (select c.title_id, n.name, 'person' from person_names n join credits c using (person_id)
-          where n.name = any(${placeholder('exact')}::text[]) limit ${cut})
-        union all
-        (select k.title_id, array_to_string(tsvector_to_array(k.words), ' '), 'words'
-          from title_keywords k where k.words @@ ${placeholder('words')}::tsquery
-          limit ${short})
-      ) found`,
-    )
-    .innerJoin(titles, sql`${titles.id} = found.title_id`)
-    .where(isWanted)
+    .select({ matches: sql<Match[]>`coalesce(json_agg(found), '[]')` })
+    .from(sql`(${matching}) found`)
     .prepare('find_search_matches'),
 );
 
 const selectPopular = prepareOnce((db) =>
   db
-    .select(columns)
+    .select({ matches: sql<Match[]>`coalesce(json_agg(found), '[]')` })
     .from(
-      sql`(select t.id as title_id, n.name as matched, 'name' as source
+      sql`(select ${columns} from (
+        select t.id as title_id, n.name as matched, 'name' as source
         from unnest(${placeholder('types')}::text[]) as wanted (type)
         cross join lateral (
           select id from titles where titles.type = wanted.type
@@ -88,12 +98,10 @@ const selectPopular = prepareOnce((db) =>
         ) t
         join title_names n on n.title_id = t.id
         where (n.name >= ${placeholder('begin')} and n.name < ${placeholder('end')})
-          or ${vector} @@ ${placeholder('words')}::tsquery) found`,
+          or ${vector} @@ ${placeholder('words')}::tsquery
+      ) found join ${titles} on ${titles.id} = found.title_id where ${isWanted}
+      order by ${titles.popularity} desc, ${titles.id} desc limit ${cut}) found`,
     )
-    .innerJoin(titles, sql`${titles.id} = found.title_id`)
-    .where(isWanted)
-    .orderBy(sql`${titles.popularity} desc, ${titles.id} desc`)
-    .limit(matchLimit)
     .prepare('find_popular_search_matches'),
 );
 
@@ -103,7 +111,8 @@ export async function findMatches(
   wanted: Wanted,
   { types, country }: Scope,
 ): Promise<Match[]> {
-  return selectMatches(db).execute({ ...wanted, types, country });
+  const [row] = await selectMatches(db).execute({ ...wanted, types, country });
+  return row?.matches ?? [];
 }
 
 /** The most popular titles by names: for words so common that `findMatches` cuts them short. */
@@ -112,5 +121,6 @@ export async function findPopularMatches(
   { begin, end, words }: Wanted,
   { types, country }: Scope,
 ): Promise<Match[]> {
-  return selectPopular(db).execute({ begin, end, words, types, country });
+  const [row] = await selectPopular(db).execute({ begin, end, words, types, country });
+  return row?.matches ?? [];
 }

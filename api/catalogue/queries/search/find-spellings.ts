@@ -20,25 +20,23 @@ const mostPerWord = 12;
 /** A beginning costs less than a typo, so that "spider" is first of all the spider. */
 const beginningCost = 0.5;
 
+/** A word of the vocabulary; `position`: of the typed word that it is like, null for a part. */
+export type KnownWord = { position: number | null; word: string; titles: number; uses: number };
+
+/** Rows of `KnownWord` for what `askVocabulary` asks. */
+export const resembling = sql`
+  select (typed.position - 1)::integer as position, word, titles, titles + people as uses
+  from unnest(${sql.placeholder('typed')}::text[], ${sql.placeholder('typos')}::integer[])
+    with ordinality as typed (typed_word, typos, position)
+  join search_words on search_keys(word, 2) && search_keys(typed_word, typos)
+  union all
+  select null, word, titles, titles + people from search_words
+  where word = any(${sql.placeholder('parts')}::text[])`;
+
 const selectWords = prepareOnce((db) =>
   db
-    .select({
-      position: sql<number | null>`found.position`,
-      word: sql<string>`found.word`,
-      titles: sql<number>`found.titles`,
-      uses: sql<number>`found.uses`,
-    })
-    .from(
-      sql`(
-        select (typed.position - 1)::integer as position, word, titles, titles + people as uses
-        from unnest(${sql.placeholder('words')}::text[], ${sql.placeholder('typos')}::integer[])
-          with ordinality as typed (typed_word, typos, position)
-        join search_words on search_keys(word, 2) && search_keys(typed_word, typos)
-        union all
-        select null, word, titles, titles + people from search_words
-        where word = any(${sql.placeholder('parts')}::text[])
-      ) found`,
-    )
+    .select({ known: sql<KnownWord[]>`coalesce(json_agg(known), '[]')` })
+    .from(sql`(${resembling}) known`)
     .prepare('find_spellings'),
 );
 
@@ -48,29 +46,38 @@ function allowTypos(word: string): number {
   return word.length < 7 ? 1 : 2;
 }
 
+/** The words themselves, and what they would be joined or split. */
+export function askVocabulary(words: string[]) {
+  const parts = [...listPairs(words), ...words.flatMap((word) => listHalves(word).flat())];
+  return { typed: words, typos: words.map(allowTypos), parts };
+}
+
 /** What these words may mean; of the last one more may follow. */
 export async function findSpellings(
   db: DatabaseOrTransaction,
   words: string[],
 ): Promise<Spellings> {
-  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
-  const halves = words.map(listHalves);
-  const parts = [...pairs, ...halves.flat(2)];
-  const rows = await selectWords(db).execute({ words, typos: words.map(allowTypos), parts });
-  const known = rows.filter(({ position }) => position === null);
-  const uses = new Map(known.map(({ word, titles }) => [word, titles]));
+  const [row] = await selectWords(db).execute(askVocabulary(words));
+  return readSpellings(words, row?.known ?? []);
+}
+
+export function readSpellings(words: string[], found: KnownWord[]): Spellings {
+  const parts = found.filter(({ position }) => position === null);
+  const uses = new Map(parts.map(({ word, titles }) => [word, titles]));
   return {
     ofWords: words.map((word, position) => {
-      const near = rows.filter((row) => row.position === position);
+      const near = found.filter((known) => known.position === position);
       return rankSpellings(word, near, position === words.length - 1);
     }),
-    joined: new Map(pairs.flatMap((pair, index) => (uses.get(pair) ? [[index, pair]] : []))),
+    joined: new Map(
+      listPairs(words).flatMap((pair, index) => (uses.get(pair) ? [[index, pair]] : [])),
+    ),
     split: new Map(
-      halves.flatMap((each, index) => {
-        const known = each.filter(([first, second]) => uses.get(first) && uses.get(second));
+      words.flatMap((word, index) => {
+        const halves = listHalves(word).filter(([a, b]) => uses.get(a) && uses.get(b));
         const rarer = ([first, second]: [string, string]) =>
           Math.min(uses.get(first) ?? 0, uses.get(second) ?? 0);
-        const [best] = known.toSorted((a, b) => rarer(b) - rarer(a));
+        const [best] = halves.toSorted((a, b) => rarer(b) - rarer(a));
         return best ? [[index, best]] : [];
       }),
     ),
@@ -100,6 +107,10 @@ function costOf(typed: string, word: string, limit: number, isLast: boolean): nu
   if (!isLast || typed.length < 4 || typed[0] !== word[0]) return undefined;
   const begun = editDistance(typed, word, Math.min(limit, 1), true);
   return begun <= Math.min(limit, 1) ? begun + beginningCost : undefined;
+}
+
+function listPairs(words: string[]): string[] {
+  return words.slice(1).map((word, index) => `${words[index]}${word}`);
 }
 
 function listHalves(word: string): [string, string][] {
