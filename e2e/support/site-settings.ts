@@ -7,6 +7,8 @@ export async function chooseSettings(project: TestProject) {
   project.provide('foreignSites', { allowed: foreign.allowed, other: foreign.other });
   return {
     settings: {
+      // Some journeys come from many addresses, because registrations are limited by address.
+      TRUST_PROXY: '1',
       CONTACT_EMAIL: 'operator@example.org',
       RELEASE_AT: '2099-01-01T19:00:00+07:00',
       RELEASE_TITLE: 'Senter 2',

@@ -1,4 +1,4 @@
-import { CircleUserRound, History, LogOut } from 'lucide-react';
+import { Bookmark, CircleUserRound, History, LogOut } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
@@ -47,6 +47,12 @@ export function AccountMenu({ viewer, signIn }: AccountMenuProps) {
             <a className={styles.entry} href={address(href('/playlist'))}>
               <History size={20} aria-hidden="true" />
               {t(($) => $.account_menu.history)}
+            </a>
+          </li>
+          <li>
+            <a className={styles.entry} href={address(href('/watchlist-detail'))}>
+              <Bookmark size={20} aria-hidden="true" />
+              {t(($) => $.account_menu.watchlist)}
             </a>
           </li>
           <li>

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { apiContext, sessionContext } from '#web/lib/visit.ts';
+import { findUser } from '#web/lib/session/find-user.server.ts';
+import { apiContext } from '#web/lib/visit.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/sessions.route.ts';
 import { SignInList } from './sign-in-list.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(sessionContext).stored) return { sessions: [] };
+  if (!(await findUser(context))) return { sessions: [] };
   return (await context.get(apiContext).account.listSessions()).data;
 }
 

@@ -16,7 +16,7 @@ export function SignInList({ sessions }: { sessions: SignIn[] }) {
         <li key={id} className={styles.session}>
           <div>
             <h2 className={styles.device}>
-              <bdi>{device}</bdi>
+              <bdi>{device || t(($) => $.sessions.unknown_device)}</bdi>
             </h2>
             <p className={styles.facts}>
               {is_current && <strong>{t(($) => $.sessions.current)}</strong>}
@@ -36,7 +36,9 @@ export function SignInList({ sessions }: { sessions: SignIn[] }) {
                 look="secondary"
                 name="id"
                 value={id}
-                aria-label={t(($) => $.sessions.end_named, { device })}
+                aria-label={t(($) => $.sessions.end_named, {
+                  device: device || t(($) => $.sessions.unknown_device),
+                })}
               >
                 {t(($) => $.sessions.end)}
               </Button>

@@ -21,7 +21,7 @@ export function TextField({ label, hint, error, tool, ...input }: TextFieldProps
         {label}
         {input.required && <span aria-hidden="true"> *</span>}
       </label>
-      <div className={styles.box} dir={input.dir} data-tool={tool ? '' : undefined}>
+      <div className={styles.box} dir={input.dir} data-wrong={error ? '' : undefined}>
         <input
           {...input}
           id={id}

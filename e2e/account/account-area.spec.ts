@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from 'vitest';
+import { findLayoutFaults } from '../pages/layout-faults.ts';
+import { askAs, findUser, giveSession, registerAccount } from '../support/accounts.ts';
+import { openVisitor } from '../support/browser.ts';
+import { inLanguage } from '../support/pages.ts';
+import { openPage } from '../support/visit.ts';
+
+const area = [
+  '/account',
+  '/account/details',
+  '/account/profiles',
+  '/account/sessions',
+  '/account/data',
+];
+
+test('details are changed, and blank passwords keep the present one', async () => {
+  const { session, username, password } = await registerAccount();
+  const page = await openVisitor({ javaScript: false, expectedComplaints: /422|403/ });
+  await giveSession(page, session);
+  await page.goto('/account/details');
+  await page.locator('[name="display_name"]').fill('Sari W.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Your changes are saved.').waitFor();
+  expect((await findUser(session.token.access)).display_name).toBe('Sari W.');
+  expect(await askAs(undefined, 'login/', { username, password })).toBeDefined();
+
+  await page.locator('[name="password"]').fill('angin di laut selatan');
+  await page.locator('[name="confirm_password"]').fill('angin di laut selatan');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const current = page.locator('main form:has([name="display_name"]) [name="current_password"]');
+  expect(await current.getAttribute('aria-invalid')).toBe('true');
+});
+
+test.each([true, false])(
+  'a household has profiles, and changes between them (scripts: %s)',
+  async (javaScript) => {
+    const { session } = await registerAccount();
+    const page = await openVisitor({ javaScript });
+    await giveSession(page, session);
+    await page.goto('/account/profiles');
+    const form = page.locator('main form', { has: page.locator('[value="add"]') });
+    await form.locator('[name="name"]').fill('Budi');
+    await form.locator('[name="colour"][value="3"]').check();
+    await form.locator('[name="rating_limit"]').selectOption('13+');
+    await form.getByRole('button').click();
+    await page.getByText('The profile is there.').waitFor();
+    await page.getByRole('button', { name: 'Watch as Budi' }).click();
+    await page.getByRole('button', { name: 'Watch as Sari' }).waitFor();
+    const { profile } = await findUser(session.token.access);
+    expect(profile).toMatchObject({ name: 'Budi', colour: 3, rating_limit: '13+' });
+    if (!javaScript) return;
+
+    // The menu changes it from any page, which stays where it is.
+    await openPage(page, '/movies?genre=horror');
+    await page.locator('header summary[aria-label^="Account"]').click();
+    await page.locator('header').getByRole('button', { name: 'Sari' }).click();
+    await page.waitForURL('**/movies?genre=horror');
+    await expect.poll(async () => (await findUser(session.token.access)).profile.name).toBe('Sari');
+  },
+);
+
+test('the data are taken along, and the account is deleted for good', async () => {
+  const { session, username, password } = await registerAccount();
+  const page = await openVisitor();
+  await giveSession(page, session);
+  await page.goto('/account/data');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ]);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(JSON.stringify(data.account)).toContain(username);
+
+  await page.locator('[name="current_password"]').fill(password);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByText('Everything that we kept about you is deleted.').waitFor();
+  const given = { username, password };
+  await expect(askAs(undefined, 'login/', given)).rejects.toThrow('wrong_credentials');
+});
+
+test.each(['en', 'ar'])(
+  'axe finds nothing in the account area, and nothing overflows (%s)',
+  async (language) => {
+    const { session } = await registerAccount();
+    const page = await openVisitor({ width: 360, height: 760 });
+    await giveSession(page, session);
+    const found: string[] = [];
+    for (const address of area) {
+      await openPage(page, inLanguage(address, language));
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 760 });
+        await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+        const faults = await page.evaluate(findLayoutFaults);
+        found.push(
+          ...faults.map(({ kind, where }) => `${address} at ${width}: ${kind} of ${where}`),
+        );
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      found.push(...violations.map(({ id, nodes }) => `${address}: ${id} ${nodes[0]?.html}`));
+    }
+    await page.locator('header details:has([action="/logout"]) summary').click();
+    const { violations } = await new AxeBuilder({ page }).include('header').analyze();
+    found.push(...violations.map(({ id, nodes }) => `menu: ${id} ${nodes[0]?.html}`));
+    expect(found).toEqual([]);
+  },
+);

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { giveSession, readSession, registerAccount } from '../support/accounts.ts';
+import { openVisitor, siteUrl } from '../support/browser.ts';
+
+test.each([true, false])(
+  'a guarded page sends to log in and back (scripts: %s)',
+  async (javaScript) => {
+    const { username, password } = await registerAccount();
+    const page = await openVisitor({ javaScript, expectedComplaints: /401/ });
+    await page.goto('/playlist?q=kapal');
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, searchParams.get('from')]).toEqual(['/login', '/playlist?q=kapal']);
+    await page.locator('[name="username"]').fill(username);
+    await page.locator('[name="password"]').fill('not this one');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.locator('[name="username"]').inputValue()).toBe(username);
+    expect(await page.locator('[name="password"]').inputValue()).toBe('');
+    await page.locator('[name="password"]').fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/playlist?q=kapal');
+    expect(await readSession(page)).toMatchObject({ username });
+
+    for (const address of ['/login', '/register']) {
+      await page.goto(address);
+      expect(new URL(page.url()).pathname).toBe('/');
+    }
+  },
+);
+
+test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/%2f%2fevil.example'])(
+  'signing in never leads to %s',
+  async (from) => {
+    const { username, password } = await registerAccount();
+    const page = await openVisitor({ javaScript: false });
+    await page.goto(`/login?from=${encodeURIComponent(from)}`);
+    await page.locator('[name="username"]').fill(username);
+    await page.locator('[name="password"]').fill(password);
+    // A form that somebody else made up may say anything.
+    await page
+      .locator('main [name="from"]')
+      .evaluate((field, value) => field.setAttribute('value', value), from)
+      .catch(() => undefined);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(`${siteUrl}/`);
+  },
+);
+
+test('/account and the watchlist ask to log in where they are', async () => {
+  const { session, username } = await registerAccount();
+  const page = await openVisitor({ javaScript: false });
+  for (const address of ['/account', '/account/details', '/watchlist-detail']) {
+    await page.goto(address);
+    expect(new URL(page.url()).pathname).toBe(address);
+    expect(await page.locator('main [name="from"]').getAttribute('value')).toBe(address);
+  }
+  await giveSession(page, session);
+  await page.goto('/account');
+  await page.getByRole('heading', { name: 'Hello, Sari' }).waitFor();
+  await page.locator('header summary').filter({ hasText: /^P$/ }).click();
+  await page.locator('header').getByText(username, { exact: true }).waitFor();
+});
+
+test('a post without the pair of cookie and field is refused, and says what to do', async () => {
+  const { session, email } = await registerAccount();
+  const page = await openVisitor({ javaScript: false, expectedComplaints: /403/ });
+  await giveSession(page, session);
+  await page.goto('/account/data');
+  await page.context().clearCookies({ name: 'XSRF-TOKEN' });
+  await page.locator('main [name="current_password"]').fill('hujan di bulan juni');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByText('This form was open for too long').waitFor();
+  await page.goto('/account/details');
+  await page.locator('main').getByText(email).waitFor();
+});
