@@ -1,10 +1,28 @@
 import { reactRouter } from '@react-router/dev/vite';
 import browserslist from 'browserslist';
 import { browserslistToTargets } from 'lightningcss';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 /** The floor: televisions of 2022, Safari 15.4, Firefox 102. */
 const floor = ['chrome 94', 'safari 15.4', 'ios_saf 15.4', 'firefox 102'];
+
+/** What stands on the home page at once: where most visits begin. */
+const home = /\/web\/(entry\.client|root|site\/main-layout\.route|home\/home\.route)\.tsx/;
+/** What every page loads once it rests. */
+const late = /\/web\/late-page\.tsx/;
+
+type Chunking = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+/** One file for all that a page imports, itself or through others, and for nothing else. */
+function fileFor(name: string, page: RegExp) {
+  function isPartOf(id: string, context: Chunking, seen = new Set<string>()): boolean {
+    if (page.test(id)) return true;
+    seen.add(id);
+    const importers = context.getModuleInfo(id)?.importers ?? [];
+    return importers.some((importer) => !seen.has(importer) && isPartOf(importer, context, seen));
+  }
+  return { name: (id: string, context: Chunking) => (isPartOf(id, context) ? name : null) };
+}
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -38,13 +56,8 @@ export default defineConfig({
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|react-router|scheduler|i18next|react-i18next)\/|vite\/preload-helper/,
                 },
-                // What two pages need is in most of them; apart, each costs a request. Of the rest of
-                // the catalogue the home page needs only its addresses.
-                {
-                  name: 'shared',
-                  test: /\/(web\/(site|ui|lib|i18n)|contract|node_modules\/lucide-react)\/|\/(title|play|search)-path\.ts/,
-                  minShareCount: 2,
-                },
+                fileFor('site', home),
+                fileFor('late', late),
                 // A group takes along what its files import: the player's comes last, or every page
                 // would need it.
                 {
