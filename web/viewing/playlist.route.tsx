@@ -5,6 +5,8 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { loadPlaylists } from '#web/library/playlist/load-playlists.server.ts';
+import { PlaylistShelf } from '#web/library/playlist/playlist-shelf.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/playlist.route.ts';
@@ -13,13 +15,14 @@ import { DataMeterSection } from './data-meter-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { loadHistory } from './load-history.server.ts';
 
-export const handle = { namespaces: ['catalogue', 'playback', 'viewing'] };
+export const handle = { namespaces: ['catalogue', 'library', 'playback', 'viewing'] };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
 export async function loader(args: Route.LoaderArgs) {
   const deleted = args.url.searchParams.get('deleted');
-  return { history: await loadHistory(args), deleted };
+  const [history, playlists] = await Promise.all([loadHistory(args), loadPlaylists(args)]);
+  return { history, playlists, deleted };
 }
 
 /** Pauses the history or goes on with it, or sets the monthly cap. */
@@ -35,7 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** 'History Film/Series': a section per thing that belongs to the viewer. */
-export default function PlaylistPage({ loaderData: { history, deleted } }: Route.ComponentProps) {
+export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
+  const { history, playlists, deleted } = loaderData;
   const { t } = useTranslation('viewing');
   const address = useAddress();
   return (
@@ -48,6 +52,7 @@ export default function PlaylistPage({ loaderData: { history, deleted } }: Route
         </FormMessage>
       )}
       <HistorySection data={history} />
+      <PlaylistShelf playlists={playlists} />
       <DataMeterSection meter={history.meter} action={address(href('/playlist'))} />
     </Page>
   );

@@ -66,15 +66,6 @@ function workFacts(title: Title, names: CodeNames, { address, origin }: Describe
       worstRating: 1,
     };
   }
-  if (title.score) {
-    facts.aggregateRating = {
-      '@type': 'AggregateRating',
-      ratingValue: title.score.average,
-      ratingCount: title.score.count,
-      bestRating: 5,
-      worstRating: 1,
-    };
-  }
   if (title.rating) facts.contentRating = `LSF ${title.rating}`;
   if (title.languages.length > 0) facts.inLanguage = title.languages;
   if (named('genre').length > 0) facts.genre = named('genre');

@@ -38,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   try {
     if (form.get('intent') === 'delete') {
       await client.library.deletePlaylist({ id });
-      return sendOn(context, href('/playlist'), 'deleted');
+      return sendOn(context, `${href('/playlist')}?deleted=playlist`, 'deleted');
     }
     await client.library.changePlaylist({ id, ...readPlaylistForm(form) });
     await saveThumbnail(client, id, form);

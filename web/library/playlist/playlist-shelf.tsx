@@ -17,9 +17,14 @@ export function PlaylistShelf({ playlists }: { playlists: Playlist[] }) {
     <section aria-labelledby="playlists">
       <header className={libraryStyles.header}>
         <h2 id="playlists">{t(($) => $.playlists.heading)}</h2>
-        <LinkButton look="secondary" href={address(href('/playlist/new'))}>
-          {t(($) => $.playlists.new)}
-        </LinkButton>
+        <p className={libraryStyles.pages}>
+          <LinkButton look="quiet" href={address(href('/watchlist-detail'))}>
+            {t(($) => $.watchlist.heading)}
+          </LinkButton>
+          <LinkButton look="secondary" href={address(href('/playlist/new'))}>
+            {t(($) => $.playlists.new)}
+          </LinkButton>
+        </p>
       </header>
       {playlists.length === 0 && (
         <EmptyState heading={t(($) => $.playlists.empty)} text={t(($) => $.playlists.empty_text)} />
