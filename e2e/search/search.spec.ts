@@ -160,14 +160,13 @@ test('an answer that comes late never replaces a newer one', async () => {
   expect(await page.locator(titles).count()).toBe(search.length);
 });
 
-test('videos and people have groups of their own, and a person leads to their films', async () => {
+test('videos and people have groups of their own, and a person leads to their page', async () => {
   const page = await openVisitor();
   await openPage(page, '/search?q=sulastri');
   const people = page.getByRole('region', { name: 'People' });
   await people.getByRole('link', { name: 'Sulastri Hadi' }).click();
-  await page.waitForURL('**/search?q=Sulastri%20Hadi');
-  await page.getByRole('region', { name: 'Films' }).getByRole('link').first().waitFor();
-  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('Sulastri Hadi');
+  await page.waitForURL('**/cast-detail/sulastri-hadi');
+  await page.getByRole('heading', { level: 1, name: 'Sulastri Hadi' }).waitFor();
   await openPage(page, '/search?q=kelas cahaya');
   const videos = page.getByRole('region', { name: 'Videos' }).getByRole('link');
   expect(await videos.count()).toBeGreaterThan(1);
