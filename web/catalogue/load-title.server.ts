@@ -9,6 +9,7 @@ import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { loadWatched } from '#web/playback/memory/load-watched.server.ts';
 import { loadTitleReviews } from '#web/reviews/load-title-reviews.server.ts';
 import { describeTitle } from './found/describe-title.server.ts';
+import { trimSeasons } from './seasons/choose-episodes.ts';
 
 /** The title of this slug, of the first type that has it. */
 export async function findTitle(
@@ -38,7 +39,8 @@ export async function presentTitle(title: Title, page: PageRequest) {
     type !== 'tv-show' && stream ? loadWatched(page, { kind: 'title', id }) : undefined,
     loadTitleReviews(page, title),
   ]);
-  return { title, names, starts: url.searchParams.get('play'), watched, said };
+  const light = { ...title, seasons: trimSeasons(title.seasons) };
+  return { title: light, names, starts: url.searchParams.get('play'), watched, said };
 }
 
 /** Names of the countries and languages that the page of a title mentions, by their codes. */

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { EpisodeCard, Title } from '#contract/catalogue.ts';
+import type { Title } from '#contract/catalogue.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { episodePath } from '../title-path.ts';
+import { latestEpisode } from './choose-episodes.ts';
 import styles from './next-episode.module.css';
 
 /** What is to be aired next of a series; else what came last. */
@@ -11,7 +12,7 @@ export function NextEpisode({ show }: { show: Title }) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { language } = usePageVisit();
-  const episode = show.next_episode ?? findLatest(show);
+  const episode = show.next_episode ?? latestEpisode(show.seasons);
   if (!episode) return null;
   return (
     <section className={styles.card} aria-labelledby="next-episode">
@@ -41,12 +42,4 @@ export function NextEpisode({ show }: { show: Title }) {
       </div>
     </section>
   );
-}
-
-function findLatest({ seasons }: Title): (EpisodeCard & { season: number }) | undefined {
-  return seasons
-    .flatMap(({ number, episodes }) => episodes.map((episode) => ({ ...episode, season: number })))
-    .filter(({ aired_on }) => aired_on !== null)
-    .sort((a, b) => (a.aired_on ?? '').localeCompare(b.aired_on ?? ''))
-    .at(-1);
 }

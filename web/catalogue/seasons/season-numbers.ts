@@ -7,7 +7,7 @@ const most = 50;
 export function readSeasonNumbers(text: string): number[] | undefined {
   const numbers = new Set<number>();
   for (const part of text.toLowerCase().split(',')) {
-    const match = /^\s*(?:seasons?|s)?[-_ ]?(\d{1,4})(?:-(\d{1,4}))?\s*$/.exec(part);
+    const match = /^\s*(?:(?:seasons?|s)[-_ ]?)?(\d{1,4})(?:-(\d{1,4}))?\s*$/.exec(part);
     if (!match) return undefined;
     const first = Number(match[1]);
     const last = match[2] === undefined ? first : Number(match[2]);

@@ -1,11 +1,12 @@
 import type { Title } from '#contract/catalogue.ts';
 import { EpisodeList } from '../episode-list.tsx';
+import { firstSeason } from './choose-episodes.ts';
 import { SeasonChooser } from './season-chooser.tsx';
 import styles from './show-seasons.module.css';
 
 /** On the page of a series: its first season, and the others to choose from. */
 export function ShowSeasons({ show }: { show: Title }) {
-  const first = show.seasons.find(({ number }) => number > 0) ?? show.seasons[0];
+  const first = firstSeason(show.seasons);
   if (!first) return null;
   return (
     <div className={styles.seasons}>

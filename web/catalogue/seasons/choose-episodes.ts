@@ -1,0 +1,35 @@
+import type { Title } from '#contract/catalogue.ts';
+
+type Seasons = Title['seasons'];
+
+/** The season that the page of a series shows: the first that is none of specials. */
+export function firstSeason(seasons: Seasons): Seasons[number] | undefined {
+  return seasons.find(({ number }) => number > 0) ?? seasons[0];
+}
+
+/** What was aired last. */
+export function latestEpisode(seasons: Seasons) {
+  const today = new Date().toISOString().slice(0, 10);
+  return seasons
+    .flatMap(({ number, episodes }) => episodes.map((episode) => ({ ...episode, season: number })))
+    .filter(({ aired_on }) => aired_on !== null && aired_on <= today)
+    .sort((a, b) => (a.aired_on ?? '').localeCompare(b.aired_on ?? ''))
+    .at(-1);
+}
+
+/**
+ * All seasons with what the page of a series shows of them: a series may have a thousand episodes.
+ * Of seasons that are only named there stay what plays first and what came last.
+ */
+export function trimSeasons(seasons: Seasons): Seasons {
+  const shown = firstSeason(seasons);
+  const latest = latestEpisode(seasons);
+  return seasons.map((season) => {
+    if (season === shown) return season;
+    const first = season.episodes.find(({ playable }) => playable);
+    const kept = season.episodes.filter(
+      (episode) => episode === first || episode.id === latest?.id,
+    );
+    return { ...season, episodes: kept };
+  });
+}
