@@ -1,0 +1,126 @@
+import { pinRoutes } from './account/pin-routes.ts';
+import { profilesRoutes } from './account/profiles-routes.ts';
+import { exportAccount } from './account/queries/export-account.ts';
+import { accountRoutes } from './account/routes.ts';
+import { accountSettingsRoutes } from './account/settings-routes.ts';
+import { createSignInLimits } from './account/sign-in-limits.ts';
+import type { Tokens } from './account/tokens.ts';
+import type { ApiDeps } from './app.ts';
+import type { DecideAccess } from './catalogue/decide-access.ts';
+import { oEmbedRoutes } from './catalogue/oembed-routes.ts';
+import { peopleRoutes } from './catalogue/people-routes.ts';
+import type { BriefReads } from './catalogue/queries/brief-reads.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { searchRoutes } from './catalogue/search-routes.ts';
+import { seasonRoutes } from './catalogue/season-routes.ts';
+import { sitemapRoutes } from './catalogue/sitemap-routes.ts';
+import { termRoutes } from './catalogue/term-routes.ts';
+import { playlistRoutes } from './library/playlist-routes.ts';
+import { exportLibrary } from './library/queries/export-library.ts';
+import { watchlistRoutes } from './library/watchlist-routes.ts';
+import type { MediaGrants } from './media/delivery/media-grants.ts';
+import { opsRoutes } from './ops/routes.ts';
+import { decideAccess } from './plans/decide-access.ts';
+import { exportPlans } from './plans/index.ts';
+import { plansRoutes } from './plans/routes.ts';
+import { createAttemptLimit } from './platform/attempt-limit.ts';
+import { createRateLimit } from './platform/rate-limit.ts';
+import { createPlaybackMetrics } from './playback/playback-metrics.ts';
+import { playbackRoutes } from './playback/routes.ts';
+import { exportReviews } from './reviews/queries/export-reviews.ts';
+import { reviewRoutes } from './reviews/routes.ts';
+import { contactRoutes } from './site/contact-routes.ts';
+import { newsletterRoutes } from './site/newsletter-routes.ts';
+import { siteRoutes } from './site/routes.ts';
+import { exportViewing } from './viewing/index.ts';
+import { viewingRoutes } from './viewing/routes.ts';
+
+/** What "my data" is made of: each domain tells what it keeps about an account. */
+const exportSections = {
+  account: exportAccount,
+  viewing: exportViewing,
+  plans: exportPlans,
+  library: exportLibrary,
+  reviews: exportReviews,
+};
+
+/** The operations of the contract, by domain. */
+export function createRouter(
+  deps: Pick<ApiDeps, 'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'config'> & {
+    brief: BriefReads;
+    tokens: Tokens;
+    grants: MediaGrants;
+  },
+) {
+  const { db, pool, store, logger, metrics, config, brief, tokens, grants } = deps;
+  const hour = 3_600;
+  const limit = (name: string, points: number, seconds: number) =>
+    createRateLimit({ pool, name, points, seconds });
+  const decide: DecideAccess = (viewer, title) => decideAccess(db, viewer, title);
+  const limits = createSignInLimits(pool);
+  return {
+    account: {
+      ...accountRoutes({
+        ...{ db, tokens, logger, limits },
+        limitRegistrations: limit('register', 10, hour),
+      }),
+      ...accountSettingsRoutes({
+        ...{ db, limits, exportSections },
+        limitMails: limit('account_mails', 10, hour),
+      }),
+      ...pinRoutes({
+        ...{ db, limits },
+        limitPins: createAttemptLimit({ pool, name: 'pins', points: 5, seconds: 900 }),
+      }),
+      ...profilesRoutes({ db }),
+    },
+    catalogue: {
+      ...catalogueRoutes({ db, brief, decideAccess: decide }),
+      ...oEmbedRoutes({ db, site: config.site, decideAccess: decide }),
+      ...peopleRoutes({ db, brief }),
+      ...searchRoutes({ db, metrics }),
+      ...seasonRoutes({ db, decideAccess: decide }),
+      ...termRoutes({ db, brief }),
+    },
+    library: {
+      ...playlistRoutes({
+        db,
+        limitUploads: limit('uploads', 30, 600),
+      }),
+      ...watchlistRoutes({ db }),
+    },
+    ops: opsRoutes({ db }),
+    plans: plansRoutes({
+      ...{ db, store, grants, config: config.plans },
+      limitPayments: limit('payments', 20, hour),
+    }),
+    playback: playbackRoutes({
+      db,
+      playbackMetrics: createPlaybackMetrics(metrics.registry),
+      limitQuality: limit('playback_quality', 120, 60),
+      limitProblems: limit('playback_problems', 6, 600),
+    }),
+    reviews: reviewRoutes({
+      db,
+      limitReviews: limit('reviews', 10, hour),
+      limitReports: limit('review_reports', 20, hour),
+    }),
+    sitemap: sitemapRoutes({ db, brief }),
+    viewing: viewingRoutes({ db }),
+    site: {
+      ...contactRoutes({
+        db,
+        limit: limit('contact', 10, hour),
+        operator: { email: config.site.contact_email, language: config.defaultLanguage },
+      }),
+      ...newsletterRoutes({
+        db,
+        limit: limit('newsletter', 20, hour),
+      }),
+      ...siteRoutes({
+        ...{ db, logger, metrics, site: config.site, needsPlan: brief.needsPlan },
+        limitClientErrors: limit('client_errors', 30, 60),
+      }),
+    },
+  };
+}
