@@ -5,9 +5,9 @@ import { openPage, passTime } from '../support/visit.ts';
 const release = Date.parse('2099-01-01T12:00:00Z');
 
 test.each([
-  ['Asia/Jakarta', 'Thursday, January 1, 2099 at 07:00 PM GMT+7'],
-  ['America/Los_Angeles', 'Thursday, January 1, 2099 at 04:00 AM PST'],
-  ['Pacific/Auckland', 'Friday, January 2, 2099 at 01:00 AM GMT+13'],
+  ['Asia/Jakarta', 'January 1, 2099 at 07:00 PM GMT+7'],
+  ['America/Los_Angeles', 'January 1, 2099 at 04:00 AM PST'],
+  ['Pacific/Auckland', 'January 2, 2099 at 01:00 AM GMT+13'],
 ])('in %s the date is local, and the time that is left the same', async (timeZone, date) => {
   const page = await openVisitor({ timeZone });
   await page.clock.install({ time: release - 90_061_000 });

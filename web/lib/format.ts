@@ -36,17 +36,30 @@ export function formatDate(language: Language, date: string): string {
   return format.format(new Date(date));
 }
 
-/** `instant`: an ISO instant; shown in UTC, which is said, so that a deadline is clear. */
-export function formatInstant(language: Language, instant: string): string {
+/** `instant`: an ISO instant; its zone is said, so that a deadline is clear. */
+export function formatInstant(language: Language, instant: string, timeZone = 'UTC'): string {
   const format = shared(
-    `instant ${language}`,
+    `instant ${timeZone} ${language}`,
     () =>
       new Intl.DateTimeFormat(localeOf(language), {
         ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-        ...{ timeZone: 'UTC', timeZoneName: 'short' },
+        ...{ timeZone, timeZoneName: 'short' },
       }),
   );
   return format.format(new Date(instant));
+}
+
+/** A whole number of one unit, in words: "3 hours". */
+export function formatTimeUnit(
+  language: Language,
+  unit: 'day' | 'hour' | 'minute' | 'second',
+  value: number,
+): string {
+  const format = shared(
+    `long ${unit} ${language}`,
+    () => new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }),
+  );
+  return format.format(value);
 }
 
 /** Minor units as an amount of the currency: "Rp 39.000". */

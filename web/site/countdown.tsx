@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#contract/shared/language.ts';
+import { formatTimeUnit } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './countdown.module.css';
-import { type TimeUnit, timeLeft, timeUnits } from './time-left.ts';
+import { timeLeft, timeUnits } from './time-left.ts';
 
 /**
  * The time that is left, counted by the reader's clock, which knows no zones. A timer is not read
@@ -20,7 +20,7 @@ export function Countdown({ to, isOver }: { to: string; isOver: boolean }) {
       {left && (
         <p className={styles.timer} role="timer" aria-label={t(($) => $.coming_soon.left)}>
           {timeUnits.map((unit) => (
-            <span key={unit}>{formatUnit(language, unit, left[unit])}</span>
+            <span key={unit}>{formatTimeUnit(language, unit, left[unit])}</span>
           ))}
         </p>
       )}
@@ -40,11 +40,4 @@ function useClock(): number | undefined {
     return () => window.clearInterval(timer);
   }, []);
   return now;
-}
-
-/** "3 hours", in the words of the language. */
-function formatUnit(language: Language, unit: TimeUnit, value: number): string {
-  const locale = language === 'ar' ? 'ar-u-nu-latn' : language;
-  const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(locale, options).format(value);
 }

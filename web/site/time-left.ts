@@ -1,6 +1,6 @@
 export const timeUnits = ['day', 'hour', 'minute', 'second'] as const;
 
-export type TimeUnit = (typeof timeUnits)[number];
+type TimeUnit = (typeof timeUnits)[number];
 
 const lengths: Record<TimeUnit, number> = { day: 86_400, hour: 3_600, minute: 60, second: 1 };
 
