@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/people.ts';
-import { formatCentimetres, formatDate, listSeparators } from '#web/lib/format.ts';
+import { formatCentimetres, formatDate, formatNumber, listSeparators } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import factStyles from '../title-facts.module.css';
 import { personPath } from './person-path.ts';
@@ -49,7 +49,7 @@ export function PersonFacts({ person, birthPlace, age }: PersonFactsProps) {
       )}
       <div>
         <dt>{t(($) => $.person.known_credits)}</dt>
-        <dd>{person.known_credits}</dd>
+        <dd>{formatNumber(language, person.known_credits)}</dd>
       </div>
       {names.length > 0 && (
         <div>
