@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from 'vitest';
+import { languages, toOutwardCode } from '#contract/shared/language.ts';
+import { findLayoutFaults } from '../pages/layout-faults.ts';
+import { registerAccount } from '../support/accounts.ts';
+import { inLanguage } from '../support/pages.ts';
+import { openViewer, speakFor } from '../viewing/support.ts';
+
+/** What only somebody who is signed in sees, with something on each page. */
+async function ownPages() {
+  const { session } = await registerAccount();
+  const { library, catalogue } = speakFor(session);
+  const show = (await catalogue.getTitle({ type: 'tv-show', slug: 'kedai-hujan' })).data.title;
+  const film = (await catalogue.getTitle({ type: 'movie', slug: 'di-bawah-jakarta' })).data.title;
+  const name = 'Film-film untuk hari hujan yang panjang sekali';
+  const { id } = (await library.createPlaylist({ name, privacy: 'public' })).data.playlist;
+  await library.addPlaylistItem({ id, episode: show.seasons[0]?.episodes[0]?.id });
+  await library.addPlaylistItem({ id, title: film.id });
+  await library.addToWatchlist({ title: film.id });
+  await library.addToWatchlist({ title: show.id });
+  const { items } = (await library.getPlaylist({ id })).data;
+  return {
+    session,
+    paths: [
+      '/playlist',
+      '/playlist/new',
+      `/playlist/${id}`,
+      `/playlist/${id}?remove=${items[0]?.id}`,
+      `/playlist/${id}/edit`,
+      '/watchlist-detail',
+      '/keep/movie/di-bawah-jakarta',
+      '/keep/tv-show/kedai-hujan',
+      '/reviews/movie/di-bawah-jakarta',
+    ],
+  };
+}
+
+test.each(languages)(
+  'nothing overflows, overlaps or is hard to use on a phone (%s)',
+  async (language) => {
+    const { session, paths } = await ownPages();
+    const page = await openViewer(session, { width: 360, height: 740 });
+    const faults: string[] = [];
+    for (const path of paths) {
+      await page.goto(inLanguage(path, toOutwardCode(language)));
+      for (const { kind, where } of await page.evaluate(findLayoutFaults)) {
+        faults.push(`${path}: ${kind} of ${where}`);
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, nodes } of violations) {
+        faults.push(...nodes.map(({ target }) => `${path}: ${id} of ${target}`));
+      }
+    }
+    expect(faults).toEqual([]);
+  },
+);

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Session } from '#contract/account.ts';
+import { drawGif } from '#test/made-pictures.ts';
+import { registerAccount } from '../support/accounts.ts';
+import { openVisitor } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+import { openViewer, speakFor } from '../viewing/support.ts';
+
+const films = ['penjaga-suar-kecil', 'layar-di-tengah-sawah', 'senter-untuk-satelit'];
+const names = [
+  'The Little Lighthouse Keeper',
+  'A Screen in the Rice Fields',
+  'A Torch for the Satellite',
+];
+
+async function fillPlaylist(session: Session, privacy: 'public' | 'private' = 'private') {
+  const { library, catalogue } = speakFor(session);
+  const { id } = (await library.createPlaylist({ name: 'Malam Minggu', privacy })).data.playlist;
+  for (const slug of films) {
+    const { title } = (await catalogue.getTitle({ type: 'movie', slug })).data;
+    await library.addPlaylistItem({ id, title: title.id });
+  }
+  return id;
+}
+
+function namesOn(page: Page): Promise<string[]> {
+  return page.locator('ol[aria-label="Order"] > li a bdi').allTextContents();
+}
+
+async function storedNames(session: Session, id: string): Promise<string[]> {
+  const { items } = (await speakFor(session).library.getPlaylist({ id })).data;
+  return items.map(({ title }) => title.name);
+}
+
+test.each([true, false])(
+  'a playlist is made with a moving thumbnail, changed and deleted, with scripts: %s',
+  async (javaScript) => {
+    const { session } = await registerAccount();
+    const page = await openViewer(session, { javaScript });
+    await page.goto('/playlist');
+    await page.getByRole('link', { name: 'New playlist' }).click();
+    await page.getByLabel('Name').fill('Malam Minggu');
+    await page.getByLabel('Public: whoever has the address').check();
+    const buffer = drawGif({ width: 64, height: 36, frames: 3 });
+    const file = { name: 'malam.gif', mimeType: 'image/gif', buffer };
+    await page.getByLabel('Thumbnail').setInputFiles(file);
+    await page.getByRole('button', { name: 'Create playlist' }).click();
+    await page.getByText('The playlist was saved.').waitFor();
+    const [made] = (await speakFor(session).library.listPlaylists({})).data.playlists;
+    expect(made).toMatchObject({ name: 'Malam Minggu', privacy: 'public' });
+    expect(made?.thumbnail).toMatchObject({ width: 64, height: 36, animated: true });
+
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Private: only you').check();
+    await page.getByLabel('Thumbnail', { exact: true }).setInputFiles({
+      ...file,
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This picture cannot be read.').waitFor();
+    await page.getByLabel('Remove the thumbnail').check();
+    await page.getByLabel('Thumbnail', { exact: true }).setInputFiles([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The playlist was saved.').waitFor();
+    const [changed] = (await speakFor(session).library.listPlaylists({})).data.playlists;
+    expect(changed).toMatchObject({ privacy: 'private', thumbnail: null });
+
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('link', { name: 'Delete playlist' }).click();
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await page.getByText('Your item has been deleted.').waitFor();
+    expect((await speakFor(session).library.listPlaylists({})).data.playlists).toEqual([]);
+  },
+);
+
+test('what is private is not there for others, nor is its thumbnail', async () => {
+  const { session } = await registerAccount();
+  const stranger = await registerAccount();
+  const id = await fillPlaylist(session);
+  const gif = new Uint8Array(drawGif({ width: 8, height: 8, frames: 1 }));
+  const file = new File([gif], 'a.gif', { type: 'image/gif' });
+  await speakFor(session).library.setPlaylistThumbnail({ id, file });
+  const owner = await openViewer(session);
+  const others = [
+    await openVisitor({ expectedComplaints: /404/ }),
+    await openViewer(stranger.session, { expectedComplaints: /404/ }),
+  ];
+  const paths = [`/playlist/${id}`, `/playlist/${id}/thumbnail`];
+  for (const path of paths) {
+    expect((await owner.request.get(path)).status(), path).toBe(200);
+    for (const page of others) expect((await page.request.get(path)).status(), path).toBe(404);
+  }
+  expect((await others[1]?.request.get(`/playlist/${id}/edit`))?.status()).toBe(404);
+});
+
+test('a shared playlist is seen without an account, told to chats, and counted once', async () => {
+  const { session } = await registerAccount();
+  const id = await fillPlaylist(session, 'public');
+  const page = await openVisitor({ javaScript: false });
+  for (let visit = 0; visit < 3; visit += 1) await page.goto(`/playlist/${id}`);
+  await page.getByRole('heading', { level: 1, name: 'Malam Minggu' }).waitFor();
+  expect(await namesOn(page)).toEqual(names);
+  expect(await page.getByRole('button', { name: /Move/ }).count()).toBe(0);
+  const meta = (name: string) =>
+    page.locator(`meta[property="${name}"]`).first().getAttribute('content');
+  expect(await meta('og:title')).toContain('Malam Minggu');
+  expect(await meta('og:image')).toContain('/images/');
+  const { playlist } = (await speakFor(session).library.getPlaylist({ id })).data;
+  expect(playlist.views).toBe(1);
+});
+
+test.each([true, false])('entries move by the keyboard, with scripts: %s', async (javaScript) => {
+  const { session } = await registerAccount();
+  const id = await fillPlaylist(session);
+  const page = await openViewer(session, { javaScript });
+  await page.goto(`/playlist/${id}`);
+  if (javaScript) await openPage(page, `/playlist/${id}`);
+  const down = page.getByRole('button', { name: `Move “${names[0]}” down` });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(`“${names[0]}” is now number 2 of 3.`).waitFor();
+  const moved = [names[1], names[0], names[2]];
+  expect(await namesOn(page)).toEqual(moved);
+  await expect.poll(() => storedNames(session, id)).toEqual(moved);
+  if (!javaScript) return;
+  // The button that was pressed moved along, with the focus.
+  await expect
+    .poll(() => down.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => storedNames(session, id)).toEqual([names[1], names[2], names[0]]);
+});
+
+test('entries are dragged to their place', async () => {
+  const { session } = await registerAccount();
+  const id = await fillPlaylist(session);
+  const page = await openViewer(session);
+  await openPage(page, `/playlist/${id}`);
+  const entries = page.locator('ol[aria-label="Order"] > li');
+  await entries.nth(2).dragTo(entries.nth(0));
+  const moved = [names[2], names[0], names[1]];
+  await expect.poll(() => namesOn(page)).toEqual(moved);
+  await expect.poll(() => storedNames(session, id)).toEqual(moved);
+});
+
+test.each([true, false])('an entry is taken off, with scripts: %s', async (javaScript) => {
+  const { session } = await registerAccount();
+  const id = await fillPlaylist(session);
+  const page = await openViewer(session, { javaScript });
+  await page.goto(`/playlist/${id}`);
+  await page.getByRole('link', { name: `Remove “${names[1]}” from the playlist` }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await page.getByText('Your item has been deleted.').waitFor();
+  expect(await storedNames(session, id)).toEqual([names[0], names[2]]);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { registerAccount } from '../support/accounts.ts';
+import { openVisitor } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+import { openViewer, speakFor } from '../viewing/support.ts';
+
+/** Each journey reviews a film of its own. */
+const films = {
+  true: ['dua-kursi-di-peron', 'fog-station'],
+  false: ['lane-nine', 'the-quiet-cartographer'],
+} as const;
+
+test.each([true, false])(
+  'a review is written, seen by others, changed and deleted, with scripts: %s',
+  async (javaScript) => {
+    const [slug] = films[`${javaScript}`];
+    const { session, email } = await registerAccount();
+    const page = await openViewer(session, { javaScript });
+    await page.goto(`/movies-detail/${slug}`);
+    await page.getByRole('link', { name: 'Write a review' }).click();
+    await page.getByText('Your e-mail will not be published.').waitFor();
+    expect(await page.getByLabel('E-mail', { exact: false }).first().inputValue()).toBe(email);
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByText('Please choose one to five stars.').waitFor();
+    await page.getByRole('radio', { name: '4 stars of 5' }).check();
+    await page
+      .getByRole('textbox', { name: 'Your review' })
+      .fill('Hangat dan pelan.\nSekali lagi!');
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByText('Thank you. Your review is saved.').waitFor();
+
+    const stranger = await openVisitor({ javaScript });
+    await stranger.goto(`/movies-detail/${slug}`);
+    await stranger.getByText('Hangat dan pelan.').waitFor();
+    await stranger.getByText('4 of 5').waitFor();
+    expect(await stranger.content()).not.toContain(email);
+    const things = await stranger.locator('script[type="application/ld+json"]').allTextContents();
+    expect(things.join('')).toContain(
+      '"aggregateRating":{"@type":"AggregateRating","ratingValue":4',
+    );
+
+    await page.getByRole('radio', { name: '2 stars of 5' }).check();
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByText('2 of 5').waitFor();
+    await page.getByRole('link', { name: 'Delete review' }).click();
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await page.getByText('Your item has been deleted.').waitFor();
+    await expect
+      .poll(async () => {
+        await stranger.goto(`/movies-detail/${slug}`);
+        return stranger.getByText('Nobody has reviewed this yet.').count();
+      })
+      .toBe(1);
+  },
+);
+
+test.each([true, false])('a review is reported, with scripts: %s', async (javaScript) => {
+  const slug = films[`${javaScript}`][1];
+  const writer = await registerAccount();
+  const form = { name: 'Budi', email: writer.email, stars: 1, text: 'Beli di situs saya' };
+  await speakFor(writer.session).reviews.saveReview({ type: 'movie', slug, ...form });
+
+  const stranger = await openVisitor({ javaScript });
+  await stranger.goto(`/reviews/movie/${slug}`);
+  await stranger.getByRole('link', { name: 'Report the review by Budi' }).click();
+  await stranger.getByText('Sign in to report a review.').waitFor();
+
+  const { session } = await registerAccount();
+  const page = await openViewer(session, { javaScript });
+  await page.goto(`/reviews/movie/${slug}`);
+  await page.getByRole('link', { name: 'Report the review by Budi' }).click();
+  await page.getByRole('heading', { name: 'Report a review' }).waitFor();
+  await page.getByRole('radio', { name: 'Advertising' }).check();
+  await page.getByRole('button', { name: 'Report' }).click();
+  await page.getByText('Thank you. We will look at this review.').waitFor();
+});
+
+test('name and address are saved in the browser for the next review, when that is wished', async () => {
+  const { session } = await registerAccount();
+  const page = await openViewer(session);
+  await openPage(page, '/reviews/movie/the-glasshouse');
+  await page.getByRole('radio', { name: '5 stars of 5' }).check();
+  await page.getByRole('textbox', { name: 'Your review' }).fill('Bagus.');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Si Penonton');
+  await page.getByLabel('Save my name and e-mail').check();
+  await page.getByRole('button', { name: 'Submit review' }).click();
+  await page.getByText('Thank you. Your review is saved.').waitFor();
+  await openPage(page, '/reviews/movie/red-mudflats');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue())
+    .toBe('Si Penonton');
+});
+
+test('a stranger finds the form to sign in below the reviews', async () => {
+  const page = await openVisitor({ javaScript: false });
+  await page.goto('/reviews/movie/the-volcano-orchestra');
+  await page.getByText('Sign in to say what you think').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor();
+});

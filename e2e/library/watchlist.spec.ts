@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { registerAccount } from '../support/accounts.ts';
+import { openVisitor } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+import { openViewer, speakFor } from '../viewing/support.ts';
+
+const film = '/keep/movie/di-bawah-jakarta';
+
+test('strangers see the form to sign in where their watchlist would be', async () => {
+  const page = await openVisitor({ javaScript: false });
+  for (const path of ['/watchlist-detail', film]) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+  }
+});
+
+test('the plus sign of a card leads strangers to a page, which they come back to', async () => {
+  const { username, password } = await registerAccount();
+  const page = await openVisitor();
+  await openPage(page, '/movies');
+  const link = page.getByRole('link', { name: 'Save “Beneath Jakarta”' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === film);
+  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Watchlist' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(film);
+});
+
+test.each([true, false])('a film is added and removed, with scripts: %s', async (javaScript) => {
+  const { session } = await registerAccount();
+  const page = await openViewer(session, { javaScript });
+  await page.goto(film);
+  await page.getByRole('button', { name: 'Watchlist', pressed: false }).click();
+  await page.getByRole('button', { name: 'Watchlist', pressed: true }).waitFor();
+  await expect
+    .poll(async () => (await speakFor(session).library.listWatchlistIds()).data.ids.length)
+    .toBe(1);
+
+  await page.goto('/watchlist-detail');
+  await page.getByText('1 title').waitFor();
+  const remove = page.getByRole('link', { name: 'Remove “Beneath Jakarta” from the watchlist' });
+  await remove.click();
+  await page.getByRole('heading', { name: 'Are You Sure?' }).waitFor();
+  await page.getByText('You want to delete this item').waitFor();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('heading', { name: 'Are You Sure?' }).waitFor({ state: 'detached' });
+  await remove.click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await page.getByText('Deleted!').waitFor();
+  await page.getByText('Your item has been deleted.').waitFor();
+  expect((await speakFor(session).library.listWatchlistIds()).data.ids).toEqual([]);
+});
+
+test('on any page the plus sign opens a dialog, and Escape gives the focus back', async () => {
+  const { session } = await registerAccount();
+  const page = await openViewer(session);
+  await openPage(page, '/movies');
+  const link = page.getByRole('link', { name: 'Save “Beneath Jakarta”' });
+  // What listens comes when somebody first does something.
+  await page.mouse.move(10, 10);
+  await page.waitForTimeout(2_000);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Save “Beneath Jakarta”' });
+  await dialog.getByRole('button', { name: 'Watchlist', pressed: false }).click();
+  await dialog.getByRole('button', { name: 'Watchlist', pressed: true }).waitFor();
+  await dialog.getByLabel('Name of a new playlist').fill('Malam');
+  await dialog.getByRole('button', { name: 'Create and add' }).click();
+  await dialog.getByRole('button', { name: 'Malam', pressed: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/movies');
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  const { playlists } = (await speakFor(session).library.listPlaylists({})).data;
+  expect(playlists).toMatchObject([{ name: 'Malam', privacy: 'private', item_count: 1 }]);
+});
+
+test('what could not be stored is taken back and told', async () => {
+  const { session } = await registerAccount();
+  const page = await openViewer(session, { expectedComplaints: /404/ });
+  const { library } = speakFor(session);
+  const { playlist } = (await library.createPlaylist({ name: 'Sementara' })).data;
+  await openPage(page, film);
+  await library.deletePlaylist({ id: playlist.id });
+  await page.getByRole('button', { name: 'Sementara' }).click();
+  await page.getByText('This playlist does not exist, or it is private.').first().waitFor();
+  await page.getByRole('button', { name: 'Sementara' }).waitFor({ state: 'detached' });
+});
