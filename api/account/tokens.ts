@@ -1,11 +1,14 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 /** Seconds. */
 export const tokenAges = { access: 15 * 60, refresh: 60 * 86_400, device: 400 * 86_400 };
 
 const issuer = 'sorot';
+/** A signature does not change: who sends a token with every call is not checked each time. */
+const rememberedTokens = 5_000;
 const algorithm = 'EdDSA';
 
 const claims = {
@@ -29,6 +32,21 @@ export type Tokens = {
 export function createTokens(key: KeyObject): Tokens {
   const publicKey = createPublicKey(key);
   const audienceOf = (kind: Kind) => `sorot:${kind}`;
+  const remembered = new LRUCache<string, JWTPayload>({ max: rememberedTokens });
+
+  /** What a token of ours says, as long as it is good. */
+  async function read(kind: Kind, token: string): Promise<JWTPayload | undefined> {
+    const key = `${kind} ${token}`;
+    const known = remembered.get(key);
+    if (known) return known;
+    const options = { issuer, audience: audienceOf(kind), algorithms: [algorithm] };
+    const verified = await jwtVerify(token, publicKey, options).catch(() => undefined);
+    const { exp } = verified?.payload ?? {};
+    const ttl = exp === undefined ? 0 : exp * 1_000 - Date.now();
+    if (verified && kind === 'access' && ttl > 0) remembered.set(key, verified.payload, { ttl });
+    return verified?.payload;
+  }
+
   return {
     sign: (kind, payload) =>
       new SignJWT(payload as JWTPayload)
@@ -39,9 +57,9 @@ export function createTokens(key: KeyObject): Tokens {
         .setExpirationTime(`${tokenAges[kind]}s`)
         .sign(key),
     async verify(kind, token) {
-      const options = { issuer, audience: audienceOf(kind), algorithms: [algorithm] };
-      const verified = await jwtVerify(token, publicKey, options).catch(() => undefined);
-      return claims[kind].safeParse(verified?.payload).data as Claims<typeof kind> | undefined;
+      return claims[kind].safeParse(await read(kind, token)).data as
+        | Claims<typeof kind>
+        | undefined;
     },
   };
 }
