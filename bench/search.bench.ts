@@ -49,7 +49,7 @@ try {
   const { imported } = await importDirectory({ db, store }, { directory });
   await prepareBaseline(pool);
   await pool.query('vacuum analyze');
-  const program = join(import.meta.dirname, 'search-server.ts');
+  const program = join(import.meta.dirname, 'api-server.ts');
   server = spawn('taskset', ['-c', '0', process.execPath, program, postgres.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

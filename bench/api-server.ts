@@ -6,10 +6,10 @@ import { openFolderStore } from '#api/platform/media-store.ts';
 import { openApi } from './open-api.ts';
 
 // The API by itself, as one process of the site, on the database of the first argument. Started by
-// search.bench.ts, which pins it to a core.
+// benchmarks, which may pin it to a core.
 const [url = ''] = process.argv.slice(2);
 const { db, pool } = connectDatabase({ url });
-const folder = join(tmpdir(), 'sorot-search-bench');
+const folder = join(tmpdir(), 'sorot-bench-api');
 const api = openApi({ db, pool, store: openFolderStore(folder), cacheFolder: folder });
 serve({ fetch: (request) => api.fetch(request), port: 0, hostname: '127.0.0.1' }, ({ port }) => {
   process.stdout.write(`${port}\n`);
