@@ -20,6 +20,7 @@ import { MarkupPlaceContext } from './lib/ready-markup.tsx';
 import { renderWholePage } from './lib/render-whole-page.server.ts';
 import { speakForViewer } from './lib/session/speak-for-viewer.server.ts';
 import { openVisitSession, type VisitSession } from './lib/session/visit-session.server.ts';
+import { onlyShownRoutes } from './lib/shown-routes.server.ts';
 import {
   apiContext,
   embedOriginsContext,
@@ -92,7 +93,7 @@ export default async function handleRequest(
         <MarkupPlaceContext value={placeOfMarkup}>
           <DrawOnceContext value={once.draw}>
             <ServerRouter
-              context={{ ...routerContext, serverHandoffStream: undefined }}
+              context={{ ...onlyShownRoutes(routerContext), serverHandoffStream: undefined }}
               url={request.url}
             />
           </DrawOnceContext>
