@@ -1,5 +1,4 @@
 export { setTitleAccess } from './commands/set-title-access.ts';
-export type { DecideAccess } from './decide-access.ts';
 export { presentCard } from './present/card.ts';
 export { nameEpisode } from './present/episode.ts';
 export { isAvailable } from './queries/availability.ts';

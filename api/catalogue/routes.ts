@@ -3,7 +3,7 @@ import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { catalogueContract } from '#contract/catalogue.ts';
-import type { ListKind } from '#contract/shared/catalogue-words.ts';
+import { isRatedAbove, type ListKind, type Rating } from '#contract/shared/catalogue-words.ts';
 import type { DecideAccess } from './decide-access.ts';
 import { presentCard } from './present/card.ts';
 import { presentHome } from './present/home.ts';
@@ -22,6 +22,11 @@ const listOrders: Record<ListKind, TitleOrderName> = {
   recommend: 'recommendation',
   new: 'added',
 };
+
+/** Undefined for visitors without one, so that all of them share what is kept. */
+function limitOf({ viewer }: RequestContext): Rating | undefined {
+  return viewer?.ratingLimit ?? undefined;
+}
 
 export function catalogueRoutes({
   db,
@@ -43,7 +48,10 @@ export function catalogueRoutes({
   return endpoints.router({
     getHome: endpoints.getHome.handler(async ({ input, context }) => {
       const { language, country } = context;
-      const home = presentHome(await brief.home({ language, country }), language);
+      const home = presentHome(
+        await brief.home({ language, country, ratingLimit: limitOf(context) }),
+        language,
+      );
       const isKnown = input.known_rails === home.rails_revision;
       return { data: { home: isKnown ? { ...home, rails: null } : home } };
     }),
@@ -52,13 +60,13 @@ export function catalogueRoutes({
       const { cursor, sort, genre, tag, ...narrowed } = input;
       const terms = await brief.terms(context.country);
       const termIds = chooseTermIds(terms, { type: input.type, genre, tag });
-      const filters = { ...narrowed, termIds };
+      const filters = { ...narrowed, termIds, limit: limitOf(context) };
       return readPage({ filters, order: sort, visitorCountry: context.country }, cursor, context);
     }),
 
     getList: endpoints.getList.handler(({ input, context }) => {
       const { kind, type, cursor } = input;
-      const filters = { type, termIds: [] };
+      const filters = { type, termIds: [], limit: limitOf(context) };
       const list = { filters, order: listOrders[kind], visitorCountry: context.country };
       return readPage(list, cursor, context);
     }),
@@ -81,7 +89,10 @@ export function catalogueRoutes({
       const found = await findWholeTitle(db, { ...input, language, country }, brief);
       if (!found) throw problem('title_not_found');
       const access = await decideAccess(context.viewer, found.row);
-      const related = found.related.map(presentCard);
+      const limit = limitOf(context) ?? null;
+      const related = found.related
+        .filter(({ rating }) => !isRatedAbove(rating, limit))
+        .map(presentCard);
       return { data: { title: presentTitle({ ...found, related, access, language }) } };
     }),
 

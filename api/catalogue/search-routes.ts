@@ -19,7 +19,9 @@ export function searchRoutes({ db, metrics }: { db: Database; metrics: Metrics }
   return endpoints.router({
     search: endpoints.search.handler(async ({ input, context }) => {
       const { country, language } = context;
-      const { titles } = await searchTitles(db, input.search, { types: searchedTypes, country });
+      const ratingLimit = context.viewer?.ratingLimit;
+      const scope = { types: searchedTypes, country, ratingLimit };
+      const { titles } = await searchTitles(db, input.search, scope);
       const ids = titles.slice(0, searchLimit).map(({ id }) => id);
       const items = await findSearchItems(db, ids, language);
       if (input.search) metrics.countSearch(items.length);
@@ -29,7 +31,9 @@ export function searchRoutes({ db, metrics }: { db: Database; metrics: Metrics }
     suggest: endpoints.suggest.handler(async ({ input, context }) => {
       const { language, country } = context;
       const { search: typed, limit } = input;
-      const found = await findSuggestions(db, { typed, limit, language, country });
+      const ratingLimit = context.viewer?.ratingLimit;
+      const visitor = { language, country, ratingLimit };
+      const found = await findSuggestions(db, { typed, limit, ...visitor });
       return { data: { search_suggestions: presentSuggestions(found) } };
     }),
   });

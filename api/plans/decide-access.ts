@@ -1,7 +1,7 @@
 import type { Database } from '#api/platform/database.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import type { TitleAccess } from '#contract/catalogue.ts';
-import { type Rating, ratings } from '#contract/shared/catalogue-words.ts';
+import { isRatedAbove, type Rating } from '#contract/shared/catalogue-words.ts';
 import {
   type AccessLevel,
   type AccessRefusal,
@@ -25,15 +25,10 @@ async function findReason(
   viewer: Viewer | null,
   { access, rating }: { access: AccessLevel; rating: Rating | null },
 ): Promise<AccessRefusal | null> {
-  if (viewer && isAbove(rating, viewer.ratingLimit)) return 'rating_above_limit';
+  if (viewer && isRatedAbove(rating, viewer.ratingLimit)) return 'rating_above_limit';
   if (access === 'free') return null;
   if (!viewer) return 'sign_in_required';
   if (access === 'login') return null;
   const given = accessOf(await findSubscription(db, viewer.accountId), new Date());
   return includesAccess(given, access) ? null : 'plan_required';
-}
-
-/** What nobody has rated passes every limit. */
-function isAbove(rating: Rating | null, limit: Rating | null): boolean {
-  return rating !== null && limit !== null && ratings.indexOf(rating) > ratings.indexOf(limit);
 }

@@ -117,3 +117,47 @@ test('a PIN cannot be tried out, and the password sets another', async () => {
     code: 'invalid_input',
   });
 });
+
+test('lists, the home page and searches leave out what the limit refuses', async () => {
+  await addTitles(api.db, [
+    { name: 'Gamelan Malam', rating: '21+', genres: ['drama'] },
+    { name: 'Gamelan Pagi', rating: 'SU', genres: ['drama'] },
+    { name: 'Gamelan Siang', genres: ['drama'] },
+  ]);
+  api.expireCatalogue();
+  const { catalogue } = viewer.client;
+  const namesFound = async () => {
+    const [listed, whole, home, searched, suggested, genre] = await Promise.all([
+      catalogue.listTitles({ type: 'movie', genre: 'drama' }),
+      catalogue.getList({ kind: 'new', type: 'movie' }),
+      catalogue.getHome({}),
+      catalogue.search({ search: 'gamelan' }),
+      catalogue.suggest({ search: 'gamelan', limit: 9 }),
+      catalogue.getTerm({ id: 'drama' }),
+    ]);
+    return {
+      listed: listed.data.titles,
+      count: listed.data.page.total,
+      whole: whole.data.titles.filter(({ name }) => name.startsWith('Gamelan')),
+      home: home.data.home.rails?.[0]?.titles.filter(({ name }) => name.startsWith('Gamelan')),
+      searched: searched.data.search,
+      suggested: suggested.data.search_suggestions.groups.flatMap(
+        ({ items }) => items as unknown[],
+      ),
+      genre: genre.data.genre.sections.flatMap(({ titles }) => titles),
+    };
+  };
+  const count = async () =>
+    Object.entries(await namesFound()).map(([where, found]) => [
+      where,
+      Array.isArray(found) ? found.length : found,
+    ]);
+  const everywhere = (shown: number) =>
+    ['listed', 'count', 'whole', 'home', 'searched', 'suggested', 'genre'].map((where) => [
+      where,
+      shown,
+    ]);
+  expect(await count()).toEqual(everywhere(3));
+  await limit('17+');
+  expect(await count()).toEqual(everywhere(2));
+});

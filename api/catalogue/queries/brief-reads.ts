@@ -14,6 +14,7 @@ import { findFeaturedPeople } from './people/find-featured-people.ts';
 import { findLetters } from './people/find-letters.ts';
 import { type PeopleList, readPeopleExtent } from './people/find-people-page.ts';
 import { findPersonCards } from './people/find-person-cards.ts';
+import type { RatingLimit } from './rating-limit.ts';
 import type { TitleList } from './title-list.ts';
 
 /** Milliseconds. Old answers are only seen by the first visitor after a quiet time. */
@@ -21,7 +22,12 @@ const lifetimes = { freshFor: 20_000, staleFor: 120_000 };
 
 type TermWanted = { termId: number; type: TitleType; country: string | null };
 
-export type Visitor = { language: Language; country: string | null };
+export type Visitor = {
+  language: Language;
+  country: string | null;
+  /** Of the profile that looks; nothing rated above it is listed. */
+  ratingLimit?: RatingLimit;
+};
 
 /** Reads over the whole catalogue, kept in memory for some seconds. */
 export function createBriefReads(db: Database) {
@@ -34,7 +40,8 @@ export function createBriefReads(db: Database) {
   const home = createBriefCache({
     ...lifetimes,
     maxEntries: 300,
-    keyOf: ({ language, country }: Visitor) => `${language} ${country ?? ''}`,
+    keyOf: ({ language, country, ratingLimit }: Visitor) =>
+      `${language} ${country ?? ''} ${ratingLimit ?? ''}`,
     load: async (visitor) => findHome(db, visitor, await terms.read(visitor.country)),
   });
   const facets = createBriefCache({
@@ -125,7 +132,7 @@ async function findPopular(
   country: string | null,
 ): Promise<number[]> {
   const plan = { type, order: 'popularity', size: 30, only: { termId } } as const;
-  const [ids = []] = await findRails(db, [plan], country);
+  const [ids = []] = await findRails(db, [plan], { country });
   return ids;
 }
 

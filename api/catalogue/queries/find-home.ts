@@ -1,6 +1,6 @@
 import { findStreams } from '#api/media/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import type { Language } from '#contract/shared/language.ts';
+import type { Visitor } from './brief-reads.ts';
 import { findCards } from './find-cards.ts';
 import { findHero } from './find-hero.ts';
 import { findRails } from './find-rails.ts';
@@ -8,17 +8,10 @@ import type { TermRow } from './find-terms.ts';
 import { arrangeRails, planRails } from './plan-rails.ts';
 
 /** All that the home page shows: as many statements whatever the size of the catalogue. */
-export async function findHome(
-  db: DatabaseOrTransaction,
-  visitor: { language: Language; country: string | null },
-  genres: TermRow[],
-) {
+export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, genres: TermRow[]) {
   const plans = planRails(genres);
   const sources = plans.flatMap((rail) => rail.sources);
-  const [hero, found] = await Promise.all([
-    findHero(db, visitor),
-    findRails(db, sources, visitor.country),
-  ]);
+  const [hero, found] = await Promise.all([findHero(db, visitor), findRails(db, sources, visitor)]);
   const bySource = new Map(sources.map((source, index) => [source, found[index] ?? []]));
   const arranged = arrangeRails(
     plans.map((rail) => {

@@ -3,7 +3,9 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { titles } from '../tables.ts';
 import { isAvailable } from './availability.ts';
+import type { Visitor } from './brief-reads.ts';
 import { titleIsPlayable } from './playable.ts';
+import { isWithinLimit } from './rating-limit.ts';
 import { carriesTerm } from './title-filters.ts';
 import { orderBy, type TitleOrderName, titleOrders } from './title-order.ts';
 
@@ -19,9 +21,10 @@ export type RailPlan = {
 export async function findRails(
   db: DatabaseOrTransaction,
   plans: RailPlan[],
-  country: string | null,
+  { country, ratingLimit }: Pick<Visitor, 'country' | 'ratingLimit'>,
 ): Promise<number[][]> {
-  const parts = plans.map((plan, index) => selectRail(plan, index, country));
+  const isShown = and(isAvailable(country), isWithinLimit(ratingLimit));
+  const parts = plans.map((plan, index) => selectRail(plan, index, isShown));
   const { rows } = await db.execute<{ rail: number; id: string }>(
     sql`${sql.join(parts, sql` union all `)} order by rail, at`,
   );
@@ -30,8 +33,8 @@ export async function findRails(
   return rails;
 }
 
-function selectRail(plan: RailPlan, index: number, country: string | null): SQL {
-  const where = and(eq(titles.type, plan.type), isAvailable(country), narrow(plan.only));
+function selectRail(plan: RailPlan, index: number, isShown: SQL | undefined): SQL {
+  const where = and(eq(titles.type, plan.type), isShown, narrow(plan.only));
   return sql`(select ${index}::integer as rail, row_number() over () as at, id
     from (select ${titles.id} from ${titles} where ${where}
       order by ${orderBy(titleOrders[plan.order], 'forwards')} limit ${plan.size}) as found)`;

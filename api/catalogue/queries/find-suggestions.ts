@@ -24,9 +24,9 @@ export async function findSuggestions(
   db: DatabaseOrTransaction,
   wanted: Visitor & { typed: string; limit: number },
 ): Promise<Suggestions> {
-  const { typed, limit, language, country } = wanted;
+  const { typed, limit, language, country, ratingLimit } = wanted;
   const [found, persons] = await Promise.all([
-    searchTitles(db, typed, { types: titleTypes, country }),
+    searchTitles(db, typed, { types: titleTypes, country, ratingLimit }),
     searchPeople(db, typed),
   ]);
   // Beside what was typed, what only resembles it is noise.

@@ -49,7 +49,7 @@ export async function findTermSections(
       size: sectionSize,
       only: { termId: term.id },
     })),
-    visitor.country,
+    visitor,
   );
   return Promise.all(
     terms.map(async (term, index) => ({

@@ -1,4 +1,5 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { keepWithinLimit } from '../rating-limit.ts';
 import { type Corrected, findCorrected } from './find-corrected.ts';
 import { aScreenful, enough, findLiterally, type Literally } from './find-literally.ts';
 import type { Scope } from './find-matches.ts';
@@ -15,16 +16,22 @@ export type Found = {
   corrected: string | null;
 };
 
-/**
- * Titles that a search finds, best first: the name itself, names that begin so, a person's titles,
- * what a wish such as "drakor terbaru" describes, names with all the words, names and people that
- * have them, what a misspelt word may have meant, texts.
- */
+/** What `findTitles` finds, without what the limit of the profile that searches refuses. */
 export async function searchTitles(
   db: DatabaseOrTransaction,
   typed: string,
   scope: Scope,
 ): Promise<Found> {
+  const { titles, corrected } = await findTitles(db, typed, scope);
+  return { titles: await keepWithinLimit(db, titles, scope.ratingLimit), corrected };
+}
+
+/**
+ * Titles that a search finds, best first: the name itself, names that begin so, a person's titles,
+ * what a wish such as "drakor terbaru" describes, names with all the words, names and people that
+ * have them, what a misspelt word may have meant, texts.
+ */
+async function findTitles(db: DatabaseOrTransaction, typed: string, scope: Scope): Promise<Found> {
   const query = readTypedQuery(typed);
   if (!query) return { titles: [], corrected: null };
   const wish = readWish(query.words);
