@@ -63,7 +63,9 @@ async function rowOf(id: string) {
 /** Media segments that begin as plain ones do, wherever they lie in the store. */
 async function listPlainSegments(): Promise<string[]> {
   const root = store.resolve('streams') ?? '';
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const options = { recursive: true, withFileTypes: true } as const;
+  // Nothing was published yet.
+  const entries = await readdir(root, options).catch(() => []);
   const files = entries.filter(({ name }) => name.endsWith('.m4s'));
   const plain: string[] = [];
   for (const { parentPath, name } of files) {
