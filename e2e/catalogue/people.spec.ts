@@ -75,6 +75,20 @@ test('titles lead to their people, and people to their titles', async () => {
   await page.waitForURL('**/shows-details/kedai-hujan');
 });
 
+test('a long filmography opens when asked', async () => {
+  const { filmography } = await askPerson('wayan-sudarma');
+  const titles = filmography.find(({ role }) => role === 'editor')?.titles ?? [];
+  const page = await openVisitor({ javaScript: false });
+  await page.goto('/cast-detail/wayan-sudarma');
+  const role = page.getByRole('region', { name: /^Editing/ });
+  const rows = role.getByRole('link');
+  const before = await rows.count();
+  expect(before).toBeLessThan(titles.length);
+  await role.getByText(`See all ${titles.length} titles`).click();
+  expect(await rows.count()).toBe(titles.length);
+  expect(await rows.last().textContent()).toContain(titles.at(-1)?.name);
+});
+
 test('everybody is found by name, by letter, and by searching', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/cast');
