@@ -2,6 +2,7 @@ import type { OpenAPI } from '@orpc/openapi';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { createFormKey } from '#contract/shared/form-key.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { type AnswerCheck, createAnswerCheck } from '#test/answer-check.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
@@ -18,7 +19,7 @@ let check: AnswerCheck;
 let known: Record<string, string[]>;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ site: { embed_origins: ['*'] } });
   const [streamId, posterId] = [await addStream(api.db), await addPicture(api.db)];
   const episode = { number: 1, name: 'Pintu', translations: {}, streamId, airedOn: '2024-02-29' };
   await addTitles(api.db, [
@@ -55,6 +56,10 @@ beforeAll(async () => {
     search: ['film', 'film 1', 'rumah', 'wikipedia'],
     stream_id: [streamId],
     cursor: [list.data.page.next],
+    url: ['https://sorot.test/movies-detail/film-1'],
+    format: ['json'],
+    key: Array.from({ length: 20 }, (_, index) => createFormKey(index * 60_000)),
+    source: ['# Tentang kami\n\nUpdated: 2026-11-20\n\nTeks.'],
   };
 });
 
