@@ -57,6 +57,8 @@ export default defineConfig(({ mode }) => ({
               exclude: [...elsewhere, 'e2e/deploys/**', 'e2e/pages/**'],
             }),
             playerAlone,
+            // A title that needs a plan changes the footer of every page.
+            journeys('plans', 'one-process', { include: ['e2e/plans/alone/*.spec.ts'] }),
           ],
   },
 }));
