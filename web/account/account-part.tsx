@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './account-part.module.css';
 
-type AccountPartProps = { heading: string; text?: string; children: ReactNode };
+type AccountPartProps = {
+  /** None when the section is about nothing else. */
+  heading?: string;
+  text?: string;
+  children: ReactNode;
+};
 
 /** One matter of a section of the account area. */
 export function AccountPart({ heading, text, children }: AccountPartProps) {
   return (
     <section className={styles.part}>
-      <h2>{heading}</h2>
+      {heading && <h2>{heading}</h2>}
       {text && <p className={styles.text}>{text}</p>}
       {children}
     </section>

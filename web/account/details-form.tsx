@@ -57,7 +57,7 @@ export function DetailsForm({ user, answer }: DetailsFormProps) {
           </option>
         ))}
       </SelectField>
-      <h3>{t(($) => $.details.password_heading)}</h3>
+      <h2>{t(($) => $.details.password_heading)}</h2>
       <p className={styles.note}>{t(($) => $.details.password_text)}</p>
       <PasswordField
         {...wrong('current_password')}

@@ -50,7 +50,7 @@ export default function DetailsPage({ actionData }: Route.ComponentProps) {
           {t(($) => $.details[done === 'email' ? 'email_asked' : 'saved'])}
         </FormMessage>
       )}
-      <AccountPart heading={t(($) => $.sections.details)}>
+      <AccountPart>
         <DetailsForm user={user} answer={answerTo('details')} />
       </AccountPart>
       <AccountPart
