@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import {
-  fetchAsViewer,
+  callAsViewer,
   readStoredSession,
   writeStoredSession,
-} from '#web/lib/session/viewer-fetch.ts';
+} from '#web/lib/session/call-as-viewer.ts';
 import { showToast } from '#web/lib/show-toast.ts';
 import { explainLogoutFailure, LogoutRefused } from './logout-failure.ts';
 
@@ -18,7 +18,7 @@ export async function logOut(cookie: string, t: TFunction): Promise<void> {
   try {
     const refresh = readStoredSession(cookie)?.token.refresh;
     const body = JSON.stringify({ refresh });
-    const answer = await fetchAsViewer(cookie, 'logout/', { method: 'POST', body });
+    const answer = await callAsViewer(cookie, 'logout/', { method: 'POST', body });
     if (answer.status !== 200) throw new LogoutRefused(await answer.json().catch(() => undefined));
     writeStoredSession(cookie, null);
     showToast({ type: 'success', text: t(($) => $.account_menu.logged_out), id });

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { reportClientError } from '../browser-api.ts';
 import { type Authentication, setAuthentication, startChecking } from './authentication.ts';
+import { callAsViewer, readStoredSession, writeStoredSession } from './call-as-viewer.ts';
 import type { PageSession } from './page-session.ts';
-import { fetchAsViewer, readStoredSession, writeStoredSession } from './viewer-fetch.ts';
 
 /**
  * Asks on each route change who is signed in. It is loaded for visitors with an auth cookie alone.
@@ -38,7 +38,7 @@ const anonymous: Authentication = { status: 'anonymous', user: null };
 async function findAuthentication(cookie: string): Promise<Authentication> {
   if (!readStoredSession(cookie)) return anonymous;
   try {
-    const answer = await fetchAsViewer(cookie, 'user/');
+    const answer = await callAsViewer(cookie, 'user/');
     const body = await answer.json().catch(() => undefined);
     const token = readStoredSession(cookie)?.token;
     if (answer.status === 200 && token) {
