@@ -51,7 +51,7 @@ test.each([true, false])(
     expect(made).toMatchObject({ name: 'Malam Minggu', privacy: 'public' });
     expect(made?.thumbnail).toMatchObject({ width: 64, height: 36, animated: true });
 
-    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await page.getByLabel('Private: only you').check();
     await page.getByLabel('Thumbnail', { exact: true }).setInputFiles({
       ...file,
@@ -66,7 +66,7 @@ test.each([true, false])(
     const [changed] = (await speakFor(session).library.listPlaylists({})).data.playlists;
     expect(changed).toMatchObject({ privacy: 'private', thumbnail: null });
 
-    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await page.getByRole('link', { name: 'Delete playlist' }).click();
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
     await page.getByText('Your item has been deleted.').waitFor();

@@ -6,8 +6,8 @@ import { openViewer, speakFor } from '../viewing/support.ts';
 
 /** Each journey reviews a film of its own. */
 const films = {
-  true: ['dua-kursi-di-peron', 'fog-station'],
-  false: ['lane-nine', 'the-quiet-cartographer'],
+  true: ['cakrawala-satu', 'fog-station'],
+  false: ['saudara-seperahu', 'the-quiet-cartographer'],
 } as const;
 
 test.each([true, false])(

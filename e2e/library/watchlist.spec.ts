@@ -24,8 +24,8 @@ test('the plus sign of a card leads strangers to a page, which they come back to
   await link.focus();
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === film);
-  await page.getByLabel('User name').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.locator('main [name=username]').fill(username);
+  await page.locator('main [name=password]').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('button', { name: 'Watchlist' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(film);

@@ -18,15 +18,17 @@ export async function answerForm(
   { context, url }: Page,
   change: () => Promise<{ done: string; path?: string }>,
 ) {
+  const isPage = context.get(visitContext).wholePage;
   try {
     const { done, path = url.pathname } = await change();
     const outcome: FormOutcome = { done, problem: null };
-    return context.get(visitContext).wholePage ? sendOn(context, path, done) : outcome;
+    return isPage ? sendOn(context, path, done) : outcome;
   } catch (error) {
     const problem = problemOf(error);
     if (problem.status === 401) throw redirectToSignIn(context, url.pathname);
     const outcome: FormOutcome = { done: null, problem: problem.detail };
-    return data(outcome, { status: problem.status });
+    // A script's page is read anew only after what succeeded, and it was out of date.
+    return isPage ? data(outcome, { status: problem.status }) : outcome;
   }
 }
 

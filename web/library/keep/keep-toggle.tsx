@@ -34,7 +34,7 @@ export function KeepToggle({ action, name, isOn, intents, fields = {} }: KeepTog
         aria-pressed={shown}
       >
         {shown ? <Check size={20} aria-hidden="true" /> : <Plus size={20} aria-hidden="true" />}
-        <bdi>{name}</bdi>
+        {name}
       </button>
     </fetcher.Form>
   );

@@ -14,7 +14,7 @@ export function PlaylistShelf({ playlists }: { playlists: Playlist[] }) {
   const { t } = useTranslation('library');
   const address = useAddress();
   return (
-    <section aria-labelledby="playlists">
+    <section className={styles.section} aria-labelledby="playlists">
       <header className={libraryStyles.header}>
         <h2 id="playlists">{t(($) => $.playlists.heading)}</h2>
         <p className={libraryStyles.pages}>
