@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import browserslist from 'browserslist';
 import { browserslistToTargets } from 'lightningcss';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** The floor: televisions of 2022, Safari 15.4, Firefox 102. */
 const floor = ['chrome 94', 'safari 15.4', 'ios_saf 15.4', 'firefox 102'];
@@ -24,9 +26,31 @@ function fileFor(name: string, page: RegExp) {
   return { name: (id: string, context: Chunking) => (isPartOf(id, context) ? name : null) };
 }
 
+/**
+ * Builds the worker beside the pages, as `/sw.js`: a browser asks for that address again and again.
+ * What it keeps is named after all files of the build.
+ */
+function buildServiceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      const id = join(import.meta.dirname, 'web/offline/worker/service-worker.ts');
+      this.emitFile({ type: 'chunk', id, fileName: 'sw.js' });
+    },
+    generateBundle(_options, bundle) {
+      const files = createHash('sha256').update(Object.keys(bundle).sort().join());
+      const worker = bundle['sw.js'];
+      if (worker?.type !== 'chunk') this.error('There is no service worker.');
+      worker.code = worker.code.replace('@build@', files.digest('hex').slice(0, 12));
+    },
+  };
+}
+
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), buildServiceWorker()],
   css: {
     transformer: 'lightningcss',
     lightningcss: {

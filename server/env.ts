@@ -164,6 +164,11 @@ export const variables = {
       }))
       .optional(),
   },
+  SERVICE_WORKER: {
+    means: 'Whether browsers keep the shell of the site for times without a network',
+    wanted: 'true or false',
+    schema: flag.default(true),
+  },
   AUTH_COOKIE_NAME: {
     means: 'Name of the cookie that holds the session',
     wanted: 'letters, digits, "-" and "_"',

@@ -54,6 +54,7 @@ export async function openSite(
     authCookie: environment.AUTH_COOKIE_NAME,
     clientFolder,
     keptAssets: options.keptAssets,
+    serviceWorker: environment.SERVICE_WORKER,
     reportError: (error, requestId) =>
       logger.error({ err: error, request_id: requestId }, 'page failed'),
     warn: (message, requestId, error) =>

@@ -106,7 +106,7 @@ export default async function handleRequest(
   const described = { context: loadContext, address: request.url, failed: answered >= 400 };
   const html = completePage(page.html, {
     head: [...once.preloads, writeHead(described)].join(''),
-    body: await writeLoaderData(routerContext.serverHandoffStream),
+    body: isStill(routerContext) ? '' : await writeLoaderData(routerContext.serverHandoffStream),
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
@@ -119,6 +119,11 @@ export default async function handleRequest(
     loadContext.get(pageMarkupContext),
   );
   return new Response(null, { status: answered, headers });
+}
+
+/** A page without scripts (see the root's `Layout`) has no use for its data either. */
+function isStill({ staticHandlerContext: { matches } }: EntryContext): boolean {
+  return matches.some(({ route }) => route.handle?.still);
 }
 
 /** What loaders and renders throw goes to the server's log, with the request's id. */

@@ -1,5 +1,6 @@
 import { PendingPage } from './catalogue/pending/pending-page.tsx';
 import { KeepOutlet } from './library/keep/keep-outlet.tsx';
+import { useOfflineShell } from './offline/use-offline-shell.ts';
 import { useLateNotes } from './playback/memory/use-late-notes.ts';
 import { RemoteOutlet } from './tv/remote-outlet.tsx';
 
@@ -9,6 +10,7 @@ export type LatePageProps = { sign: Event | undefined };
 /** The parts that come late, on every page. */
 export function LatePage({ sign }: LatePageProps) {
   useLateNotes();
+  useOfflineShell();
   return (
     <>
       <PendingPage first={sign?.target instanceof Element ? sign.target : undefined} />

@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -79,8 +80,12 @@ const anonymousVisit: PageVisit = {
   origin: '',
 };
 
+/** `still`: the page is as the server made it, for good. */
+type Handle = { still?: boolean } | undefined;
+
 export function Layout({ children }: { children: ReactNode }) {
   const { visit = anonymousVisit } = useRootVisit();
+  const isStill = useMatches().some(({ handle }) => (handle as Handle)?.still);
   return (
     <PageVisitContext value={visit}>
       <html lang={visit.language} dir={visit.direction} suppressHydrationWarning>
@@ -93,10 +98,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <body suppressHydrationWarning>
           <DisplaySettingsBoot />
           {children}
-          <LateParts />
-          <PageTexts />
-          <ScrollRestoration />
-          <Scripts />
+          {!isStill && (
+            <>
+              <LateParts />
+              <PageTexts />
+              <ScrollRestoration />
+              <Scripts />
+            </>
+          )}
         </body>
       </html>
     </PageVisitContext>

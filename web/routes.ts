@@ -64,6 +64,7 @@ export default [
     route('404', 'site/not-found.route.tsx', { id: 'not-found' }),
     route('embed/:kind/:id', 'catalogue/embed.route.tsx'),
     route('coming-soon', 'site/coming-soon.route.tsx'),
+    route('offline', 'offline/offline.route.tsx'),
     route('error-page-two', 'site/error-page-two.route.tsx'),
     route('*', 'site/not-found.route.tsx', { id: 'unknown-address' }),
   ]),

@@ -39,6 +39,8 @@ type Visitor = {
   javaScript?: boolean;
   /** Such as Asia/Jakarta. */
   timeZone?: string;
+  /** Lets the service worker in: it would hide from a journey what the pages ask for. */
+  serviceWorker?: boolean;
   theme?: 'dark' | 'hotstar' | 'amezonprime' | 'hulu';
   /** Errors in the console that this journey provokes. */
   expectedComplaints?: RegExp;
@@ -55,6 +57,7 @@ export async function openVisitor(visitor: Visitor = {}): Promise<Page> {
     viewport: { width: visitor.width ?? 1280, height: visitor.height ?? 800 },
     locale: visitor.locale ?? 'en',
     javaScriptEnabled: visitor.javaScript ?? true,
+    serviceWorkers: visitor.serviceWorker ? 'allow' : 'block',
     reducedMotion: 'reduce',
     ...(visitor.timeZone && { timezoneId: visitor.timeZone }),
   });

@@ -11,6 +11,7 @@ import { keepFromSharedCaches } from './keep-from-shared-caches.ts';
 import { limitPostedBodies } from './limit-posted-bodies.ts';
 import type { PageLog } from './page-log.ts';
 import { createPageHandler, type PageOptions } from './pages.ts';
+import { retireServiceWorker } from './retire-service-worker.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveClientFiles } from './static-files.ts';
 import { readOrigin } from './visit.ts';
@@ -28,6 +29,8 @@ export function createSite(
     /** In which a trusted proxy names the visitor's country; undefined: nobody does. */
     countryHeader: string | undefined;
     keptAssets: string | undefined;
+    /** False: browsers that keep the shell of the site are told to stop. */
+    serviceWorker?: boolean | undefined;
     cache: PageCache;
     log: PageLog;
   },
@@ -48,6 +51,7 @@ export function createSite(
 
   app.use(requestId());
   app.use(securityHeaders({ https: options.baseUrl?.startsWith('https:') ?? false }));
+  if (options.serviceWorker === false) app.get('/sw.js', retireServiceWorker);
   app.use(serveClientFiles(options.clientFolder, options.keptAssets));
   app.use(compressAnswers());
   for (const path of providerPaths) {

@@ -6,6 +6,8 @@ import { createMiddleware } from 'hono/factory';
 const immutable = 'public, max-age=31536000, immutable';
 /** For icons, whose names stay when they change. */
 const forADay = 'public, max-age=86400';
+/** What browsers ask for again and again, to learn of another build. */
+const serviceWorker = '/sw.js';
 /** Names below `/assets/` that a build gives: no folders, nothing that is being written. */
 const assetName = /^\/assets\/[^./%][^/%]*$/;
 
@@ -29,7 +31,7 @@ export function serveClientFiles(folder: string, keptAssets: string | undefined)
     if (!path.startsWith('/assets/')) {
       const file = known.has(path) && (await serve(context, nothing));
       if (!file) return next();
-      file.headers.set('Cache-Control', forADay);
+      file.headers.set('Cache-Control', path === serviceWorker ? 'no-cache' : forADay);
       return file;
     }
     const file =

@@ -4,6 +4,7 @@ import type common from '#locales/en/common.json';
 import type errors from '#locales/en/errors.json';
 import type found from '#locales/en/found.json';
 import type library from '#locales/en/library.json';
+import type offline from '#locales/en/offline.json';
 import type people from '#locales/en/people.json';
 import type plans from '#locales/en/plans.json';
 import type playback from '#locales/en/playback.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       errors: typeof errors;
       found: typeof found;
       library: typeof library;
+      offline: typeof offline;
       people: typeof people;
       plans: typeof plans;
       playback: typeof playback;

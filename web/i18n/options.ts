@@ -7,6 +7,7 @@ export const namespaces = [
   'catalogue',
   'found',
   'library',
+  'offline',
   'people',
   'plans',
   'playback',

@@ -29,6 +29,8 @@ export function usePlainLinks(): void {
 function findFollowableLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || modified) return undefined;
+  // A whole page can say that there is no network, and what there is without.
+  if (!navigator.onLine) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || link.origin !== window.location.origin) return undefined;
   if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return undefined;

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openPage } from '../../support/visit.ts';
+
+type Kept = { store: string; path: string; caching: string | null; policy: string | null };
+
+/** Everything that the browser keeps for the site, as the page itself can see it. */
+export function listKept(page: Page): Promise<Kept[]> {
+  return page.evaluate(async () => {
+    const kept: Kept[] = [];
+    for (const store of await caches.keys()) {
+      const cache = await caches.open(store);
+      for (const request of await cache.keys()) {
+        const { pathname, search } = new URL(request.url);
+        const headers = (await cache.match(request, { ignoreVary: true }))?.headers;
+        kept.push({
+          store,
+          path: pathname + search,
+          caching: headers?.get('cache-control') ?? null,
+          policy: headers?.get('content-security-policy') ?? null,
+        });
+      }
+    }
+    return kept;
+  });
+}
+
+/** Opens a page and waits until the worker has kept what it keeps of it. */
+export async function visit(page: Page, address: string, kept: string): Promise<void> {
+  await openPage(page, address);
+  await expect
+    .poll(async () => (await listKept(page)).map(({ path }) => path), { timeout: 60_000 })
+    .toContain(kept);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+export async function waitForPosters(page: Page): Promise<void> {
+  const posters = async () =>
+    (await listKept(page)).filter(({ path }) => path.startsWith('/images/')).length;
+  await expect.poll(posters).toBeGreaterThan(3);
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { siteName } from '#web/lib/site-name.ts';
+import { Notice } from '../site/notice.tsx';
+import styles from './offline.module.css';
+
+/** `still`: it is shown under other addresses, where React would look for another page. */
+export const handle = { namespaces: ['offline'], still: true };
+
+/** Kept by browsers. Not `public`: a country must not make it private, as it shows nothing of it. */
+export function headers() {
+  return { 'Cache-Control': 'max-age=0' };
+}
+
+const reloadWhenOnline = "addEventListener('online',()=>location.reload())";
+
+/**
+ * What the worker shows in place of a page that cannot be fetched; it fills in what it has
+ * (`worker/pages.ts`). An empty address is that of the page that was wanted.
+ */
+export default function OfflinePage() {
+  const { t } = useTranslation('offline');
+  return (
+    <Notice
+      heading={t(($) => $.heading)}
+      text={t(($) => $.text, { site: siteName })}
+      back={{ path: '', text: t(($) => $.retry) }}
+    >
+      <section hidden data-kept="" className={styles.kept}>
+        <h2>{t(($) => $.kept)}</h2>
+        <p hidden data-home="">
+          <a href="#home">{t(($) => $.home)}</a>
+        </p>
+        <div hidden data-posters="">
+          <p>{t(($) => $.posters)}</p>
+          <div className={styles.posters} data-pictures="" />
+        </div>
+        <p>{t(($) => $.needs_network)}</p>
+      </section>
+      <meta name="robots" content="noindex" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a line of our own */}
+      <script dangerouslySetInnerHTML={{ __html: reloadWhenOnline }} />
+    </Notice>
+  );
+}

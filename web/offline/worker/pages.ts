@@ -1,0 +1,73 @@
+import { mayKeepPage } from './may-keep.ts';
+import { pagesName, posters } from './stores.ts';
+import type { FetchEvent } from './worker-scope.ts';
+
+/** Milliseconds for which the home page that is kept is recent enough. */
+const recent = 6 * 3600 * 1000;
+/** Posters that the offline page shows. */
+const shown = 12;
+
+const offlinePath = (language: string) => `/offline?lang=${language}`;
+const homePath = (language: string) => `/?lang=${language}`;
+
+/** A page comes from the network, always; without one from what is kept. */
+export async function answerPage(event: FetchEvent): Promise<Response> {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch (error) {
+    const answer = await answerOffline(new URL(event.request.url));
+    if (!answer) throw error;
+    return answer;
+  }
+}
+
+/** Keeps the offline page in a language and, where data costs nothing, the home page. */
+export async function keepPages(language: string, savesData: boolean): Promise<void> {
+  const cache = await caches.open(pagesName);
+  if (!(await cache.match(offlinePath(language)))) await keepPage(cache, offlinePath(language));
+  if (savesData) return;
+  const home = await cache.match(homePath(language));
+  const madeAt = Date.parse(home?.headers.get('date') ?? '');
+  if (!(Date.now() - madeAt < recent)) await keepPage(cache, homePath(language));
+}
+
+/** Asked for without cookies, so that it is everybody's page and nobody's. */
+async function keepPage(cache: Cache, path: string): Promise<void> {
+  const answer = await fetch(new Request(path, { credentials: 'omit', cache: 'no-cache' }));
+  if (mayKeepPage(answer)) await cache.put(path, answer);
+}
+
+async function answerOffline(wanted: URL): Promise<Response | undefined> {
+  const cache = await caches.open(pagesName);
+  const kept = (await cache.keys()).map(({ url }) => new URL(url));
+  // Without a word, the language that was read last.
+  const last = kept
+    .filter(({ pathname }) => pathname === '/offline')
+    .at(-1)
+    ?.searchParams.get('lang');
+  const language = wanted.searchParams.get('lang') ?? last ?? '';
+  const home = await cache.match(homePath(language), { ignoreVary: true });
+  if (home && wanted.pathname === '/') {
+    return wanted.searchParams.has('lang') ? home : Response.redirect(homePath(language));
+  }
+  const offline = await cache.match(offlinePath(language), { ignoreVary: true });
+  return offline && fillIn(offline, home && homePath(language));
+}
+
+/** Says in the offline page what there is. Its headers stay, its policy with them. */
+async function fillIn(offline: Response, home: string | undefined): Promise<Response> {
+  const cache = await caches.open(posters.name);
+  const pictures = (await cache.keys()).slice(-shown).map(({ url }) => new URL(url).pathname);
+  const list = pictures.map((path) => `<img src="${path}" alt="" height="150">`);
+  const html = await offline.text();
+  const filled = html
+    .replace(home ? 'hidden="" data-home=""' : '', '')
+    .replace('href="#home"', `href="${home}"`)
+    .replace(list.length > 0 ? 'hidden="" data-posters=""' : '', '')
+    .replace('data-pictures="">', `>${list.join('')}`)
+    .replace(home || list.length > 0 ? 'hidden="" data-kept=""' : '', '');
+  const headers = new Headers(offline.headers);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(filled, { status: 503, headers });
+}

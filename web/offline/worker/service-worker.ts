@@ -1,0 +1,35 @@
+import type { Seen } from '../seen.ts';
+import { answerFile, keepLoaded, storeFor } from './files.ts';
+import { answerPage, keepPages } from './pages.ts';
+import { removeEarlierStores } from './stores.ts';
+import { scope } from './worker-scope.ts';
+
+/**
+ * `/sw.js`: the shell of the site and the posters that were seen, for times without a network. It
+ * fetches nothing ahead but the offline page, and the home page where data costs nothing.
+ */
+// What it keeps it keeps by build, so a new one need not wait until every tab is closed.
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+
+scope.addEventListener('activate', (event) => event.waitUntil(start()));
+
+scope.addEventListener('message', (event) => {
+  const { language, addresses, savesData } = event.data as Seen;
+  event.waitUntil(keepPages(language, savesData).then(() => keepLoaded(addresses)));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  const store = storeFor(pathname);
+  if (store && !request.headers.has('range')) event.respondWith(answerFile(event, store));
+  else if (request.mode === 'navigate') event.respondWith(answerPage(event));
+});
+
+async function start(): Promise<void> {
+  await removeEarlierStores();
+  // A page need not wait for the worker to wake before it is asked for.
+  await scope.registration.navigationPreload?.enable();
+  await scope.clients.claim();
+}
