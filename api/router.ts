@@ -31,6 +31,7 @@ import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { contactRoutes } from './site/contact-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
+import { exportSite } from './site/queries/export-site.ts';
 import { siteRoutes } from './site/routes.ts';
 import { exportViewing } from './viewing/index.ts';
 import { viewingRoutes } from './viewing/routes.ts';
@@ -42,6 +43,7 @@ const exportSections = {
   plans: exportPlans,
   library: exportLibrary,
   reviews: exportReviews,
+  site: exportSite,
 };
 
 /** The operations of the contract, by domain. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFormKey } from '#contract/shared/form-key.ts';
 import { signUp } from '#test/accounts.ts';
@@ -66,6 +67,17 @@ test('a form that is filled in too fast is told so; one that fell into the trap 
   expect((await listMessages()).page.total).toBe(total);
   const mails = await collectMails(api);
   expect(mails.filter(({ to }) => to === 'hello@example.org')).toEqual([]);
+});
+
+test('who has confirmed an address finds in their data what it has left here', async () => {
+  await send(fillForm({ email: 'Lena@Example.org', message: 'Halo dari Lena' }));
+  const { client } = await signUp(api, { email: 'lena@example.org' });
+  const readSite = async () => (await client.account.exportAccount()).data.export.site;
+  expect(await readSite()).toEqual({ messages: [], newsletter: null });
+  await api.db.execute(
+    sql`UPDATE accounts SET email_confirmed_at = now() WHERE email_key = 'lena@example.org'`,
+  );
+  expect(await readSite()).toMatchObject({ messages: [{ message: 'Halo dari Lena' }] });
 });
 
 test('each field that is wrong is named', async () => {
