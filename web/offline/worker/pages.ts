@@ -39,13 +39,13 @@ async function keepPage(cache: Cache, path: string): Promise<void> {
 
 async function answerOffline(wanted: URL): Promise<Response | undefined> {
   const cache = await caches.open(pagesName);
-  const kept = (await cache.keys()).map(({ url }) => new URL(url));
-  // Without a word, the language that was read last.
-  const last = kept
+  const kept = (await cache.keys())
+    .map(({ url }) => new URL(url))
     .filter(({ pathname }) => pathname === '/offline')
-    .at(-1)
-    ?.searchParams.get('lang');
-  const language = wanted.searchParams.get('lang') ?? last ?? '';
+    .map(({ searchParams }) => searchParams.get('lang') ?? '');
+  const named = wanted.searchParams.get('lang') ?? '';
+  // Without a word, the language that was read last. Anything else could be markup.
+  const language = kept.includes(named) ? named : (kept.at(-1) ?? '');
   const home = await cache.match(homePath(language), { ignoreVary: true });
   if (home && wanted.pathname === '/') {
     return wanted.searchParams.has('lang') ? home : Response.redirect(homePath(language));
