@@ -70,8 +70,6 @@ export const reviewFormSchema = z.object({
     .describe('People leave it empty; what is filled in here is not stored'),
 });
 
-export type ReviewForm = z.infer<typeof reviewFormSchema>;
-
 const titlePath = {
   type: titleTypeSchema,
   slug: textSchema(200).meta({ examples: ['senja-di-kapal'] }),

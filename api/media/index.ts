@@ -16,12 +16,7 @@ export { mediaJobs, protectionJobs } from './jobs.ts';
 export { planRungs } from './packaging/ladder.ts';
 export { targetLoudness } from './packaging/measure-loudness.ts';
 export { packageFilm } from './packaging/package-film.ts';
-export {
-  type EncodedUpload,
-  encodeUpload,
-  type UploadFormat,
-  type UploadRules,
-} from './pictures/encode-upload.ts';
+export { encodeUpload } from './pictures/encode-upload.ts';
 export { storePicture } from './pictures/store-picture.ts';
 export { removeLeftoverPictures } from './pictures/temporary-picture.ts';
 export { probeSource } from './probe/probe-source.ts';
