@@ -30,6 +30,7 @@ export default [
       route('sessions', 'account/sessions.route.tsx'),
       route('subscription', 'plans/subscription.route.tsx'),
       route('pin', 'plans/pin.route.tsx'),
+      route('data-use', 'viewing/data-use.route.tsx'),
       route('data', 'account/data.route.tsx'),
     ]),
     route('playlist', 'viewing/playlist.route.tsx'),

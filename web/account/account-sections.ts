@@ -1,6 +1,7 @@
 import {
   CreditCard,
   Download,
+  Gauge,
   House,
   KeyRound,
   type LucideIcon,
@@ -26,5 +27,6 @@ export const accountSections: readonly AccountSection[] = [
   { path: href('/account/sessions'), icon: MonitorSmartphone, name: 'sessions' },
   { path: href('/account/subscription'), icon: CreditCard, name: 'subscription' },
   { path: href('/account/pin'), icon: KeyRound, name: 'pin' },
+  { path: href('/account/data-use'), icon: Gauge, name: 'data_use' },
   { path: href('/account/data'), icon: Download, name: 'data' },
 ];
