@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { describeError } from './describe-error.ts';
 
 export type { Logger };
 
@@ -9,5 +10,6 @@ export function createLogger(options: { level: string }): Logger {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token'],
+    serializers: { err: (error) => (error instanceof Error ? describeError(error) : error) },
   });
 }
