@@ -39,3 +39,17 @@ test('an error that a browser saw is logged', async () => {
     }),
   );
 });
+
+test('what opens an account or a film for whoever reads it stays out of the log', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({
+    message: 'HTTP 503',
+    url: 'https://films.example.org/lost-password?lang=en&token=reset-secret#top',
+    stack: 'at https://films.example.org/media/granted/film-secret/streams/1/master.m3u8:1:1',
+  });
+  await api.fetch('/api/v1/client_errors/', { method: 'POST', headers, body });
+  const line = JSON.stringify(lines.find((each) => JSON.stringify(each).includes('HTTP 503')));
+  expect(line).toContain('/lost-password?lang=en&token=…#top');
+  expect(line).toContain('/streams/1/master.m3u8');
+  expect(line).not.toContain('secret');
+});

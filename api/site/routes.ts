@@ -48,8 +48,18 @@ export function siteRoutes(deps: {
     reportClientError: endpoints.reportClientError.handler(async ({ input, context }) => {
       await deps.limitClientErrors(context.clientAddress);
       deps.metrics.countClientError();
-      deps.logger.warn({ request_id: context.requestId, client_error: input }, 'client error');
+      const client_error = hideTokens(input);
+      deps.logger.warn({ request_id: context.requestId, client_error }, 'client error');
       return accepted;
     }),
   });
+}
+
+/** Links of mails and of restricted films are good for whoever reads them, also in a log. */
+function hideTokens<Report extends Record<string, string | undefined>>(report: Report) {
+  const hidden = Object.entries(report).map(([name, text]) => [
+    name,
+    text?.replace(/([?&]token=|\/media\/granted\/)[^&#/\s]+/g, '$1…'),
+  ]);
+  return Object.fromEntries(hidden);
 }
