@@ -71,6 +71,18 @@ test('a double click, a reload and a second tab are one payment', async () => {
   expect(await mailsToViewer()).toHaveLength(1);
 });
 
+test('a page that was gone back to asks for what is chosen on it now', async () => {
+  const key = crypto.randomUUID();
+  const first = await subscribe('basic', key);
+  const second = await subscribe('premium', key);
+  expect(second.payment).toMatchObject({ plan: 'premium', state: 'awaiting' });
+  const third = await subscribe('basic', key);
+  expect(third.payment).toMatchObject({ plan: 'basic', state: 'awaiting' });
+  expect(third.payment.reference).not.toBe(first.payment.reference);
+  await confirm(third.payment.reference);
+  expect((await subscribe('basic', key)).payment.reference).toBe(third.payment.reference);
+});
+
 test('nobody else is asked for the same amount at the same time', async () => {
   const amounts = new Set<number>();
   const people = await Promise.all(Array.from({ length: 30 }, () => addAccount(api)));

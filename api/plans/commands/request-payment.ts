@@ -20,14 +20,16 @@ const codes = 999;
 /** Any number that no other advisory lock of ours uses. */
 const paymentLock = 7_205_012;
 
+type Wish = { accountId: number; plan: Plan; idempotencyKey?: string | undefined };
+
 /**
- * Asks an account to pay for a month of a plan, and mails how. An open payment for the same plan,
- * or one of the same key, is given again; one for another plan is cancelled. Fails with
+ * Asks an account to pay for a month of a plan, and mails how. For the same plan, an open payment or
+ * a confirmed one of the same key is given again; one for another plan is cancelled. Fails with
  * `plan_not_higher` and `payments_closed`.
  */
 export async function requestPayment(
   { db, config }: { db: Database; config: PlansConfig },
-  wish: { accountId: number; plan: Plan; idempotencyKey?: string | undefined; dueAt?: Date },
+  wish: Wish & { dueAt?: Date },
   now = new Date(),
 ): Promise<PaymentRow> {
   const { accountId, plan } = wish;
@@ -42,6 +44,7 @@ export async function requestPayment(
     const purpose = purposeOf(subscription, plan, now);
     if (!purpose) throw problem('plan_not_higher');
     await cancelOpen(tx, accountId);
+    await releaseKey(tx, wish);
     const credit =
       subscription && purpose === 'upgrade'
         ? Math.floor(config.prices[subscription.plan] * unusedShare(subscription, now))
@@ -78,21 +81,25 @@ export async function cancelOpen(tx: Transaction, accountId: number): Promise<vo
     .where(and(eq(payments.accountId, accountId), eq(payments.state, 'awaiting')));
 }
 
-async function findSame(
-  tx: Transaction,
-  wish: { accountId: number; plan: Plan; idempotencyKey?: string | undefined },
-): Promise<PaymentRow | undefined> {
+async function findSame(tx: Transaction, wish: Wish): Promise<PaymentRow | undefined> {
   const own = eq(payments.accountId, wish.accountId);
   const [open] = await tx
     .select()
     .from(payments)
     .where(and(own, eq(payments.state, 'awaiting'), eq(payments.plan, wish.plan)));
   if (open || !wish.idempotencyKey) return open;
-  const [same] = await tx
-    .select()
-    .from(payments)
-    .where(and(own, eq(payments.idempotencyKey, wish.idempotencyKey)));
-  return same;
+  const [same] = await tx.select().from(payments).where(ofKey(wish));
+  return same?.plan === wish.plan && same.state === 'confirmed' ? same : undefined;
+}
+
+/** A page that was gone back to has the key of another choice, or of one that was given up. */
+async function releaseKey(tx: Transaction, wish: Wish): Promise<void> {
+  await tx.update(payments).set({ idempotencyKey: null }).where(ofKey(wish));
+}
+
+function ofKey({ accountId, idempotencyKey }: Wish) {
+  const isKey = idempotencyKey ? eq(payments.idempotencyKey, idempotencyKey) : sql`false`;
+  return and(eq(payments.accountId, accountId), isKey);
 }
 
 /** One that makes an amount which nobody else is asked for. */
