@@ -34,6 +34,12 @@ test('the texts that the specification quotes stand word for word', async () => 
   expect(en['common.error_page.not_in_system']).toBe(
     "We're sorry, it looks like the page you're looking for isn't in our system",
   );
+  expect(en).toMatchObject({
+    'common.account_menu.logging_out': 'Logging out...',
+    'common.account_menu.logged_out': 'Logged out successfully!',
+    'common.account_menu.logout_failed': 'Logout failed',
+    'common.account_menu.logout_failed_unknown': 'Failed to logout. Please try again.',
+  });
   const id = Object.fromEntries(await readTexts('id'));
   expect(id).toMatchObject({
     'common.header.home': 'Beranda',
@@ -41,6 +47,7 @@ test('the texts that the specification quotes stand word for word', async () => 
     'common.header.shows': 'Anime/Drakor',
     'common.header.genres': 'Genre',
     'common.header.search': 'Cari Film/Series',
+    'common.account_menu.history': 'History Film/Series',
     'common.lists.populer.label': 'Tren Teratas',
     'common.lists.recommend.label': 'Rekomendasi',
     'common.lists.new.label': 'Terbaru',

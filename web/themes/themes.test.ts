@@ -56,6 +56,16 @@ test.each(themes)('every text of %s is readable on every surface (AA, 4.5)', (th
   }
 });
 
+test('the letters of avatars are readable on all six colours (AA, 4.5)', () => {
+  const tokens = readTokens('tokens');
+  const colours = [...tokens.keys()].filter((name) => /^--avatar-\d$/.test(name));
+  expect(colours).toHaveLength(6);
+  for (const colour of colours) {
+    const seen = contrast(tokens.get(colour) ?? '', tokens.get('--on-avatar') ?? '');
+    expect(seen, colour).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
 test.each(themes)('the focus of %s is seen on every surface (AA, 3)', (theme) => {
   const tokens = readTokens(theme);
   for (const surface of surfaces) {
