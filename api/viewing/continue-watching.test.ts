@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { episodes, relatedTitles } from '#api/catalogue/tables.ts';
+import { episodes, relatedTitles, titles } from '#api/catalogue/tables.ts';
 import { signUp, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addStream, addTitles } from '#test/titles.ts';
@@ -118,6 +118,24 @@ test('titles like the one watched last, but those that were watched', async () =
   expect((await because())?.titles.map(({ id }) => id)).toEqual(films.slice(2));
   await watch(viewer, { id: film(2), position: 5, ago: 7 });
   expect(await because()).toBeNull();
+});
+
+test('a limit that is set later leaves out what is rated above it', async () => {
+  const rated = [film(1), film(2)];
+  await api.db.update(titles).set({ rating: '21+' }).where(inArray(titles.id, rated));
+  await watch(
+    viewer,
+    { id: film(0), position: 10, ago: 30 },
+    { id: film(1), position: 20, ago: 20 },
+  );
+  expect(await rail()).toEqual(['Fajar @20', 'Senja @10']);
+  const because = async () =>
+    (await viewer.client.viewing.listContinueWatching()).data.because_you_watched;
+  expect((await because())?.titles.map(({ id }) => id)).toEqual(films.slice(2));
+  await viewer.client.account.updateProfile({ id: viewer.profileId, rating_limit: '17+' });
+  expect(await rail()).toEqual(['Senja @10']);
+  expect((await because())?.titles.map(({ id }) => id)).toEqual(films.slice(3));
+  await api.db.update(titles).set({ rating: null }).where(inArray(titles.id, rated));
 });
 
 test('names are in the language that is asked for', async () => {

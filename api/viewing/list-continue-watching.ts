@@ -1,15 +1,24 @@
 import { findCards, presentCard } from '#api/catalogue/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { isRatedAbove, type Rating } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { presentContinueEntry } from './present.ts';
 import { findBecauseWatched } from './queries/find-because-watched.ts';
 import { findContinueWatching } from './queries/find-continue-watching.ts';
 
-type Reader = { profileId: number; language: Language; country: string | null };
+type Reader = {
+  profileId: number;
+  language: Language;
+  country: string | null;
+  ratingLimit: Rating | null;
+};
 
-/** The two personal rails: three statements, whatever they hold. */
+/**
+ * The two personal rails: three statements, whatever they hold. What was watched before a limit was
+ * set, or past it, is not in them.
+ */
 export async function listContinueWatching(db: DatabaseOrTransaction, reader: Reader) {
-  const { profileId, language, country } = reader;
+  const { profileId, language, country, ratingLimit } = reader;
   const at = { profileId, country };
   const [entries, because] = await Promise.all([
     findContinueWatching(db, at),
@@ -19,22 +28,19 @@ export async function listContinueWatching(db: DatabaseOrTransaction, reader: Re
     ...entries.map(({ titleId }) => titleId),
     ...(because ? [because.titleId, ...because.related] : []),
   ];
-  const found = await findCards(db, [...new Set(ids)], language);
+  const cardsFound = await findCards(db, [...new Set(ids)], language);
+  const found = cardsFound.filter(({ rating }) => !isRatedAbove(rating, ratingLimit));
   const cards = new Map(found.map((card) => [card.id, card]));
   const source = because && cards.get(because.titleId);
+  const related = because?.related.flatMap((id) => {
+    const card = cards.get(id);
+    return card ? [presentCard(card)] : [];
+  });
   return {
     continue_watching: entries.flatMap((row) => {
       const card = cards.get(row.titleId);
       return card ? [presentContinueEntry(row, card, language)] : [];
     }),
-    because_you_watched: source
-      ? {
-          name: source.name,
-          titles: because.related.flatMap((id) => {
-            const card = cards.get(id);
-            return card ? [presentCard(card)] : [];
-          }),
-        }
-      : null,
+    because_you_watched: source && related?.length ? { name: source.name, titles: related } : null,
   };
 }

@@ -42,9 +42,10 @@ export function viewingRoutes({ db }: { db: Database }) {
     }),
 
     listContinueWatching: endpoints.listContinueWatching.handler(async ({ context }) => {
-      const { profileId } = viewerOf(context);
+      const { profileId, ratingLimit } = viewerOf(context);
       const { language, country } = context;
-      return { data: await listContinueWatching(db, { profileId, language, country }) };
+      const reader = { profileId, language, country, ratingLimit };
+      return { data: await listContinueWatching(db, reader) };
     }),
 
     removeFromContinueWatching: endpoints.removeFromContinueWatching.handler(
