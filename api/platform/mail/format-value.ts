@@ -8,7 +8,9 @@ export function formatValue(value: MailValue, language: Language): string {
   if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
   if ('amount' in value) return isolate(formatMoney(value, locale), language);
   if ('day' in value) {
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(value.day));
+    // As the pages of the site show it, wherever the server stands.
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+    return format.format(new Date(value.day));
   }
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
