@@ -1,0 +1,63 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { sessionContext } from '../visit.ts';
+import { refuseForgedPosts } from './refuse-forged-posts.server.ts';
+import { openVisitSession } from './visit-session.server.ts';
+
+/** The status that a request is refused with; undefined when it may pass. */
+async function refusalOf(path: string, init: RequestInit, cookies: string): Promise<unknown> {
+  const context = new RouterContextProvider();
+  const session = await openVisitSession({
+    ...{ cookies, authCookie: 'sorot_user', secure: false },
+    createClient: () => expect.unreachable(),
+    onBroken: () => undefined,
+    onUnreachable: () => undefined,
+  });
+  context.set(sessionContext, session);
+  const url = new URL(path, 'https://sorot.example');
+  const request = new Request(url, init);
+  const args = { context, request, url, params: {}, pattern: path };
+  try {
+    await refuseForgedPosts(args, async () => new Response());
+    if (init.body) expect((await request.formData()).get('name')).toBe('Sari');
+    return undefined;
+  } catch (refused) {
+    return (refused as { init?: ResponseInit }).init?.status;
+  }
+}
+
+const cookies = 'XSRF-TOKEN=abc';
+
+function form(token: string | undefined, body: URLSearchParams | FormData = new URLSearchParams()) {
+  body.set('name', 'Sari');
+  if (token !== undefined) body.set('xsrf_token', token);
+  return { method: 'POST', body };
+}
+
+test.each([
+  ['reading', 'GET', {}, ''],
+  ['the field of the cookie', 'POST', form('abc'), cookies],
+  ['the field of a form with files', 'POST', form('abc', new FormData()), cookies],
+  ['the header of the cookie', 'DELETE', { headers: { 'x-xsrf-token': 'abc' } }, cookies],
+])('%s passes, and the action reads the form', async (_, method, init, sent) => {
+  expect(await refusalOf('/account/data', { ...init, method }, sent)).toBeUndefined();
+});
+
+test.each([
+  ['no field', form(undefined), cookies],
+  ['another field', form('abd'), cookies],
+  ['an empty field', form(''), cookies],
+  ['a field without the cookie', form('abc'), ''],
+  ['two empty ones', form(''), 'XSRF-TOKEN='],
+  ['another header', { method: 'POST', headers: { 'x-xsrf-token': 'x' } }, cookies],
+  ['a body that is no form', { method: 'POST', body: '{"xsrf_token":"abc"}' }, cookies],
+])('%s is refused', async (_, init, sent) => {
+  expect(await refusalOf('/account/data', init, sent)).toBe(403);
+});
+
+test('forms of pages for everybody need no token', async () => {
+  for (const path of ['/language', '/newsletter']) {
+    expect(await refusalOf(path, form(undefined), '')).toBeUndefined();
+  }
+  expect(await refusalOf('/newsletter/confirm', form(undefined), '')).toBe(403);
+});
