@@ -12,6 +12,7 @@ test.each([true, false])(
     const page = await openVisitor({ javaScript, expectedComplaints: /410/ });
     await page.goto('/login');
     await page.getByRole('link', { name: 'Lost your password?' }).click();
+    await page.getByRole('heading', { name: 'Lost password' }).waitFor();
     await page.locator('[name="username"]').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('If there is such an account').waitFor();
