@@ -28,8 +28,9 @@ export function peopleRoutes({ db, brief }: { db: Database; brief: BriefReads })
     }),
 
     getPerson: endpoints.getPerson.handler(async ({ input: { slug }, context }) => {
-      const { language, country } = context;
-      const found = await findPerson(db, { slug, language, country });
+      const { language, country, viewer } = context;
+      const visitor = { language, country, ratingLimit: viewer?.ratingLimit };
+      const found = await findPerson(db, { slug, ...visitor });
       if (!found) throw problem('person_not_found');
       return { data: { person: presentPerson(found, language) } };
     }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addTitles } from '#test/titles.ts';
 import { savePeople } from './commands/save-people.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
   await addTitles(api.db, [
     {
       name: 'Old',
+      rating: '17+',
       year: 1990,
       popularity: 9,
       credits: [credit('ratna', 'director'), credit('wayan', 'editor'), credit('li-na', 'actor')],
@@ -110,6 +112,15 @@ test('a person is told with awards, relatives and work that can be seen', async 
     },
     { role: 'actor', titles: [{ name: 'Filem', character: 'Ibu / Nenek' }] },
   ]);
+});
+
+test('a profile with a rating limit sees the work below it', async () => {
+  const { client, profileId } = await addAccount(api);
+  await client.account.updateProfile({ id: profileId, rating_limit: '13+' });
+  const { person } = (await client.catalogue.getPerson({ slug: 'ratna' })).data;
+  expect(person.known_for.map(({ name }) => name)).toEqual(['Film']);
+  const names = person.filmography.flatMap(({ titles }) => titles.map(({ name }) => name));
+  expect(new Set(names)).toEqual(new Set(['Film']));
 });
 
 test('what no source tells of a person comes from the credits', async () => {

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { isRatedAbove } from '#contract/shared/catalogue-words.ts';
 import { credits, people, titles } from '../../tables.ts';
 import { isAvailable } from '../availability.ts';
 import type { Visitor } from '../brief-reads.ts';
@@ -63,7 +64,9 @@ const selectCredits = prepareOnce((db) =>
 export async function findPerson(db: DatabaseOrTransaction, wanted: Visitor & { slug: string }) {
   const [person] = await selectPerson(db).execute(wanted);
   if (!person) return undefined;
-  const found = await selectCredits(db).execute({ ...wanted, personId: person.id });
+  const credited = await selectCredits(db).execute({ ...wanted, personId: person.id });
+  const limit = wanted.ratingLimit ?? null;
+  const found = credited.filter(({ rating }) => !isRatedAbove(rating, limit));
   const byPopularity = found.toSorted((a, b) => b.popularity - a.popularity);
   const best = [...new Set(byPopularity.map(({ id }) => id))].slice(0, knownForSize);
   const knownFor = await findCards(db, best, wanted.language);
