@@ -88,6 +88,7 @@ export function createRouter(
       ...playlistRoutes({
         db,
         limitUploads: limit('uploads', 30, 600),
+        limitViews: limit('playlist_views', 60, hour),
       }),
       ...watchlistRoutes({ db }),
     },

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
+import { isOverLimit, type RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import type { Playlist } from '#contract/library.ts';
@@ -22,7 +22,12 @@ import { playlistThumbnails } from './tables.ts';
 
 const done = { data: { done: true as const } };
 
-export function playlistRoutes({ db, limitUploads }: { db: Database; limitUploads: RateLimit }) {
+export function playlistRoutes(deps: {
+  db: Database;
+  limitUploads: RateLimit;
+  limitViews: RateLimit;
+}) {
+  const { db, limitUploads } = deps;
   const endpoints = implement(libraryContract).$context<RequestContext>();
 
   async function readOwn(id: string, viewer: Viewer): Promise<{ data: { playlist: Playlist } }> {
@@ -73,6 +78,9 @@ export function playlistRoutes({ db, limitUploads }: { db: Database; limitUpload
       const { viewer } = context;
       const row = await readVisible(input.id, viewer);
       if (row.profileId === viewer?.profileId) return { data: { counted: false } };
+      // A program can call itself as many browsers as it likes, but has few addresses.
+      const isMuch = !viewer && (await isOverLimit(deps.limitViews(context.clientAddress)));
+      if (isMuch) return { data: { counted: false } };
       const onlooker = { ...context, accountId: viewer?.accountId };
       return { data: { counted: await countView(db, row.id, onlooker) } };
     }),

@@ -123,6 +123,20 @@ test('a view counts once for each viewer and day, and never for the maker', asyn
   expect(playlist.views).toBe(4);
 });
 
+test('one address is not a crowd, whatever its browsers are called', async () => {
+  const id = await makePlaylist();
+  await owner.client.library.changePlaylist({ id, privacy: 'public' });
+  const look = (browser: number) =>
+    api.fetch(
+      `/api/v1/playlists/${id}/views/`,
+      { method: 'POST', headers: { 'user-agent': `browser ${browser}` } },
+      { clientAddress: '203.0.113.5' },
+    );
+  const answers = await Promise.all(Array.from({ length: 70 }, (_, browser) => look(browser)));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect((await api.client.library.getPlaylist({ id })).data.playlist.views).toBe(60);
+});
+
 test('a profile has room for a hundred playlists', async () => {
   const busy = await addAccount(api);
   const make = () => busy.client.library.createPlaylist({ name: 'Satu lagi' });

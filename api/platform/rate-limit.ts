@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { ORPCError } from '@orpc/server';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { problem } from './problem.ts';
@@ -40,6 +41,17 @@ export async function refuseOver(consumed: Promise<unknown>): Promise<void> {
     throw problem('too_many_requests', {
       retry_after: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
     });
+  }
+}
+
+/** Whether a limit refuses, for what is left out then instead of failing. */
+export async function isOverLimit(limited: Promise<void>): Promise<boolean> {
+  try {
+    await limited;
+    return false;
+  } catch (refusal) {
+    if (refusal instanceof ORPCError && refusal.code === 'too_many_requests') return true;
+    throw refusal;
   }
 }
 
