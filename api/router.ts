@@ -27,6 +27,7 @@ import { createAttemptLimit } from './platform/attempt-limit.ts';
 import { createRateLimit } from './platform/rate-limit.ts';
 import { createPlaybackMetrics } from './playback/playback-metrics.ts';
 import { playbackRoutes } from './playback/routes.ts';
+import { announceLeaving } from './reviews/commands/announce-leaving.ts';
 import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { contactRoutes } from './site/contact-routes.ts';
@@ -67,7 +68,7 @@ export function createRouter(
         limitRegistrations: limit('register', 10, hour),
       }),
       ...accountSettingsRoutes({
-        ...{ db, limits, exportSections },
+        ...{ db, limits, exportSections, announceLeaving },
         limitMails: limit('account_mails', 10, hour),
       }),
       ...pinRoutes({

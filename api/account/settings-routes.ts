@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
@@ -28,6 +28,8 @@ export function accountSettingsRoutes(deps: {
   limits: SignInLimits;
   limitMails: RateLimit;
   exportSections: ExportSections;
+  /** Tells those who show something of an account that it goes now, with all that is its own. */
+  announceLeaving: (tx: Transaction, accountId: number) => Promise<void>;
 }) {
   const { db, limits, limitMails } = deps;
   const endpoints = implement(accountSettingsContract).$context<RequestContext>();
@@ -88,7 +90,11 @@ export function accountSettingsRoutes(deps: {
 
     deleteAccount: endpoints.deleteAccount.handler(async ({ input, context }) => {
       await prove(input.current_password, context);
-      await db.delete(accounts).where(eq(accounts.id, viewerOf(context).accountId));
+      const { accountId } = viewerOf(context);
+      await db.transaction(async (tx) => {
+        await deps.announceLeaving(tx, accountId);
+        await tx.delete(accounts).where(eq(accounts.id, accountId));
+      });
       return { data: { deleted: true } };
     }),
   });

@@ -142,3 +142,21 @@ test('my data tells what one wrote and reported', async () => {
     reports: [{ review: id, reason: 'spoiler' }],
   });
 });
+
+test('pages forget the reviews of an account that is deleted', async () => {
+  const { name } = await addFilm();
+  const writer = await addAccount(api);
+  await save(writer, name);
+  const client = await api.pool.connect();
+  const heard: string[] = [];
+  client.on('notification', ({ payload }) => heard.push(...(payload ?? '').split(' ')));
+  await client.query('LISTEN cache_invalidation');
+  try {
+    await writer.client.account.deleteAccount({ current_password: writer.password });
+    await client.query('SELECT 1');
+    expect(heard).toContain(`title:${name.slug}`);
+    expect((await api.client.reviews.listReviews(name)).data.reviews).toEqual([]);
+  } finally {
+    client.release(true);
+  }
+});
