@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { savePeople } from '#api/catalogue/commands/save-people.ts';
 import { saveTerms } from '#api/catalogue/commands/save-terms.ts';
 import { saveTitles } from '#api/catalogue/commands/save-titles.ts';
+import { withFilmsHidden } from '#api/catalogue/commands/with-films-hidden.ts';
 import { mapPool } from '#api/catalogue/import/map-pool.ts';
 import { type FileRows, resolveDraft } from '#api/catalogue/import/resolve-draft.ts';
 import { adoptPackagedStream, storePicture } from '#api/media/index.ts';
@@ -32,7 +33,7 @@ export async function loadDemoContent(deps: Deps, folder = import.meta.dirname):
     ...person,
     profileImageId: profileImage ? await rows.picture(profileImage) : undefined,
   }));
-  await deps.db.transaction(async (tx) => {
+  await withFilmsHidden(deps, async (tx) => {
     await saveTerms(tx, terms);
     await savePeople(tx, persons);
     await saveTitles(tx, titles);

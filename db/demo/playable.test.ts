@@ -41,11 +41,13 @@ function expectPlayable(name: string, stream: Stream | null | undefined): void {
   if (stream) streams.set(name, stream);
 }
 
-test('the API says of every film and video that it plays', async () => {
-  for (const { kind, slug = '' } of [...movies, ...videos]) {
+test('the API says of every film and video that it plays, and of some for whom', async () => {
+  for (const { kind, slug = '', access } of [...movies, ...videos]) {
     const title = await getTitle(kind, slug);
     expect(title.playable, slug).toBe(true);
-    expectPlayable(slug, title.stream);
+    expect(title.needs, slug).toBe(access);
+    if (access) expect(title.stream, slug).toBeNull();
+    else expectPlayable(slug, title.stream);
   }
 });
 

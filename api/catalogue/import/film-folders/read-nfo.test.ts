@@ -65,6 +65,15 @@ test('every field that people fill in is read', async () => {
   });
 });
 
+test.each([
+  ['premium', 'premium'],
+  ['Login', 'login'],
+  ['gold', undefined],
+])('<access>%s</access> is %s', async (written, access) => {
+  const [fields] = await read(`<movie><title>A</title><access>${written}</access></movie>`);
+  expect(fields?.access).toBe(access);
+});
+
 test('a file of two episodes has a description of each', async () => {
   const episodes = await read(
     '<episodedetails><title>Satu</title></episodedetails><episodedetails><title>Dua</title></episodedetails>',
