@@ -7,7 +7,9 @@ import { openPage } from '../support/visit.ts';
 function focusedCard(page: Page) {
   return page.evaluate(() => {
     const link = document.activeElement as HTMLElement;
-    const links = [...(link.closest('ul')?.querySelectorAll('a') ?? [])];
+    // Without what stands beside a card.
+    const cards = link.closest('ul')?.querySelectorAll<HTMLAnchorElement>('a:not([data-aside])');
+    const links = [...(cards ?? [])];
     const { left, right } = link.getBoundingClientRect();
     return {
       place: links.indexOf(link as HTMLAnchorElement),
