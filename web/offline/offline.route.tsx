@@ -11,7 +11,11 @@ export function headers() {
   return { 'Cache-Control': 'max-age=0' };
 }
 
-const reloadWhenOnline = "addEventListener('online',()=>location.reload())";
+/** A browser that says it is online may be early, and a server comes back without a word. */
+const reloadWhenOnline = `const look = () => fetch('/sw.js', { method: 'HEAD', cache: 'no-store' })
+  .then(() => location.reload(), () => {});
+addEventListener('online', look);
+setInterval(() => document.hidden || look(), 10000);`;
 
 /**
  * What the worker shows in place of a page that cannot be fetched; it fills in what it has
