@@ -37,7 +37,7 @@ export async function askAs<Data>(
   path: string,
   body?: object,
 ): Promise<Data> {
-  const response = await fetch(`${inject('siteUrl')}/api/v1/${path}`, {
+  const response = await fetch(`${inject('providerUrl')}/api/v1/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       'content-type': 'application/json',
