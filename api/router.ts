@@ -110,7 +110,7 @@ export function createRouter(
       limitReports: limit('review_reports', 20, hour),
     }),
     sitemap: sitemapRoutes({ db, brief }),
-    viewing: viewingRoutes({ db }),
+    viewing: viewingRoutes({ db, limitDataUse: limit('data_use', 60, 60) }),
     site: {
       ...contactRoutes({
         db,

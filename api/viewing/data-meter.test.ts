@@ -49,6 +49,34 @@ test('another month begins at nothing', async () => {
   expect(data_meter.month).toBe(new Date().toISOString().slice(0, 7));
 });
 
+test('counts are kept for a year', async () => {
+  const [old, recent] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const [id, months] of [
+    [old, 13],
+    [recent, 11],
+  ] as const) {
+    await report([{ id, bytes: 1_000 }]);
+    await api.db
+      .update(dataUses)
+      .set({ month: sql`${dataUses.month} - make_interval(months => ${months})` })
+      .where(eq(dataUses.playbackId, id));
+  }
+  await report([{ id: crypto.randomUUID(), bytes: 1_000 }]);
+  const rows = await api.db
+    .select({ id: dataUses.playbackId })
+    .from(dataUses)
+    .where(eq(dataUses.profileId, viewer.profileId));
+  expect(rows.map(({ id }) => id)).not.toContain(old);
+  expect(rows.map(({ id }) => id)).toContain(recent);
+});
+
+test('nobody reports endlessly many playbacks', async () => {
+  const other = await signUp(api);
+  for (let count = 0; count < 60; count++) await report([]);
+  await expect(report([])).rejects.toMatchObject({ code: 'too_many_requests' });
+  await other.client.viewing.reportDataUse({ playbacks: [] });
+});
+
 test('a cap can be set, changed and taken away; a neighbour has none', async () => {
   const { viewing } = viewer.client;
   for (const cap_bytes of [5_000_000_000, 2_000_000_000, null]) {

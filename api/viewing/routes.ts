@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { findCards } from '#api/catalogue/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { viewingContract } from '#contract/viewing.ts';
@@ -20,7 +21,7 @@ import { isHistoryPaused } from './queries/is-history-paused.ts';
 const removed = { data: { removed: true as const } };
 
 /** Everything here belongs to the profile that the session speaks for, and to nobody else. */
-export function viewingRoutes({ db }: { db: Database }) {
+export function viewingRoutes({ db, limitDataUse }: { db: Database; limitDataUse: RateLimit }) {
   const endpoints = implement(viewingContract).$context<RequestContext>();
 
   async function meter(profileId: number) {
@@ -92,6 +93,8 @@ export function viewingRoutes({ db }: { db: Database }) {
 
     reportDataUse: endpoints.reportDataUse.handler(async ({ input, context }) => {
       const { profileId } = viewerOf(context);
+      // Players make up the ids of playbacks: nobody may make up endlessly many.
+      await limitDataUse(`profile ${profileId}`);
       await countDataUse(db, profileId, input.playbacks);
       return meter(profileId);
     }),

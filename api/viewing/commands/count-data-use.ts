@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { dataCaps, dataUses } from '../tables.ts';
 
 type Playback = { id: string; bytes: number };
+
+/** That counts are kept. */
+const keptMonths = 12;
 
 /**
  * Takes over what playbacks say they have loaded. They count up from their beginning, so a report
@@ -28,6 +31,10 @@ export async function countDataUse(
       set: { bytes: sql`excluded.bytes` },
       setWhere: sql`excluded.bytes > data_uses.bytes`,
     });
+  const oldest = sql`${month} - make_interval(months => ${keptMonths})`;
+  await db
+    .delete(dataUses)
+    .where(and(eq(dataUses.profileId, profileId), lt(dataUses.month, oldest)));
 }
 
 /** Null: no cap. */
