@@ -14,12 +14,14 @@ import styles from './watched-card.module.css';
 type ContinueCardProps = {
   entry: ContinueEntry;
   sizes: string;
+  /** In sight when the page opens. */
+  eager: boolean;
   /** What proves that the form to take it out stands on a page of this site. */
   proof: ReactNode;
 };
 
 /** Goes on with a film or series where it was left, or takes it out of the row. */
-export function ContinueCard({ entry, sizes, proof }: ContinueCardProps) {
+export function ContinueCard({ entry, sizes, eager, proof }: ContinueCardProps) {
   const { t } = useTranslation('viewing');
   const texts = useWatchedTexts();
   const address = useAddress();
@@ -29,7 +31,7 @@ export function ContinueCard({ entry, sizes, proof }: ContinueCardProps) {
   return (
     <li className={styles.item}>
       <a className={styles.card} href={address(startPath(path))}>
-        <Poster title={title} sizes={sizes} eager />
+        <Poster title={title} sizes={sizes} eager={eager} />
         <ProgressBar position={position_ms} duration={duration_ms} />
         <bdi className={styles.name}>{title.name}</bdi>
         {episode && <span className={styles.facts}>{texts.place(episode)}</span>}

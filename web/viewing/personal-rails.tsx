@@ -8,6 +8,7 @@ import { Rail } from '#web/ui/rail.tsx';
 import { ContinueCard } from './continue-card.tsx';
 
 const sizes = '(min-width: 768px) 184px, 148px';
+const inSight = 3;
 
 export type PersonalRailsData = {
   continue_watching: ContinueEntry[];
@@ -28,8 +29,12 @@ export function PersonalRails({ rails, proof }: { rails: PersonalRailsData; proo
     <>
       {entries.length > 0 && (
         <Rail id="rail-continue" heading={t(($) => $.continue.heading)} labels={labels}>
-          {entries.map((entry) => (
-            <ContinueCard key={entry.title.id} entry={entry} sizes={sizes} proof={proof} />
+          {entries.map((entry, index) => (
+            <ContinueCard
+              key={entry.title.id}
+              {...{ entry, sizes, proof }}
+              eager={index < inSight}
+            />
           ))}
         </Rail>
       )}
