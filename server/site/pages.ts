@@ -54,11 +54,14 @@ export function createPageHandler(options: PageOptions) {
       rendered,
     });
     const response = await handle(context.req.raw, requestContext);
-    const setCookies = session.setCookies();
-    if (!rendered.html && setCookies.length === 0) return response;
     const { status } = response;
     const headers = new Headers(response.headers);
+    const isPublic = /\bpublic\b/.test(headers.get('cache-control') ?? '');
+    const setCookies = session.setCookies({ isForEverybody: isPublic });
+    if (!rendered.html && setCookies.length === 0) return response;
     for (const cookie of setCookies) headers.append('Set-Cookie', cookie);
+    // Proxies that keep what is public might keep the session with it.
+    if (isPublic && setCookies.length > 0) headers.set('Cache-Control', 'private, no-store');
     return new Response(rendered.html ?? response.body, { status, headers });
   };
 }

@@ -22,8 +22,8 @@ export type VisitSession = {
   readonly deviceToken: string | undefined;
   keep(session: Session): void;
   end(): void;
-  /** `Set-Cookie` of the answer. */
-  setCookies(): string[];
+  /** `Set-Cookie` of the answer; one that is for everybody brings no token for forms. */
+  setCookies(answer?: { isForEverybody: boolean }): string[];
 };
 
 /** Lasts beyond the session; no script reads it. */
@@ -86,12 +86,12 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
       changed = null;
       stored = null;
     },
-    setCookies: () => [
+    setCookies: ({ isForEverybody } = { isForEverybody: false }) => [
       ...(changed === undefined ? [] : [sessionCookie(authCookie, changed, { secure })]),
       ...(device
         ? [`${deviceCookie}=${device}; Max-Age=${deviceAge}; HttpOnly; ${attributes}`]
         : []),
-      ...(minted ? [`${xsrfCookie}=${minted}; ${attributes}`] : []),
+      ...(minted && !isForEverybody ? [`${xsrfCookie}=${minted}; ${attributes}`] : []),
     ],
   };
 }

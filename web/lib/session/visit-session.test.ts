@@ -132,6 +132,7 @@ test('a visitor gets a token for forms once, and keeps the one that is there', a
   const token = readCookie(cookie, 'XSRF-TOKEN');
   expect(token).toMatch(/^[\w-]{36}$/);
   expect(first.session.xsrfToken).toBe(token);
+  expect(first.session.setCookies({ isForEverybody: true })).toEqual([]);
   const second = await open(`XSRF-TOKEN=${token}`);
   expect(second.session.xsrfToken).toBe(token);
   expect(second.session.setCookies()).toEqual([]);
