@@ -8,6 +8,8 @@ import { startSorot } from '#test/run-sorot.ts';
 
 const database = await openTestDatabase();
 const visitor = { address: '203.0.113.1' };
+/** Times that one address may ask for the newsletter in an hour. */
+const allowed = 20;
 
 beforeEach(async () => {
   await database.pool.query('TRUNCATE rate_limits');
@@ -70,8 +72,9 @@ test('a trusted proxy and BASE_URL: the addresses and limits are those of visito
   expect((await chooseLanguage(proxy, 'https://evil.example')).status).toBe(403);
 
   // Whatever a visitor claims to be counts for nothing; other visitors are not in the way.
-  for (const claimed of ['198.51.100.1', '127.0.0.1', '10.0.0.1, 10.0.0.2', '::1', 'x']) {
-    expect(await subscribe(proxy, claimed)).toBe(202);
+  const claims = ['198.51.100.1', '127.0.0.1', '10.0.0.1, 10.0.0.2', '::1', 'x'];
+  for (let asked = 0; asked < allowed; asked += 1) {
+    expect(await subscribe(proxy, claims[asked % claims.length])).toBe(202);
   }
   expect(await subscribe(proxy, '198.51.100.2')).toBe(429);
   visitor.address = '203.0.113.2';
@@ -106,7 +109,7 @@ test('a proxy that nobody trusts: it is the visitor, and opens nothing', async (
   expect((await fetch(`${site.url}/metrics`)).status).toBe(200);
   expect((await fetch(`${proxy.url}/metrics`)).status).toBe(404);
 
-  for (const claimed of [1, 2, 3, 4, 5]) {
+  for (let claimed = 1; claimed <= allowed; claimed += 1) {
     visitor.address = `203.0.113.${claimed}`;
     expect(await subscribe(proxy, `198.51.100.${claimed}`)).toBe(202);
   }
