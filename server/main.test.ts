@@ -33,6 +33,9 @@ test('starts, serves, ends cleanly, and has nothing left to do when started agai
   expect(first.output()).toMatch(/migrations … \d{4}_/);
   expect(second.output()).toMatch(/migrations … [\d.]+ s\n/);
   expect(second.output()).not.toMatch(/building|demo content/);
+  for (const { output } of [first, second]) {
+    expect(output()).toMatch(/^Demo log-ins: penonton .* \(viewer\), operator .* \(operator\)\./m);
+  }
   expect(await second.end()).toBe(0);
 });
 

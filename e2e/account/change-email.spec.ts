@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { findUser, giveSession, registerAccount } from '../support/accounts.ts';
+import { openVisitor } from '../support/browser.ts';
+import { findMails, readLink } from '../support/outbox.ts';
+
+/** The link of the mail about the change that went to an address. */
+async function waitForLink(to: string): Promise<string> {
+  const findLinks = async () =>
+    (await findMails(to)).map(readLink).filter((link) => link.startsWith('/confirm-new-email'));
+  await expect.poll(async () => (await findLinks()).length).toBe(1);
+  return (await findLinks())[0] ?? '';
+}
+
+test.each([true, false])(
+  'a new e-mail address needs the old one and itself (scripts: %s)',
+  async (javaScript) => {
+    const { session, email, username, password } = await registerAccount();
+    const { access } = session.token;
+    const wanted = `baru-${username}@example.org`;
+    const page = await openVisitor({ javaScript, expectedComplaints: /403/ });
+    await giveSession(page, session);
+    await page.goto('/account/details');
+    const form = page.locator('main form', { has: page.locator('[value="email"]') });
+    for (const given of ['not this one', password]) {
+      await form.locator('[name="email"]').fill(wanted);
+      await form.locator('[name="current_password"]').fill(given);
+      await form.getByRole('button', { name: 'Change address' }).click();
+      const outcome =
+        given === password ? 'Two mails are on their way' : 'The current password is not right';
+      await page.getByText(outcome).waitFor();
+    }
+    await page.goto(await waitForLink(wanted));
+    await page.getByRole('button', { name: 'Agree' }).click();
+    await page.getByText('has to be used, too').waitFor();
+    expect((await findUser(access)).email).toBe(email);
+    await page.goto(await waitForLink(email));
+    await page.getByRole('button', { name: 'Agree' }).click();
+    await page.getByText(`Your account has the address ${wanted} now.`).waitFor();
+    expect((await findUser(access)).email).toBe(wanted);
+  },
+);
