@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs.ts';
 import { forgetExpired } from './commands/forget-expired.ts';
+import { isLinkFresh } from './links.ts';
 import { mailPasswordReset } from './mails.ts';
 import { findSignIn } from './queries/find-sign-in.ts';
 
@@ -31,7 +32,10 @@ export function accountJobs({ db }: { db: Database }): AccountJobs {
       async run({ username }) {
         const found = await findSignIn(db, username);
         if (!found) return;
-        await db.transaction((tx) => mailPasswordReset(tx, { ...found, id: found.accountId }));
+        const { accountId } = found;
+        // Strangers must not flood a mailbox, nor spoil the link that its owner waits for.
+        if (await isLinkFresh(db, { accountId, purpose: 'reset_password' })) return;
+        await db.transaction((tx) => mailPasswordReset(tx, { ...found, id: accountId }));
       },
     },
     {

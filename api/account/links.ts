@@ -30,6 +30,27 @@ export async function createLink(db: DatabaseOrTransaction, link: Link): Promise
   return token;
 }
 
+/** Minutes in which a link is not replaced by another one that anybody could ask for. */
+const freshMinutes = 2;
+
+/** Whether the last link for a purpose has hardly been sent, and was not used. */
+export async function isLinkFresh(
+  db: DatabaseOrTransaction,
+  { accountId, purpose }: Pick<Link, 'accountId' | 'purpose'>,
+): Promise<boolean> {
+  const left = linkMinutes[purpose] - freshMinutes;
+  const fresh = await db.$count(
+    accountLinks,
+    and(
+      eq(accountLinks.accountId, accountId),
+      eq(accountLinks.purpose, purpose),
+      isNull(accountLinks.usedAt),
+      gt(accountLinks.expiresAt, sql`now() + make_interval(mins => ${left})`),
+    ),
+  );
+  return fresh > 0;
+}
+
 /** Uses up a link. Fails with `link_not_valid` when it was used, is too old, or never was. */
 export async function useLink(
   db: DatabaseOrTransaction,

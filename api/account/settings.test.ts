@@ -64,6 +64,20 @@ test('a lost password is chosen anew by mail, and every session ends', async () 
   await expect(again).rejects.toMatchObject(notValid);
 });
 
+test('a stranger who asks again at once does not spoil the link that its owner has', async () => {
+  const { session } = await signUp(api);
+  await collectMails(api);
+  await api.client.account.requestPasswordReset({ username: session.email });
+  const token = readLinkToken(await takeMail(session.email));
+  await api.client.account.requestPasswordReset({ username: session.username });
+  expect(await collectMails(api)).toEqual([]);
+  await api.client.account.resetPassword({ token, ...chosen });
+  await collectMails(api);
+  // One that was used makes room for the next.
+  await api.client.account.requestPasswordReset({ username: session.username });
+  readLinkToken(await takeMail(session.email));
+});
+
 test('for an unknown name the answer is the same, and no mail is sent', async () => {
   const known = await signUp(api);
   await collectMails(api);
