@@ -73,7 +73,8 @@ async function refreshNow(authCookie: string, used: StoredSession): Promise<Stor
     writeStoredSession(authCookie, null);
     throw new SignedOutError((await answer.json().catch(() => undefined))?.detail_message);
   }
-  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  // As `fetch` rejects without an answer: the session is kept, and a later time will do.
+  if (!answer.ok) throw new TypeError(`HTTP ${answer.status}`);
   const { session } = (await answer.json()).data;
   writeStoredSession(authCookie, session);
   return session;
