@@ -159,7 +159,7 @@ const thumbnailContract = {
     })
     .errors(problems('playlist_not_found', 'media_not_found'))
     .input(z.object(playlistId))
-    .output(z.file().describe('image/webp')),
+    .output(z.file().mime('image/webp')),
 
   setPlaylistThumbnail: endpoint('viewer', { maxBodyBytes: maxThumbnailBytes + formOverhead })
     .route({
