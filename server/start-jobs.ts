@@ -51,7 +51,7 @@ export async function startJobs(
       jobs: [
         ...mailJobs({ ...mail, logger }),
         ...accountJobs({ db }),
-        ...plansJobs({ db, config: plansConfigOf(environment) }),
+        ...plansJobs({ db, config: plansConfigOf(environment), logger }),
       ],
       concurrency: 2,
       logger,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs.ts';
+import type { Logger } from '#api/platform/logger.ts';
 import { tendSubscriptions } from './commands/tend-subscriptions.ts';
 import type { PlansConfig } from './plans-config.ts';
 
@@ -12,7 +13,11 @@ export async function enqueueTending(db: Database, afterSeconds = 0): Promise<vo
   await enqueueJob(db, { name: tendJob, payload: {}, key: tendJob, afterSeconds });
 }
 
-export function plansJobs(deps: { db: Database; config: PlansConfig }): Job<object>[] {
+export function plansJobs(deps: {
+  db: Database;
+  config: PlansConfig;
+  logger: Logger;
+}): Job<object>[] {
   return [
     {
       name: tendJob,

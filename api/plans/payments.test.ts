@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { accounts } from '#api/account/tables.ts';
+import { createLogger } from '#api/platform/logger.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testPlans } from '#test/api.ts';
 import { tendSubscriptions } from './commands/tend-subscriptions.ts';
@@ -22,7 +23,10 @@ beforeEach(async () => {
 
 afterAll(() => api.close());
 
-const deps = () => ({ db: api.db, config: testPlans });
+const deps = () => ({
+  ...{ db: api.db, config: testPlans },
+  logger: createLogger({ level: 'silent' }),
+});
 
 async function subscribe(plan: 'basic' | 'premium', idempotency_key?: string) {
   const { data } = await viewer.client.plans.subscribe({ plan, idempotency_key });
@@ -150,6 +154,33 @@ test('the next month is asked for once, before the end, and follows it', async (
   await confirm(open_payment?.reference ?? '');
   const gained = Date.parse((await read()).paid_until ?? '') - Date.parse(paid_until ?? '');
   expect(gained / 86_400_000).toBeGreaterThan(27.9);
+});
+
+test('a month that cannot be asked for is asked for later, and others do not wait', async () => {
+  const mine = viewer;
+  const asked = [await addAccount(api), viewer, await addAccount(api)];
+  for (const [index, one] of asked.entries()) {
+    viewer = one;
+    await confirm((await subscribe('basic')).payment.reference);
+    await setPaidUntil(2 + index);
+  }
+  viewer = mine;
+  await api.db.execute(
+    sql.raw(
+      `ALTER TABLE payments ADD CONSTRAINT refused CHECK (account_id <> ${mine.id}) NOT VALID`,
+    ),
+  );
+  await tendSubscriptions(deps());
+  const read = async (one: TestAccount) =>
+    (await one.client.plans.getSubscription()).data.subscription.open_payment?.purpose;
+  expect(await Promise.all(asked.map(read))).toEqual(['renewal', undefined, 'renewal']);
+  expect(await mailsToViewer()).not.toContain('subscription_expiring');
+  await api.db.execute(sql`ALTER TABLE payments DROP CONSTRAINT refused`);
+  await tendSubscriptions(deps());
+  expect(await read(mine)).toBe('renewal');
+  expect((await mailsToViewer()).slice(2)).toEqual([
+    ...['subscription_expiring', 'subscription_awaiting'],
+  ]);
 });
 
 test('days of grace, then the end, which is told once', async () => {

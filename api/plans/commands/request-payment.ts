@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { accounts } from '#api/account/tables.ts';
-import type { Database, Transaction } from '#api/platform/database.ts';
+import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { BankAccount } from '#contract/plans.ts';
@@ -28,7 +28,7 @@ type Wish = { accountId: number; plan: Plan; idempotencyKey?: string | undefined
  * `plan_not_higher` and `payments_closed`.
  */
 export async function requestPayment(
-  { db, config }: { db: Database; config: PlansConfig },
+  { db, config }: { db: DatabaseOrTransaction; config: PlansConfig },
   wish: Wish & { dueAt?: Date },
   now = new Date(),
 ): Promise<PaymentRow> {

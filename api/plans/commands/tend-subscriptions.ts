@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { accounts } from '#api/account/tables.ts';
-import type { Database } from '#api/platform/database.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import type { Logger } from '#api/platform/logger.ts';
 import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
 import { nameOfPlan, pricingPath } from '../mail-words.ts';
 import type { PlansConfig } from '../plans-config.ts';
@@ -11,15 +12,16 @@ import { expirePayments, requestPayment } from './request-payment.ts';
 /** Days before the end that the next month is asked for. */
 const renewalDays = 5;
 
+type Deps = { db: Database; config: PlansConfig; logger: Logger };
+type Subscription = typeof subscriptions.$inferSelect;
+type Account = typeof accounts.$inferSelect;
+
 /**
  * What time does to subscriptions: the next month is asked for before the end, those that ended
  * are told so once, and payments nobody made are closed. Nothing is lost when it does not run:
- * rights end by themselves.
+ * rights end by themselves. What fails for one account is logged, and done the next time.
  */
-export async function tendSubscriptions(
-  deps: { db: Database; config: PlansConfig },
-  now = new Date(),
-): Promise<void> {
+export async function tendSubscriptions(deps: Deps, now = new Date()): Promise<void> {
   await deps.db.transaction((tx) => expirePayments(tx, now));
   const soon = new Date(now.getTime() + renewalDays * 86_400_000);
   const due = await deps.db
@@ -33,48 +35,64 @@ export async function tendSubscriptions(
       ),
     );
   for (const { subscription, account } of due) {
-    const state = stateOf(subscription, now);
-    if (state === 'expired') await tell(deps.db, subscription, account, 'expired');
-    else if (state !== 'cancelled' && !subscription.told && deps.config.bankAccount) {
-      await tell(deps.db, subscription, account, 'expiring');
-      const { accountId, plan } = subscription;
-      await requestPayment(deps, { accountId, plan, dueAt: graceEnd(subscription) }, now);
+    try {
+      await tend(deps, { subscription, account }, now);
+    } catch (err) {
+      const { accountId } = subscription;
+      deps.logger.error({ err, account_id: accountId }, 'a subscription was not looked after');
     }
   }
 }
 
-/** Mails it, unless somebody else has or the facts have changed. */
-async function tell(
-  db: Database,
-  subscription: typeof subscriptions.$inferSelect,
-  account: typeof accounts.$inferSelect,
-  what: 'expiring' | 'expired',
+async function tend(
+  { db, config }: Deps,
+  { subscription, account }: { subscription: Subscription; account: Account },
+  now: Date,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const changed = await tx
-      .update(subscriptions)
-      .set({ told: what })
-      .where(
-        and(
-          eq(subscriptions.accountId, subscription.accountId),
-          eq(subscriptions.paidUntil, subscription.paidUntil),
-          sql`${subscriptions.told} IS DISTINCT FROM ${what}`,
-        ),
-      )
-      .returning({ id: subscriptions.accountId });
-    if (changed.length === 0) return;
-    const { language } = account;
-    const plan = nameOfPlan(subscription.plan, language);
-    const words = { name: account.displayName, plan, link: pricingPath } as const;
-    const until = { day: subscription.paidUntil.toISOString() };
-    await enqueueMail(
-      tx,
-      what === 'expired'
-        ? { template: 'subscription_expired', to: account.email, language, params: words }
-        : {
-            ...{ template: 'subscription_expiring', to: account.email, language },
-            params: { ...words, until },
-          },
-    );
-  });
+  const state = stateOf(subscription, now);
+  if (state === 'expired') {
+    await db.transaction((tx) => tell(tx, subscription, account, 'expired'));
+  } else if (state !== 'cancelled' && !subscription.told && config.bankAccount) {
+    const { accountId, plan } = subscription;
+    const wish = { accountId, plan, dueAt: graceEnd(subscription) };
+    await db.transaction(async (tx) => {
+      const isNew = await tell(tx, subscription, account, 'expiring');
+      if (isNew) await requestPayment({ db: tx, config }, wish, now);
+    });
+  }
+}
+
+/** Mails it, unless somebody else has or the facts have changed; false then. */
+async function tell(
+  tx: Transaction,
+  subscription: Subscription,
+  account: Account,
+  what: 'expiring' | 'expired',
+): Promise<boolean> {
+  const changed = await tx
+    .update(subscriptions)
+    .set({ told: what })
+    .where(
+      and(
+        eq(subscriptions.accountId, subscription.accountId),
+        eq(subscriptions.paidUntil, subscription.paidUntil),
+        sql`${subscriptions.told} IS DISTINCT FROM ${what}`,
+      ),
+    )
+    .returning({ id: subscriptions.accountId });
+  if (changed.length === 0) return false;
+  const { language } = account;
+  const plan = nameOfPlan(subscription.plan, language);
+  const words = { name: account.displayName, plan, link: pricingPath } as const;
+  const until = { day: subscription.paidUntil.toISOString() };
+  await enqueueMail(
+    tx,
+    what === 'expired'
+      ? { template: 'subscription_expired', to: account.email, language, params: words }
+      : {
+          ...{ template: 'subscription_expiring', to: account.email, language },
+          params: { ...words, until },
+        },
+  );
+  return true;
 }
