@@ -13,13 +13,15 @@ import {
 const now = new Date('2026-03-10T12:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
 
+const startedAt = days(-50);
+
 /** Facts of a basic subscription in each state. */
 const facts: Record<SubscriptionState, SubscriptionFacts | undefined> = {
   none: undefined,
-  active: { plan: 'basic', paidUntil: days(10), cancelledAt: null },
-  grace: { plan: 'basic', paidUntil: days(-2), cancelledAt: null },
-  cancelled: { plan: 'basic', paidUntil: days(10), cancelledAt: days(-1) },
-  expired: { plan: 'basic', paidUntil: days(-4), cancelledAt: null },
+  active: { plan: 'basic', startedAt, paidUntil: days(10), cancelledAt: null },
+  grace: { plan: 'basic', startedAt, paidUntil: days(-2), cancelledAt: null },
+  cancelled: { plan: 'basic', startedAt, paidUntil: days(10), cancelledAt: days(-1) },
+  expired: { plan: 'basic', startedAt, paidUntil: days(-4), cancelledAt: null },
 };
 const states = Object.keys(facts) as SubscriptionState[];
 
@@ -97,4 +99,15 @@ test('a month ends on the same day, or the last one', () => {
   expect(next('2026-01-31T10:00:00Z')).toBe('2026-02-28');
   expect(next('2028-01-30T10:00:00Z')).toBe('2028-02-29');
   expect(next('2026-12-15T10:00:00Z')).toBe('2027-01-15');
+});
+
+test('a short month does not shorten those after it', () => {
+  let facts: SubscriptionFacts | undefined;
+  const ends = [];
+  for (let month = 0; month < 4; month += 1) {
+    const at = facts?.paidUntil ?? new Date('2026-01-31T10:00:00Z');
+    facts = afterPayment(facts, 'basic', new Date(at)) ?? undefined;
+    ends.push(facts?.paidUntil.toISOString().slice(0, 10));
+  }
+  expect(ends).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
 });

@@ -17,7 +17,13 @@ import {
  *                  ▼        paid time ends
  *              cancelled ────────────────────────────────────▶ expired
  */
-export type SubscriptionFacts = { plan: Plan; paidUntil: Date; cancelledAt: Date | null };
+export type SubscriptionFacts = {
+  plan: Plan;
+  /** Of the first of the months that follow each other. */
+  startedAt: Date;
+  paidUntil: Date;
+  cancelledAt: Date | null;
+};
 
 const day = 86_400_000;
 /** Days that watching goes on while a renewal is on its way through the banks. */
@@ -59,8 +65,10 @@ export function afterPayment(
   const purpose = purposeOf(facts, plan, now);
   if (purpose === null) return null;
   // A month follows the one before it, days of grace included.
-  const from = facts && purpose === 'renewal' ? facts.paidUntil : now;
-  return { plan, paidUntil: addMonth(from), cancelledAt: null };
+  const isNext = facts !== undefined && purpose === 'renewal';
+  const startedAt = isNext ? facts.startedAt : now;
+  const paidUntil = addMonth(isNext ? facts.paidUntil : now, startedAt);
+  return { plan, startedAt, paidUntil, cancelledAt: null };
 }
 
 /** It ends with what is paid for; null: there is nothing to cancel. */
@@ -79,10 +87,22 @@ export function unusedShare({ paidUntil }: SubscriptionFacts, now: Date): number
   return Math.min(1, Math.max(0, (paidUntil.getTime() - now.getTime()) / month));
 }
 
-/** The same day of the next month (UTC), or its last one. */
-export function addMonth(from: Date): Date {
+/**
+ * The same day of the next month (UTC), or its last one. A month that was too short for the day on
+ * which all began does not make the next ones shorter: 31 January, 28 February, 31 March.
+ */
+export function addMonth(from: Date, startedAt = from): Date {
+  const day = from.getUTCDate();
+  const isCut = day === lastDay(from, 0);
+  const wanted = isCut ? Math.max(day, startedAt.getUTCDate()) : day;
   const next = new Date(from);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  if (next.getUTCDate() !== from.getUTCDate()) next.setUTCDate(0);
+  next.setUTCMonth(from.getUTCMonth() + 1, Math.min(wanted, lastDay(from, 1)));
   return next;
+}
+
+/** Of the month of `from`, or one of those after it. */
+function lastDay(from: Date, monthsAfter: number): number {
+  return new Date(
+    Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + monthsAfter + 1, 0),
+  ).getUTCDate();
 }
