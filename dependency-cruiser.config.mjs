@@ -5,7 +5,7 @@ const domain = (layer, name = '[^/]+') => `^${layer}/(${name})/`;
 
 /** Domains of the API that each domain may use, through their index.ts and tables.ts. */
 const domainsBelow = {
-  account: [],
+  account: ['media'],
   media: [],
   catalogue: ['account', 'media'],
   playback: ['catalogue', 'account', 'media'],

@@ -73,7 +73,7 @@ const needsMail = [
 ];
 
 /** Generated bodies hold no files. */
-const needsFile = ['library.setPlaylistThumbnail'];
+const needsFile = ['library.setPlaylistThumbnail', 'account.setAccountPicture'];
 
 /** What fields about accounts are to be taken from, so that some of it fits. */
 async function knownOf(account: TestAccount): Promise<Record<string, string[]>> {

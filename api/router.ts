@@ -1,3 +1,4 @@
+import { pictureRoutes } from './account/picture-routes.ts';
 import { pinRoutes } from './account/pin-routes.ts';
 import { profilesRoutes } from './account/profiles-routes.ts';
 import { exportAccount } from './account/queries/export-account.ts';
@@ -71,6 +72,7 @@ export function createRouter(
         ...{ db, limits, exportSections, announceLeaving },
         limitMails: limit('account_mails', 10, hour),
       }),
+      ...pictureRoutes({ db, limitUploads: limit('uploads', 30, 600) }),
       ...pinRoutes({
         ...{ db, limits },
         limitPins: createAttemptLimit({ pool, name: 'pins', points: 5, seconds: 900 }),

@@ -78,7 +78,7 @@ export const userSchema = z
     phone: z.string(),
     language: languageSchema,
     role: z.enum(roles),
-    picture: z.string().nullable().describe('Path for the image proxy; null: draw initials'),
+    picture: z.uuid().nullable().describe('Revision of the own picture; null: draw initials'),
     profile: profileSchema.describe('Who of the household watches in this session'),
     profiles: z.array(profileSchema),
   })

@@ -1,4 +1,5 @@
 import { accountContract } from './account.ts';
+import { accountPictureContract } from './account-picture.ts';
 import { accountSettingsContract, profilesContract } from './account-settings.ts';
 import { catalogueContract } from './catalogue.ts';
 import { contactContract } from './contact.ts';
@@ -20,7 +21,13 @@ import { viewingContract } from './viewing.ts';
 
 /** Everything the API promises, by domain. */
 export const contract = {
-  account: { ...accountContract, ...accountSettingsContract, ...pinContract, ...profilesContract },
+  account: {
+    ...accountContract,
+    ...accountPictureContract,
+    ...accountSettingsContract,
+    ...pinContract,
+    ...profilesContract,
+  },
   catalogue: {
     ...catalogueContract,
     ...oEmbedContract,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { titleCardSchema } from './catalogue.ts';
 import { pictureSchema } from './media.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpoint, formOverhead } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
 import { maxThumbnailBytes, playlistLengths, privacies } from './shared/library-words.ts';
 import { cursorSchema, pageSchema } from './shared/page.ts';
@@ -82,9 +82,6 @@ const titleId = z.coerce
   .max(2 ** 31 - 1);
 const done = envelope({ done: z.literal(true) });
 const onePlaylist = envelope({ playlist: playlistSchema });
-
-/** Bytes that a multipart form adds to the file in it. */
-const formOverhead = 64 * 1024;
 
 const thumbnailProblems = problems(
   'playlist_not_found',

@@ -70,6 +70,7 @@ export default [
     route('*', 'site/not-found.route.tsx', { id: 'unknown-address' }),
   ]),
   route('account/export', 'account/export.route.ts'),
+  route('account/picture', 'account/picture.route.ts'),
   route('continue-watching/remove', 'viewing/remove-from-rail.route.ts'),
   route('playback/:stream/master.m3u8', 'playback/grant/granted-master.route.ts'),
   route('playlist/:id/thumbnail', 'library/playlist/thumbnail.route.ts'),

@@ -32,7 +32,7 @@ export const accounts = pgTable('accounts', {
   passwordHash: text('password_hash').notNull(),
   role: text().$type<Role>().notNull().default('viewer'),
   language: text().$type<Language>().notNull(),
-  picture: text(),
+  picture: uuid(),
   termsAcceptedAt: time('terms_accepted_at').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
 });
@@ -42,6 +42,11 @@ function accountId() {
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 }
+
+export const accountPictures = pgTable('account_pictures', {
+  accountId: accountId().primaryKey(),
+  bytes: bytes().notNull(),
+});
 
 export const profiles = pgTable('profiles', {
   id: id(),

@@ -14,3 +14,7 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 /** Characters; the longest is what Argon2 is fed at most. */
 export const passwordLength = { min: 8, max: 200 };
 export const maxProfiles = 5;
+
+/** Bytes of the picture that an account may have. */
+export const maxPictureBytes = 5 * 1024 * 1024;
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;

@@ -14,6 +14,9 @@ const refusals = {
   operator: problems('sign_in_required', 'operators_only'),
 };
 
+/** What a form adds to the file in it: names, boundaries, the proof that it is ours. Bytes. */
+export const formOverhead = 64 * 1024;
+
 /**
  * Every endpoint starts here: it declares its access, and the problems any endpoint may have.
  * `maxBodyBytes`: for those that take files; 1 MiB otherwise.

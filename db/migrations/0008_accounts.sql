@@ -16,10 +16,16 @@ CREATE TABLE accounts (
   password_hash text NOT NULL,
   role text NOT NULL DEFAULT 'viewer' CHECK (role IN ('viewer', 'operator')),
   language text NOT NULL,
-  -- In the media store; NULL: initials are drawn.
-  picture text,
+  -- Revision of the picture in account_pictures; NULL: initials are drawn.
+  picture uuid,
   terms_accepted_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- What the owner alone gets to see, as WebP.
+CREATE TABLE account_pictures (
+  account_id bigint PRIMARY KEY REFERENCES accounts ON DELETE CASCADE,
+  bytes bytea NOT NULL
 );
 
 -- One household shares an account; each person has a history and lists of their own.

@@ -1,5 +1,11 @@
 import { fillRegistration } from '../accounts.ts';
+import { drawGif } from '../made-pictures.ts';
 import { type Cells, everybody, ownerAlone, signedIn, type World } from './cells.ts';
+
+function smallGif(): File {
+  const gif = new Uint8Array(drawGif({ width: 4, height: 4, frames: 1 }));
+  return new File([gif], 'a.gif', { type: 'image/gif' });
+}
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 const wrongLink = 'x'.repeat(43);
@@ -107,6 +113,17 @@ export const accountCells: Cells = {
       403,
     ),
   ],
+  'account.getAccountPicture': [
+    signedIn('none yet', '/account/picture/', 404),
+    signedIn('the own one', async ({ caller }) => {
+      await caller?.client.account.setAccountPicture({ file: smallGif() });
+      return { path: '/account/picture/' };
+    }),
+  ],
+  'account.setAccountPicture': [
+    signedIn('without a picture', { path: '/account/picture/', body: {} }, 422),
+  ],
+  'account.removeAccountPicture': [signedIn('none yet', '/account/picture/')],
   'account.addProfile': [
     signedIn('in the own household', { path: '/profiles/', body: { name: 'Kakak' } }, 201),
   ],

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { imageAddress } from '#contract/shared/image-address.ts';
+import { href } from 'react-router';
 import styles from './avatar.module.css';
 import { avatarColour, initialsOf } from './avatar-initials.ts';
 import { hasFailed, rememberFailure } from './picture-failures.ts';
@@ -9,6 +9,7 @@ type AvatarProps = {
   name: string;
   /** One of six; else that of the name. */
   colour?: number | undefined;
+  /** Revision of the own picture; else initials are drawn. */
   picture?: string | null | undefined;
 };
 
@@ -21,7 +22,7 @@ export function Avatar({ name, colour, picture }: AvatarProps) {
       {initialsOf(name)}
       {picture && shown && (
         <img
-          src={imageAddress(picture, 96)}
+          src={`${href('/account/picture')}?v=${picture}`}
           width={40}
           height={40}
           alt=""

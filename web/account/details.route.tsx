@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import type { AccountDetails } from '#contract/account-settings.ts';
+import type { ApiClient } from '#contract/client.ts';
 import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -9,24 +10,37 @@ import type { Route } from './+types/details.route.ts';
 import { AccountPart } from './account-part.tsx';
 import { DetailsForm, detailsFields } from './details-form.tsx';
 import { EmailForm, emailFields } from './email-form.tsx';
+import { PictureForm, pictureFields } from './picture-form.tsx';
 import { useUser } from './use-user.ts';
 
 const textFields = ['display_name', 'first_name', 'last_name', 'phone'] as const;
 
-/** Two forms; `intent` tells which one was sent. */
+const fieldsOfIntent = { details: detailsFields, email: emailFields, picture: pictureFields };
+type Intent = keyof typeof fieldsOfIntent;
+
+/** Three forms; `intent` tells which one was sent. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const { account } = context.get(apiContext);
-  const isEmail = form.get('intent') === 'email';
-  const intent = isEmail ? 'email' : 'details';
+  const intent = readIntent(form);
   try {
-    if (isEmail) await account.requestEmailChange(readFields(form, emailFields));
-    else await account.updateAccount(readDetails(form));
+    await carryOut(intent, form, context.get(apiContext));
     return { intent, refused: undefined };
   } catch (error) {
-    const refused = refuseForm(error, form, isEmail ? emailFields : detailsFields);
+    const refused = refuseForm(error, form, fieldsOfIntent[intent]);
     return data({ intent, refused: refused.data }, refused.init ?? undefined);
   }
+}
+
+function readIntent(form: FormData): Intent {
+  const intent = form.get('intent');
+  return intent === 'email' || intent === 'picture' ? intent : 'details';
+}
+
+async function carryOut(intent: Intent, form: FormData, { account }: ApiClient): Promise<void> {
+  if (intent === 'email') await account.requestEmailChange(readFields(form, emailFields));
+  else if (intent === 'details') await account.updateAccount(readDetails(form));
+  else if (form.has('remove')) await account.removeAccountPicture();
+  else await account.setAccountPicture({ file: form.get('file') as File });
 }
 
 /** What was emptied is refused by the API, not left as it was; blank passwords are kept. */
@@ -38,7 +52,7 @@ function readDetails(form: FormData): AccountDetails {
 export default function DetailsPage({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const user = useUser();
-  const answerTo = (intent: string) =>
+  const answerTo = (intent: Intent) =>
     actionData?.intent === intent ? actionData.refused : undefined;
   const done = actionData && !actionData.refused ? actionData.intent : undefined;
   return (
@@ -52,6 +66,12 @@ export default function DetailsPage({ actionData }: Route.ComponentProps) {
       )}
       <AccountPart>
         <DetailsForm user={user} answer={answerTo('details')} />
+      </AccountPart>
+      <AccountPart
+        heading={t(($) => $.details.picture_heading)}
+        text={t(($) => $.details.picture_text)}
+      >
+        <PictureForm user={user} answer={answerTo('picture')} />
       </AccountPart>
       <AccountPart
         heading={t(($) => $.details.email_heading)}

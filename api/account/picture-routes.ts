@@ -1,0 +1,35 @@
+import { implement } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { viewerOf } from '#api/platform/viewer.ts';
+import { accountPictureContract } from '#contract/account-picture.ts';
+import { removePicture, savePicture } from './commands/save-picture.ts';
+import { accountPictures } from './tables.ts';
+
+export function pictureRoutes({ db, limitUploads }: { db: Database; limitUploads: RateLimit }) {
+  const endpoints = implement(accountPictureContract).$context<RequestContext>();
+  return endpoints.router({
+    getAccountPicture: endpoints.getAccountPicture.handler(async ({ context }) => {
+      const [found] = await db
+        .select({ bytes: accountPictures.bytes })
+        .from(accountPictures)
+        .where(eq(accountPictures.accountId, viewerOf(context).accountId));
+      if (!found) throw problem('media_not_found');
+      return new File([new Uint8Array(found.bytes)], 'picture.webp', { type: 'image/webp' });
+    }),
+
+    setAccountPicture: endpoints.setAccountPicture.handler(async ({ input, context }) => {
+      await limitUploads(context.clientAddress);
+      const { accountId } = viewerOf(context);
+      return { data: { picture: await savePicture(db, accountId, input.file) } };
+    }),
+
+    removeAccountPicture: endpoints.removeAccountPicture.handler(async ({ context }) => {
+      await removePicture(db, viewerOf(context).accountId);
+      return { data: { picture: null } };
+    }),
+  });
+}
