@@ -17,8 +17,6 @@ const day = z.object({ day: z.iso.datetime() });
 /** What each mail needs to be written; its texts have the same key in `locales/<code>/mail.json`. */
 const templates = {
   confirm_email: z.object({ name: line, link: path }),
-  /** Somebody registered with an address that has an account; the page did not tell. */
-  account_exists: z.object({ name: line, link: path }),
   reset_password: z.object({ name: line, minutes: count, link: path }),
   password_changed: z.object({ name: line, link: path }),
   new_device: z.object({ name: line, device: line, at: instant, link: path }),

@@ -12,7 +12,6 @@ const until = { day: '2026-12-20T00:00:00Z' };
 
 const samples: { [Name in Template]: MailParams[Name] } = {
   confirm_email: { name, link },
-  account_exists: { name, link },
   reset_password: { name, minutes: 60, link },
   password_changed: { name, link },
   new_device: { name, device: 'Chrome, Android', at: { instant: '2026-11-20T12:00:00Z' }, link },
