@@ -21,6 +21,9 @@ export const catalogueCells: Cells = {
   ],
   'catalogue.search': [everybody('a word', '/global_search/?search=senja')],
   'catalogue.suggest': [everybody('a beginning', '/search_suggestions/?search=sen')],
+  'catalogue.getOEmbed': [
+    everybody('no page of a film', '/oembed/?url=https%3A%2F%2Fsorot.test%2Fmovies', 404),
+  ],
   'catalogue.getSeasons': [
     everybody('of a series', '/seasons/rumah/1/'),
     everybody('none', '/seasons/rumah/7/', 404),
