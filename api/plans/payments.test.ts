@@ -121,6 +121,23 @@ test('an upgrade pays the difference for the days that are left', async () => {
   await expect(subscribe('basic')).rejects.toMatchObject({ code: 'plan_not_higher' });
 });
 
+test('who has paid for several months loses none by moving up', async () => {
+  for (let month = 0; month < 3; month += 1) {
+    await confirm((await subscribe('basic')).payment.reference);
+  }
+  const { payment } = await subscribe('premium');
+  expect(payment.amount.amount).toBe(payment.code);
+  await confirm(payment.reference);
+  const { access, paid_until } = await read();
+  expect(access).toBe('premium');
+  const month = new Date();
+  month.setUTCMonth(month.getUTCMonth() + 1);
+  const extra = (Date.parse(paid_until ?? '') - month.getTime()) / 86_400_000;
+  // Three months of 39,000 less one of 79,000 are 38,000: 14.4 days of premium.
+  expect(extra).toBeGreaterThan(14);
+  expect(extra).toBeLessThan(18.5);
+});
+
 test('another choice cancels the payment before it, which can no longer be confirmed', async () => {
   const first = (await subscribe('basic')).payment.reference;
   await subscribe('premium');

@@ -8,6 +8,7 @@ import {
   purposeOf,
   type SubscriptionFacts,
   stateOf,
+  unusedMonths,
 } from './subscription-states.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
@@ -55,8 +56,8 @@ const transitions: Record<string, Record<SubscriptionState, string | null>> = {
 };
 
 const events: Record<string, (from: SubscriptionFacts | undefined) => SubscriptionFacts | null> = {
-  'pay basic': (from) => afterPayment(from, 'basic', now),
-  'pay premium': (from) => afterPayment(from, 'premium', now),
+  'pay basic': (from) => afterPayment(from, { plan: 'basic' }, now),
+  'pay premium': (from) => afterPayment(from, { plan: 'premium' }, now),
   cancel: (from) => afterCancellation(from, now),
 };
 
@@ -90,7 +91,7 @@ test('rights last as long as the state does', () => {
 test('a lower plan has to wait, and takes nothing away', () => {
   const premium = { ...facts.active, plan: 'premium' as Plan } as SubscriptionFacts;
   expect(purposeOf(premium, 'basic', now)).toBeNull();
-  expect(afterPayment(premium, 'basic', now)).toBeNull();
+  expect(afterPayment(premium, { plan: 'basic' }, now)).toBeNull();
   expect(purposeOf({ ...premium, paidUntil: days(-4) }, 'basic', now)).toBe('start');
 });
 
@@ -101,12 +102,21 @@ test('a month ends on the same day, or the last one', () => {
   expect(next('2026-12-15T10:00:00Z')).toBe('2027-01-15');
 });
 
+test('what is left is counted in months, however many were paid for', () => {
+  const left = (paidUntil: string) =>
+    unusedMonths({ ...active, paidUntil: new Date(paidUntil) }, now);
+  const active = facts.active as SubscriptionFacts;
+  expect(left('2026-03-09T12:00:00Z')).toBe(0);
+  expect(left('2026-04-10T12:00:00Z')).toBe(1);
+  expect(left('2026-06-25T12:00:00Z')).toBe(3.5);
+});
+
 test('a short month does not shorten those after it', () => {
   let facts: SubscriptionFacts | undefined;
   const ends = [];
   for (let month = 0; month < 4; month += 1) {
     const at = facts?.paidUntil ?? new Date('2026-01-31T10:00:00Z');
-    facts = afterPayment(facts, 'basic', new Date(at)) ?? undefined;
+    facts = afterPayment(facts, { plan: 'basic' }, new Date(at)) ?? undefined;
     ends.push(facts?.paidUntil.toISOString().slice(0, 10));
   }
   expect(ends).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);

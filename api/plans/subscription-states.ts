@@ -56,10 +56,10 @@ export function purposeOf(
   return includesAccess(plan, facts.plan) ? 'upgrade' : null;
 }
 
-/** After a payment for `plan` was confirmed; null: it would take a higher plan away. */
+/** After a payment was confirmed; null: it would take a higher plan away. */
 export function afterPayment(
   facts: SubscriptionFacts | undefined,
-  plan: Plan,
+  { plan, extraDays = 0 }: { plan: Plan; extraDays?: number },
   now: Date,
 ): SubscriptionFacts | null {
   const purpose = purposeOf(facts, plan, now);
@@ -68,6 +68,8 @@ export function afterPayment(
   const isNext = facts !== undefined && purpose === 'renewal';
   const startedAt = isNext ? facts.startedAt : now;
   const paidUntil = addMonth(isNext ? facts.paidUntil : now, startedAt);
+  // What a lower plan left over is given back once: only to the payment that ends it.
+  if (purpose === 'upgrade') paidUntil.setUTCDate(paidUntil.getUTCDate() + extraDays);
   return { plan, startedAt, paidUntil, cancelledAt: null };
 }
 
@@ -81,10 +83,18 @@ export function afterCancellation(
   return { ...facts, cancelledAt: facts.cancelledAt ?? now };
 }
 
-/** Part of the paid time that is left, from 0 to 1. */
-export function unusedShare({ paidUntil }: SubscriptionFacts, now: Date): number {
-  const month = addMonth(now).getTime() - now.getTime();
-  return Math.min(1, Math.max(0, (paidUntil.getTime() - now.getTime()) / month));
+/** Months from now on that are paid for, with the part of the last one. */
+export function unusedMonths({ paidUntil }: SubscriptionFacts, now: Date): number {
+  let whole = 0;
+  let from = now;
+  let to = addMonth(from);
+  while (to <= paidUntil) {
+    whole += 1;
+    from = to;
+    to = addMonth(from, now);
+  }
+  const part = (paidUntil.getTime() - from.getTime()) / (to.getTime() - from.getTime());
+  return whole + Math.max(0, part);
 }
 
 /**

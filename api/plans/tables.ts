@@ -22,6 +22,7 @@ export const payments = pgTable('payments', {
   purpose: text().$type<PaymentPurpose>().notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
   code: integer().notNull(),
+  extraDays: integer('extra_days').notNull().default(0),
   currency: text().notNull().default('IDR'),
   state: text().$type<PaymentState>().notNull().default('awaiting'),
   dueAt: time('due_at').notNull(),

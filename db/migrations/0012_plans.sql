@@ -43,6 +43,8 @@ CREATE TABLE payments (
   amount bigint NOT NULL CHECK (amount > 0),
   -- Three digits that tell payments of one price apart on the bank's statement.
   code integer NOT NULL CHECK (code BETWEEN 1 AND 999),
+  -- What is left of a lower plan beyond the price of the higher one.
+  extra_days integer NOT NULL DEFAULT 0 CHECK (extra_days >= 0),
   currency text NOT NULL DEFAULT 'IDR',
   state text NOT NULL DEFAULT 'awaiting'
     CHECK (state IN ('awaiting', 'confirmed', 'expired', 'cancelled')),

@@ -27,10 +27,10 @@ export async function confirmPayment(
     if (payment.state === 'cancelled' || payment.accountId === null) {
       throw problem('payment_not_open');
     }
-    const { accountId, plan } = payment;
+    const { accountId } = payment;
     // One confirmation at a time, also for an account that has no subscription yet.
     await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
-    const facts = afterPayment(await findSubscription(tx, accountId), plan, now);
+    const facts = afterPayment(await findSubscription(tx, accountId), payment, now);
     if (!facts) throw problem('plan_not_higher');
     const change = { ...facts, told: null };
     await tx

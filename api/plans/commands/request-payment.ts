@@ -8,9 +8,10 @@ import type { BankAccount } from '#contract/plans.ts';
 import type { Plan } from '#contract/shared/plan-words.ts';
 import { nameOfPlan, paymentPath } from '../mail-words.ts';
 import { currency, type PlansConfig, requireBankAccount } from '../plans-config.ts';
+import { pricePlan } from '../price-plan.ts';
 import type { PaymentRow } from '../queries/find-payments.ts';
 import { findSubscription } from '../queries/find-subscription.ts';
-import { purposeOf, unusedShare } from '../subscription-states.ts';
+import { purposeOf } from '../subscription-states.ts';
 import { payments } from '../tables.ts';
 
 /** Days in which money has to arrive. */
@@ -40,21 +41,17 @@ export async function requestPayment(
     await expirePayments(tx, now);
     const known = await findSame(tx, wish);
     if (known) return known;
-    const subscription = await findSubscription(tx, accountId);
-    const purpose = purposeOf(subscription, plan, now);
+    const facts = await findSubscription(tx, accountId);
+    const purpose = purposeOf(facts, plan, now);
     if (!purpose) throw problem('plan_not_higher');
     await cancelOpen(tx, accountId);
     await releaseKey(tx, wish);
-    const credit =
-      subscription && purpose === 'upgrade'
-        ? Math.floor(config.prices[subscription.plan] * unusedShare(subscription, now))
-        : 0;
-    const base = Math.max(0, config.prices[plan] - credit);
-    const code = await chooseCode(tx, base);
+    const { price, extraDays } = pricePlan(config.prices, { facts, plan, purpose }, now);
+    const code = await chooseCode(tx, price);
     const [payment] = await tx
       .insert(payments)
       .values({
-        ...{ accountId, plan, purpose, currency, code, amount: base + code },
+        ...{ accountId, plan, purpose, currency, code, amount: price + code, extraDays },
         reference: newReference(),
         dueAt: wish.dueAt ?? new Date(now.getTime() + paymentDays * 86_400_000),
         idempotencyKey: wish.idempotencyKey ?? null,
@@ -103,7 +100,7 @@ function ofKey({ accountId, idempotencyKey }: Wish) {
 }
 
 /** One that makes an amount which nobody else is asked for. */
-async function chooseCode(tx: Transaction, base: number): Promise<number> {
+async function chooseCode(tx: Transaction, price: number): Promise<number> {
   const taken = await tx
     .select({ amount: payments.amount })
     .from(payments)
@@ -112,7 +109,7 @@ async function chooseCode(tx: Transaction, base: number): Promise<number> {
   const first = randomInt(codes);
   for (let step = 0; step < codes; step += 1) {
     const code = ((first + step) % codes) + 1;
-    if (!amounts.has(base + code)) return code;
+    if (!amounts.has(price + code)) return code;
   }
   throw problem('service_unavailable');
 }
