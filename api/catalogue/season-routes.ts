@@ -3,6 +3,7 @@ import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { seasonsContract } from '#contract/seasons.ts';
+import { isRatedAbove } from '#contract/shared/catalogue-words.ts';
 import type { DecideAccess } from './decide-access.ts';
 import { presentEpisode } from './present/episode.ts';
 import { presentSeason, presentShow } from './present/season.ts';
@@ -16,7 +17,8 @@ export function seasonRoutes({ db, decideAccess }: { db: Database; decideAccess:
     getSeasons: endpoints.getSeasons.handler(async ({ input, context }) => {
       const { language, country } = context;
       const show = await findShow(db, { idOrSlug: input.id, language, country });
-      if (!show) throw problem('title_not_found');
+      const limit = context.viewer?.ratingLimit ?? null;
+      if (!show || isRatedAbove(show.rating, limit)) throw problem('title_not_found');
       const all = await findSeasons(db, show.id);
       const wanted = new Set(input.seasons.split(',').map(Number));
       const chosen = all.filter(({ number }) => wanted.has(number));

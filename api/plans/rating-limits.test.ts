@@ -16,10 +16,19 @@ beforeAll(async () => {
     {
       ...{ name: 'Malam', rating: '17+', streamId },
       trailers: [{ name: 'Trailer', url: 'https://example.org/x' }],
+      links: [
+        { quality: '720p', language: 'id', player: 'Elsewhere', url: 'https://example.org/y' },
+      ],
     },
     { name: 'Pagi', rating: 'SU', streamId: await addStream(api.db) },
     { name: 'Siang', streamId: await addStream(api.db) },
     { name: 'Larut', rating: '21+', access: 'login', streamId: restrictedId },
+    {
+      ...{ kind: 'tv-show', name: 'Rumah', rating: '17+' },
+      seasons: [
+        { number: 1, names: {}, episodes: [{ number: 1, name: 'Pintu', translations: {} }] },
+      ],
+    },
   ]);
 });
 
@@ -58,6 +67,25 @@ test.each([
   expect((await read('pagi')).access.allowed).toBe(true);
   // What nobody has rated is no reason to refuse.
   expect((await read('siang')).access.allowed).toBe(true);
+});
+
+test('links that lead elsewhere are for whoever may watch', async () => {
+  const elsewhere = async () => (await read('malam')).links.filter(({ url }) => url !== null);
+  expect(await elsewhere()).toMatchObject([{ url: 'https://example.org/y' }]);
+  await limit('13+');
+  expect(await elsewhere()).toEqual([]);
+});
+
+test('of a series above the limit no episode is listed', async () => {
+  const { catalogue } = viewer.client;
+  const list = () => catalogue.getSeasons({ id: 'rumah', seasons: '1' });
+  const readShow = async () =>
+    (await catalogue.getTitle({ type: 'tv-show', slug: 'rumah' })).data.title.seasons;
+  expect((await list()).data.seasons[0]?.episodes).toHaveLength(1);
+  expect(await readShow()).toHaveLength(1);
+  await limit('13+');
+  await expect(list()).rejects.toMatchObject({ code: 'title_not_found' });
+  expect(await readShow()).toEqual([]);
 });
 
 test('addresses of restricted films follow the limit, whatever the plan', async () => {

@@ -20,6 +20,8 @@ export function presentTitle(found: {
 }): Title {
   const { row, parts, language, streams, access } = found;
   const stream = findStream(streams, row.streamId);
+  const isAboveLimit = access.reason === 'rating_above_limit';
+  const seasons = isAboveLimit ? [] : found.seasons;
   return {
     ...presentCard(row),
     original_name: chooseOriginalName(row),
@@ -42,9 +44,9 @@ export function presentTitle(found: {
       name,
       url,
       // A trailer needs no plan, but it is rated as its film is.
-      stream: access.reason === 'rating_above_limit' ? null : findStream(streams, streamId),
+      stream: isAboveLimit ? null : findStream(streams, streamId),
     })),
-    links: presentMediaLinks(stream, parts.links),
+    links: presentMediaLinks(stream, access.allowed ? parts.links : []),
     attribution: presentAttribution(row),
     availability: {
       from: row.availableFrom?.toISOString() ?? null,
@@ -53,8 +55,8 @@ export function presentTitle(found: {
     },
     access,
     stream: access.allowed ? stream : null,
-    seasons: found.seasons.map((season) => presentSeason(season, language)),
-    next_episode: presentNextEpisode(found.seasons, language),
+    seasons: seasons.map((season) => presentSeason(season, language)),
+    next_episode: presentNextEpisode(seasons, language),
     related: found.related,
   };
 }
