@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { addTitles } from '#test/titles.ts';
+import { addPicture, addTitles } from '#test/titles.ts';
 
 let api: TestApi;
 let owner: TestAccount;
@@ -157,4 +157,22 @@ test('the playlists of one profile are not those of another in the household', a
   } finally {
     await owner.client.account.activateProfile({ id: owner.profileId });
   }
+});
+
+test('under a rating limit a playlist shows nothing above it, nor its poster', async () => {
+  const { client, profileId } = await addAccount(api);
+  const [adult = 0, unrated = 0] = await addTitles(api.db, [
+    { name: 'Larut', rating: '21+', posterId: await addPicture(api.db) },
+    { name: 'Subuh' },
+  ]);
+  const id = await makePlaylist('public');
+  for (const title of [adult, unrated]) await owner.client.library.addPlaylistItem({ id, title });
+  const read = async () => {
+    const { playlist, items } = (await client.library.getPlaylist({ id })).data;
+    const names = items.map(({ title }) => title.name);
+    return { names, count: playlist.item_count, posters: playlist.posters.length };
+  };
+  expect(await read()).toEqual({ names: ['Larut', 'Subuh'], count: 2, posters: 1 });
+  await client.account.updateProfile({ id: profileId, rating_limit: '17+' });
+  expect(await read()).toEqual({ names: ['Subuh'], count: 1, posters: 0 });
 });

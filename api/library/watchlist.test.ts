@@ -49,6 +49,22 @@ test('a long watchlist is read page by page, and another cursor is refused', asy
   });
 });
 
+test('under a rating limit nothing above it is listed or counted', async () => {
+  const { client, profileId } = await addAccount(api);
+  const [adult = 0, unrated = 0] = await addTitles(api.db, [
+    { name: 'Larut', rating: '21+' },
+    { name: 'Pagi' },
+  ]);
+  for (const title of [adult, unrated]) await client.library.addToWatchlist({ title });
+  const list = async () => {
+    const { entries, page } = (await client.library.listWatchlist({})).data;
+    return { names: entries.map(({ title }) => title.name), total: page.total };
+  };
+  expect(await list()).toEqual({ names: ['Pagi', 'Larut'], total: 2 });
+  await client.account.updateProfile({ id: profileId, rating_limit: '17+' });
+  expect(await list()).toEqual({ names: ['Pagi'], total: 1 });
+});
+
 test('my data tells what is kept, and nothing of it outlives the account', async () => {
   const { client, id } = await addAccount(api);
   const [title = 0] = films;

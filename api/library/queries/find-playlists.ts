@@ -1,5 +1,6 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { profiles } from '#api/account/tables.ts';
+import { isWithinLimit, type RatingLimit } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import { pictures } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
@@ -20,27 +21,33 @@ const columns = {
   createdAt: playlists.createdAt,
   updatedAt: playlists.updatedAt,
   owner: profiles.name,
-  itemCount: sql<number>`(select count(*)::integer from ${playlistItems}
-    where ${playlistItems.playlistId} = ${playlists.id})`,
   thumbnail: {
     revision: playlistThumbnails.revision,
     width: playlistThumbnails.width,
     height: playlistThumbnails.height,
     frames: playlistThumbnails.frames,
   },
-  posters: sql<Picture[]>`coalesce((select jsonb_agg(jsonb_build_object('path', path,
-      'width', width, 'height', height, 'thumbhash', thumbhash) order by place)
-    from (select ${pictures.path}, ${pictures.width}, ${pictures.height}, ${pictures.thumbhash},
-        min(${playlistItems.position}) as place
-      from ${playlistItems} join ${titles} on ${titles.id} = ${playlistItems.titleId}
-      join ${pictures} on ${pictures.id} = ${titles.posterId}
-      where ${playlistItems.playlistId} = ${playlists.id}
-      group by ${pictures.id} order by place limit ${postersShown}) as first), '[]')`,
 };
 
-function select(db: DatabaseOrTransaction, where: SQL | undefined) {
+/** What a limit lets through of what is on a playlist. */
+function contentColumns(limit: RatingLimit) {
+  const listed = sql`${playlistItems} join ${titles} on ${titles.id} = ${playlistItems.titleId}`;
+  const isListed = and(eq(playlistItems.playlistId, playlists.id), isWithinLimit(limit));
+  return {
+    itemCount: sql<number>`(select count(*)::integer from ${listed} where ${isListed})`,
+    posters: sql<Picture[]>`coalesce((select jsonb_agg(jsonb_build_object('path', path,
+        'width', width, 'height', height, 'thumbhash', thumbhash) order by place)
+      from (select ${pictures.path}, ${pictures.width}, ${pictures.height}, ${pictures.thumbhash},
+          min(${playlistItems.position}) as place
+        from ${listed} join ${pictures} on ${pictures.id} = ${titles.posterId}
+        where ${isListed}
+        group by ${pictures.id} order by place limit ${postersShown}) as first), '[]')`,
+  };
+}
+
+function select(db: DatabaseOrTransaction, where: SQL | undefined, viewer: Viewer | null) {
   return db
-    .select(columns)
+    .select({ ...columns, ...contentColumns(viewer?.ratingLimit) })
     .from(playlists)
     .innerJoin(profiles, eq(profiles.id, playlists.profileId))
     .leftJoin(playlistThumbnails, eq(playlistThumbnails.playlistId, playlists.id))
@@ -52,7 +59,7 @@ export type PlaylistRow = Awaited<ReturnType<typeof select>>[number];
 
 /** A profile's own playlists, the one changed last first. */
 export function findPlaylists(db: DatabaseOrTransaction, viewer: Viewer): Promise<PlaylistRow[]> {
-  return select(db, eq(playlists.profileId, viewer.profileId));
+  return select(db, eq(playlists.profileId, viewer.profileId), viewer);
 }
 
 export async function findOwnPlaylist(
@@ -60,7 +67,7 @@ export async function findOwnPlaylist(
   id: string,
   viewer: Viewer,
 ): Promise<PlaylistRow | undefined> {
-  const [row] = await select(db, isOwn(id, viewer));
+  const [row] = await select(db, isOwn(id, viewer), viewer);
   return row;
 }
 
@@ -70,6 +77,6 @@ export async function findVisiblePlaylist(
   id: string,
   viewer: Viewer | null,
 ): Promise<PlaylistRow | undefined> {
-  const [row] = await select(db, isVisible(id, viewer));
+  const [row] = await select(db, isVisible(id, viewer), viewer);
   return row;
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { findCards, isAvailable, presentCard } from '#api/catalogue/index.ts';
+import { findCards, isAvailable, isWithinLimit, presentCard } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
 import type { Database } from '#api/platform/database.ts';
@@ -16,7 +16,10 @@ type Wanted = { cursor?: string | undefined; language: Language; country: string
 export async function findWatchlist(db: Database, viewer: Viewer, wanted: Wanted) {
   const cursor = wanted.cursor ? decodeCursor(scope, wanted.cursor, 2) : { number: 1, keys: [] };
   const [addedAt, titleId] = cursor.keys;
-  const isOwn = eq(watchlistEntries.profileId, viewer.profileId);
+  const isListed = and(
+    eq(watchlistEntries.profileId, viewer.profileId),
+    isWithinLimit(viewer.ratingLimit),
+  );
   const { addedAt: added, titleId: title } = watchlistEntries;
   const follows =
     addedAt === undefined
@@ -32,11 +35,15 @@ export async function findWatchlist(db: Database, viewer: Viewer, wanted: Wanted
       })
       .from(watchlistEntries)
       .innerJoin(titles, eq(titles.id, title))
-      .where(and(isOwn, follows))
+      .where(and(isListed, follows))
       .orderBy(desc(added), desc(title))
       .limit(pageSize + 1)
       .catch(refuseForgedKeys),
-    db.select({ total: count() }).from(watchlistEntries).where(isOwn),
+    db
+      .select({ total: count() })
+      .from(watchlistEntries)
+      .innerJoin(titles, eq(titles.id, title))
+      .where(isListed),
   ]);
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
