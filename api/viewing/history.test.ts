@@ -1,5 +1,6 @@
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { episodes } from '#api/catalogue/tables.ts';
+import { episodes, titles } from '#api/catalogue/tables.ts';
 import { signUp, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addStream, addTitles } from '#test/titles.ts';
@@ -120,6 +121,42 @@ test('what was removed stays removed, whatever a device still sends', async () =
   await expect(viewer.client.viewing.removeFromHistory({ id: 999_999 })).rejects.toMatchObject({
     code: 'title_not_found',
   });
+});
+
+test('under a rating limit nothing above it is listed, found or counted', async () => {
+  await watch(viewer, { id: film(0), position: 40, ago: 2 }, { id: film(1), position: 40 });
+  await api.db
+    .update(titles)
+    .set({ rating: '21+' })
+    .where(eq(titles.id, film(0)));
+  expect(await history()).toEqual(['Film 1', 'Film 0']);
+  await viewer.client.account.updateProfile({ id: viewer.profileId, rating_limit: '17+' });
+  expect(await history()).toEqual(['Film 1']);
+  expect(await history({ search: 'film' })).toEqual(['Film 1']);
+  expect((await viewer.client.viewing.listHistory({})).data.page.total).toBe(1);
+  await api.db
+    .update(titles)
+    .set({ rating: null })
+    .where(eq(titles.id, film(0)));
+});
+
+test('a title that is not shown answers as one that is not there', async () => {
+  const availableUntil = new Date(Date.now() - 1_000);
+  const { viewing } = viewer.client;
+  const [unseen, seen] = [film(40), film(41)];
+  await watch(viewer, { id: seen, position: 40 });
+  const isGone = inArray(titles.id, [unseen, seen]);
+  await api.db.update(titles).set({ availableUntil }).where(isGone);
+  const refused = { code: 'title_not_found' };
+  for (const id of [unseen, 999_999]) {
+    await expect(viewing.removeFromHistory({ id })).rejects.toMatchObject(refused);
+    await expect(viewing.removeFromContinueWatching({ id })).rejects.toMatchObject(refused);
+  }
+  // What was watched is the viewer's to forget, whatever became of it.
+  await viewing.removeFromContinueWatching({ id: seen });
+  await viewing.removeFromHistory({ id: seen });
+  await api.db.update(titles).set({ availableUntil: null }).where(isGone);
+  expect(await history()).toEqual([]);
 });
 
 test('all of it can be removed, and nobody else loses anything', async () => {

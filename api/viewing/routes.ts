@@ -52,17 +52,18 @@ export function viewingRoutes({ db, limitDataUse }: { db: Database; limitDataUse
     removeFromContinueWatching: endpoints.removeFromContinueWatching.handler(
       async ({ input, context }) => {
         const { profileId } = viewerOf(context);
-        const isThere = await dismissTitle(db, { profileId, titleId: input.id });
+        const watched = { profileId, titleId: input.id, country: context.country };
+        const isThere = await dismissTitle(db, watched);
         if (!isThere) throw problem('title_not_found');
         return removed;
       },
     ),
 
     listHistory: endpoints.listHistory.handler(async ({ input, context }) => {
-      const { profileId } = viewerOf(context);
+      const { profileId, ratingLimit } = viewerOf(context);
       const { language, country } = context;
       const [{ rows, page }, is_paused] = await Promise.all([
-        findHistory(db, { profileId, country, ...input }),
+        findHistory(db, { profileId, country, ratingLimit, ...input }),
         isHistoryPaused(db, profileId),
       ]);
       const ids = rows.map(({ titleId }) => titleId);
@@ -76,7 +77,8 @@ export function viewingRoutes({ db, limitDataUse }: { db: Database; limitDataUse
 
     removeFromHistory: endpoints.removeFromHistory.handler(async ({ input, context }) => {
       const { profileId } = viewerOf(context);
-      const isThere = await forgetTitle(db, { profileId, titleId: input.id });
+      const watched = { profileId, titleId: input.id, country: context.country };
+      const isThere = await forgetTitle(db, watched);
       if (!isThere) throw problem('title_not_found');
       return removed;
     }),

@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { isAvailable } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { unrememberedTimes, watchProgress, watchRemovals } from '../tables.ts';
 
-type Watched = { profileId: number; titleId: number };
+/** `country`: of whoever asks. */
+type Watched = { profileId: number; titleId: number; country: string | null };
 
 /** Leaves a title out of what to go on with until it is watched again. False: no such title. */
 export async function dismissTitle(db: Database, watched: Watched): Promise<boolean> {
@@ -43,10 +45,14 @@ const untilNow = sql<string>`tstzrange(null, now(), '[]')`;
 
 async function markRemoval(
   db: DatabaseOrTransaction,
-  { profileId, titleId }: Watched,
+  watched: Watched,
   column: 'dismissedAt' | 'forgottenAt',
 ): Promise<boolean> {
-  const [title] = await db.select({ id: titles.id }).from(titles).where(eq(titles.id, titleId));
+  const { profileId, titleId } = watched;
+  const [title] = await db
+    .select({ id: titles.id })
+    .from(titles)
+    .where(and(eq(titles.id, titleId), isKnown(watched)));
   if (!title) return false;
   const now = { [column]: sql`now()` };
   await db
@@ -57,4 +63,12 @@ async function markRemoval(
       set: now,
     });
   return true;
+}
+
+/** What is not shown to this visitor does not exist, unless they have watched it. */
+function isKnown({ profileId, country }: Watched) {
+  const traceIn = (table: typeof watchProgress | typeof watchRemovals) =>
+    sql`exists (select from ${table}
+      where ${table.profileId} = ${profileId} and ${table.titleId} = ${titles.id})`;
+  return or(isAvailable(country), traceIn(watchProgress), traceIn(watchRemovals));
 }

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { isAvailable } from '#api/catalogue/index.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { isAvailable, isWithinLimit, type RatingLimit } from '#api/catalogue/index.ts';
 import { episodes, seasons, titles, titleTranslations } from '#api/catalogue/tables.ts';
 import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
@@ -12,6 +12,7 @@ const size = 24;
 type HistoryWanted = {
   profileId: number;
   country: string | null;
+  ratingLimit: RatingLimit;
   type?: TitleType | undefined;
   search?: string | undefined;
   cursor?: string | undefined;
@@ -85,9 +86,14 @@ async function countTitles(db: DatabaseOrTransaction, wanted: HistoryWanted): Pr
   return db.$count(titles, sql`${isWatched} and ${isWanted(wanted)}`);
 }
 
-function isWanted({ country, type, search }: HistoryWanted): SQL {
-  const ofType = type ? sql`${titles.type} = ${type}` : sql`true`;
-  return sql`${isAvailable(country)} and ${ofType} and ${search?.trim() ? isCalled(search) : sql`true`}`;
+function isWanted({ country, ratingLimit, type, search }: HistoryWanted): SQL {
+  const conditions = and(
+    isAvailable(country),
+    isWithinLimit(ratingLimit),
+    type && eq(titles.type, type),
+    search?.trim() ? isCalled(search) : undefined,
+  );
+  return conditions ?? sql`true`;
 }
 
 /** By a part of its name in any language, without regard to case and accents. */
