@@ -30,7 +30,7 @@ test('playbacks count up; a report that comes twice or late changes nothing', as
   expect(
     await report([
       { id: second, bytes: 1_000_000 },
-      { id: second, bytes: 2_000_000 },
+      { id: second.toUpperCase(), bytes: 2_000_000 },
     ]),
   ).toBe(11_000_000);
   expect(await report([])).toBe(11_000_000);
@@ -75,6 +75,18 @@ test('nobody reports endlessly many playbacks', async () => {
   for (let count = 0; count < 60; count++) await report([]);
   await expect(report([])).rejects.toMatchObject({ code: 'too_many_requests' });
   await other.client.viewing.reportDataUse({ playbacks: [] });
+});
+
+test('of one month no more than two thousand playbacks are counted', async () => {
+  const made = Array.from({ length: 2_000 }, () => ({ id: crypto.randomUUID(), bytes: 1_000 }));
+  const [first] = made;
+  for (let from = 0; from < made.length; from += 50) await report(made.slice(from, from + 50));
+  expect(await report([{ id: crypto.randomUUID(), bytes: 7_000 }])).toBe(2_000_000);
+  // What began before goes on counting, and another month has room again.
+  const going = { id: first?.id ?? '', bytes: 5_000 };
+  expect(await report([going, { id: crypto.randomUUID(), bytes: 7_000 }])).toBe(2_004_000);
+  await api.db.update(dataUses).set({ month: sql`${dataUses.month} - interval '1 month'` });
+  expect(await report([{ id: crypto.randomUUID(), bytes: 7_000 }])).toBe(7_000);
 });
 
 test('a cap can be set, changed and taken away; a neighbour has none', async () => {

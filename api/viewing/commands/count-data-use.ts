@@ -1,11 +1,16 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/platform/database.ts';
 import { dataCaps, dataUses } from '../tables.ts';
 
 type Playback = { id: string; bytes: number };
 
 /** That counts are kept. */
 const keptMonths = 12;
+
+/** More than anybody starts; what a profile makes up beyond it is not counted. */
+const mostPlaybacksInMonth = 2_000;
+
+const month = sql<string>`date_trunc('month', now() AT TIME ZONE 'utc')`;
 
 /**
  * Takes over what playbacks say they have loaded. They count up from their beginning, so a report
@@ -17,24 +22,52 @@ export async function countDataUse(
   playbacks: Playback[],
 ): Promise<void> {
   const largest = new Map<string, number>();
-  for (const { id, bytes } of playbacks) largest.set(id, Math.max(bytes, largest.get(id) ?? 0));
+  for (const { id, bytes } of playbacks) {
+    // As the database writes them.
+    const key = id.toLowerCase();
+    largest.set(key, Math.max(bytes, largest.get(key) ?? 0));
+  }
   if (largest.size === 0) return;
-  const month = sql<string>`date_trunc('month', now() AT TIME ZONE 'utc')`;
-  const rows = [...largest]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([playbackId, bytes]) => ({ profileId, playbackId, month, bytes }));
-  await db
-    .insert(dataUses)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [dataUses.profileId, dataUses.playbackId],
-      set: { bytes: sql`excluded.bytes` },
-      setWhere: sql`excluded.bytes > data_uses.bytes`,
+  await db.transaction(async (tx) => {
+    // Reports that come at once count each other's playbacks.
+    await tx.execute(sql`SELECT FROM profiles WHERE id = ${profileId} FOR NO KEY UPDATE`);
+    const counted = await chooseCounted(tx, profileId, [...largest.keys()]);
+    if (counted.length === 0) return;
+    const rows = counted.map((playbackId) => {
+      return { profileId, playbackId, month, bytes: largest.get(playbackId) ?? 0 };
     });
+    await tx
+      .insert(dataUses)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [dataUses.profileId, dataUses.playbackId],
+        set: { bytes: sql`excluded.bytes` },
+        setWhere: sql`excluded.bytes > data_uses.bytes`,
+      });
+  });
   const oldest = sql`${month} - make_interval(months => ${keptMonths})`;
   await db
     .delete(dataUses)
     .where(and(eq(dataUses.profileId, profileId), lt(dataUses.month, oldest)));
+}
+
+/** Playbacks that are known already, and as many new ones as the month has room for. */
+async function chooseCounted(
+  tx: Transaction,
+  profileId: number,
+  playbackIds: string[],
+): Promise<string[]> {
+  const isOwn = eq(dataUses.profileId, profileId);
+  const rows = await tx
+    .select({ id: dataUses.playbackId })
+    .from(dataUses)
+    .where(and(isOwn, inArray(dataUses.playbackId, playbackIds)));
+  const known = new Set(rows.map(({ id }) => id));
+  const fresh = playbackIds.filter((id) => !known.has(id));
+  if (fresh.length === 0) return playbackIds;
+  const room =
+    mostPlaybacksInMonth - (await tx.$count(dataUses, and(isOwn, eq(dataUses.month, month))));
+  return [...known, ...fresh.slice(0, Math.max(0, room))];
 }
 
 /** Null: no cap. */
