@@ -140,7 +140,15 @@ export const plansContract = {
       summary: 'The money has arrived; confirming twice changes nothing',
     })
     .errors(problems('payment_not_found', 'payment_not_open', 'plan_not_higher'))
-    .input(z.object({ reference: referenceSchema }))
+    .input(
+      z.object({
+        reference: referenceSchema,
+        even_cancelled: z
+          .boolean()
+          .default(false)
+          .describe('Its money arrived although the payment was cancelled'),
+      }),
+    )
     .output(envelope({ payment: paymentSchema })),
 
   setTitleAccess: endpoint('operator')

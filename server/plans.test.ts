@@ -41,6 +41,18 @@ test('an operator finds a payment, and confirms it', async () => {
   expect((await runPlans('confirm', 'SRT-NONE')).complaint).toBe('There is no such payment.\n');
 });
 
+test('money for a cancelled payment is confirmed expressly', async () => {
+  const viewer = await addAccount(api);
+  const { payment } = (await viewer.client.plans.subscribe({ plan: 'basic' })).data;
+  await viewer.client.plans.subscribe({ plan: 'premium' });
+  expect((await runPlans('payments', 'cancelled')).output).toContain(payment.reference);
+  const refused = await runPlans('confirm', payment.reference);
+  expect(refused).toMatchObject({ code: 1, complaint: expect.stringContaining('cancelled') });
+  const confirmed = await runPlans('confirm', payment.reference, '--even-cancelled');
+  expect(confirmed).toMatchObject({ code: 0, complaint: '' });
+  expect((await viewer.client.plans.getSubscription()).data.subscription.access).toBe('basic');
+});
+
 test('an operator decides what watching a title takes', async () => {
   await addTitles(api.db, [{ name: 'Senja' }]);
   expect(await runPlans('access', 'movie/senja', 'basic')).toMatchObject({ code: 0 });
@@ -51,7 +63,12 @@ test('an operator decides what watching a title takes', async () => {
 });
 
 test('a call that means nothing shows how it is meant', async () => {
-  for (const parameters of [[], ['access', 'senja', 'basic'], ['payments', 'lost']]) {
+  for (const parameters of [
+    [],
+    ['access', 'senja', 'basic'],
+    ['payments', 'lost'],
+    ['payments', '--even-cancelled'],
+  ]) {
     const run = await runPlans(...parameters);
     expect(run).toMatchObject({ code: 1, complaint: expect.stringContaining('Usage:') });
   }

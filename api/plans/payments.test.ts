@@ -138,11 +138,19 @@ test('who has paid for several months loses none by moving up', async () => {
   expect(extra).toBeLessThan(18.5);
 });
 
-test('another choice cancels the payment before it, which can no longer be confirmed', async () => {
+test('another choice cancels the payment before it, which is confirmed expressly or not at all', async () => {
   const first = (await subscribe('basic')).payment.reference;
   await subscribe('premium');
   await expect(confirm(first)).rejects.toMatchObject({ code: 'payment_not_open' });
   expect((await read()).payments.map(({ state }) => state)).toEqual(['awaiting', 'cancelled']);
+  const sayArrived = () =>
+    operator.client.plans.confirmPayment({ reference: first, even_cancelled: true });
+  const [once, again] = [await sayArrived(), await sayArrived()];
+  expect(again.data).toEqual(once.data);
+  expect(await read()).toMatchObject({ state: 'active', access: 'basic' });
+  expect((await mailsToViewer()).filter((name) => name === 'subscription_confirmed')).toHaveLength(
+    1,
+  );
 });
 
 test('money that comes late still counts', async () => {

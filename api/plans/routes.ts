@@ -91,7 +91,8 @@ export function plansRoutes(deps: {
 
     confirmPayment: endpoints.confirmPayment.handler(async ({ input, context }) => {
       const { accountId: operatorId } = viewerOf(context);
-      const payment = await confirmPayment(db, { reference: input.reference, operatorId });
+      const { reference, even_cancelled: evenCancelled } = input;
+      const payment = await confirmPayment(db, { reference, operatorId, evenCancelled });
       return { data: { payment: presentPayment(payment) } };
     }),
 

@@ -17,8 +17,9 @@ export async function carryOut(
 ): Promise<string> {
   if (command.name === 'payments') return listPayments(deps.db, command.state);
   if (command.name === 'confirm') {
-    const { reference } = command;
-    const payment = await refuseInWords(confirmPayment(deps.db, { reference, operatorId: null }));
+    const { reference, evenCancelled } = command;
+    const wish = { reference, evenCancelled, operatorId: null };
+    const payment = await refuseInWords(confirmPayment(deps.db, wish));
     return `${payment.reference} is confirmed: a month of ${payment.plan}.`;
   }
   await refuseInWords(setTitleAccess(deps, command));

@@ -11,23 +11,24 @@ import { payments, subscriptions } from '../tables.ts';
 
 /**
  * The money has arrived: the account gets its month. Confirming again changes nothing. Money that
- * came late counts too. Fails with `payment_not_found`, `payment_not_open` (it was cancelled, or
- * its account is gone) and `plan_not_higher`. `operatorId`: null on the command line.
+ * came late counts too; for a payment that was cancelled only if `evenCancelled` says so, because
+ * it is more likely that another one is meant. Fails with `payment_not_found`, `payment_not_open`
+ * (it was cancelled, or its account is gone) and `plan_not_higher`. `operatorId`: null on the
+ * command line.
  */
 export async function confirmPayment(
   db: Database,
-  { reference, operatorId }: { reference: string; operatorId: number | null },
+  wish: { reference: string; operatorId: number | null; evenCancelled?: boolean },
   now = new Date(),
 ): Promise<PaymentRow> {
   return db.transaction(async (tx) => {
-    const mine = eq(payments.reference, reference);
+    const mine = eq(payments.reference, wish.reference);
     const [payment] = await tx.select().from(payments).where(mine).for('update');
     if (!payment) throw problem('payment_not_found');
     if (payment.state === 'confirmed') return payment;
-    if (payment.state === 'cancelled' || payment.accountId === null) {
-      throw problem('payment_not_open');
-    }
     const { accountId } = payment;
+    const isRefused = payment.state === 'cancelled' && !wish.evenCancelled;
+    if (isRefused || accountId === null) throw problem('payment_not_open');
     // One confirmation at a time, also for an account that has no subscription yet.
     await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
     const facts = afterPayment(await findSubscription(tx, accountId), payment, now);
@@ -39,7 +40,7 @@ export async function confirmPayment(
       .onConflictDoUpdate({ target: subscriptions.accountId, set: change });
     const [confirmed] = await tx
       .update(payments)
-      .set({ state: 'confirmed', confirmedAt: now, confirmedBy: operatorId })
+      .set({ state: 'confirmed', confirmedAt: now, confirmedBy: wish.operatorId })
       .where(mine)
       .returning();
     if (!confirmed) throw problem('payment_not_found');
