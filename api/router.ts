@@ -25,12 +25,14 @@ import { decideAccess } from './plans/decide-access.ts';
 import { exportPlans } from './plans/index.ts';
 import { plansRoutes } from './plans/routes.ts';
 import { createAttemptLimit } from './platform/attempt-limit.ts';
+import type { Transaction } from './platform/database.ts';
 import { createRateLimit } from './platform/rate-limit.ts';
 import { createPlaybackMetrics } from './playback/playback-metrics.ts';
 import { playbackRoutes } from './playback/routes.ts';
 import { announceLeaving } from './reviews/commands/announce-leaving.ts';
 import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { forgetCorrespondence } from './site/commands/forget-correspondence.ts';
 import { contactRoutes } from './site/contact-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
 import { exportSite } from './site/queries/export-site.ts';
@@ -47,6 +49,12 @@ const exportSections = {
   reviews: exportReviews,
   site: exportSite,
 };
+
+/** What happens besides when an account goes, in the same transaction. */
+async function leave(tx: Transaction, accountId: number): Promise<void> {
+  await announceLeaving(tx, accountId);
+  await forgetCorrespondence(tx, accountId);
+}
 
 /** The operations of the contract, by domain. */
 export function createRouter(
@@ -69,7 +77,7 @@ export function createRouter(
         limitRegistrations: limit('register', 10, hour),
       }),
       ...accountSettingsRoutes({
-        ...{ db, limits, exportSections, announceLeaving },
+        ...{ db, limits, exportSections, leave },
         limitMails: limit('account_mails', 10, hour),
       }),
       ...pictureRoutes({ db, limitUploads: limit('uploads', 30, 600) }),

@@ -28,8 +28,8 @@ export function accountSettingsRoutes(deps: {
   limits: SignInLimits;
   limitMails: RateLimit;
   exportSections: ExportSections;
-  /** Tells those who show something of an account that it goes now, with all that is its own. */
-  announceLeaving: (tx: Transaction, accountId: number) => Promise<void>;
+  /** What other domains do when an account goes now, with all that is its own. */
+  leave: (tx: Transaction, accountId: number) => Promise<void>;
 }) {
   const { db, limits, limitMails } = deps;
   const endpoints = implement(accountSettingsContract).$context<RequestContext>();
@@ -92,7 +92,7 @@ export function accountSettingsRoutes(deps: {
       await prove(input.current_password, context);
       const { accountId } = viewerOf(context);
       await db.transaction(async (tx) => {
-        await deps.announceLeaving(tx, accountId);
+        await deps.leave(tx, accountId);
         await tx.delete(accounts).where(eq(accounts.id, accountId));
       });
       return { data: { deleted: true } };

@@ -80,6 +80,34 @@ test('who has confirmed an address finds in their data what it has left here', a
   expect(await readSite()).toMatchObject({ messages: [{ message: 'Halo dari Lena' }] });
 });
 
+test('what a confirmed address has left goes with its account, and with no other', async () => {
+  const email = 'Tono@Example.org';
+  await send(fillForm({ email, message: 'Halo dari Tono' }));
+  await api.client.site.subscribeToNewsletter({ email });
+  const isKept = async () => {
+    const { messages } = await listMessages();
+    const { rowCount } = await api.db.execute(
+      sql`SELECT FROM newsletter_subscriptions WHERE email = 'tono@example.org'`,
+    );
+    return [messages.some((message) => message.email === email), rowCount === 1];
+  };
+  const goAway = async (confirmed: boolean) => {
+    const { client, password } = await signUp(api, { email });
+    if (confirmed) {
+      await api.db.execute(
+        sql`UPDATE accounts SET email_confirmed_at = now() WHERE email_key = 'tono@example.org'`,
+      );
+    }
+    await client.account.deleteAccount({ current_password: password });
+  };
+  await goAway(false);
+  expect(await isKept()).toEqual([true, true]);
+  const others = (await listMessages()).page.total - 1;
+  await goAway(true);
+  expect(await isKept()).toEqual([false, false]);
+  expect((await listMessages()).page.total).toBe(others);
+});
+
 test('each field that is wrong is named', async () => {
   const answer = await send(fillForm({ key: 'x', name: '  ', email: 'sari', message: '' }));
   const { errors } = await answer.json();
