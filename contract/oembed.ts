@@ -34,7 +34,7 @@ export const oEmbedContract = {
     .errors(problems('title_not_found', 'format_not_supported'))
     .input(
       z.object({
-        url: z.url().max(2_000).describe('Of the page of a film, video or episode'),
+        url: z.url().max(2_000).describe('Of a page of this site: a film, video or episode'),
         maxwidth: side,
         maxheight: side,
         format: z.string().max(20).default('json').describe('Only `json` there is'),

@@ -13,15 +13,19 @@ export function oEmbedRoutes(deps: { db: Database; site: Site; decideAccess: Dec
   return endpoints.router({
     getOEmbed: endpoints.getOEmbed.handler(async ({ input, context }) => {
       if (input.format !== 'json') throw problem('format_not_supported');
-      const { language, country } = context;
+      const { language, country, siteOrigin } = context;
+      const page = new URL(input.url);
+      // What another site shows must not be told as ours.
+      const isOurs = page.host === new URL(siteOrigin).host;
       const found =
+        isOurs &&
         deps.site.embed_origins.length > 0 &&
-        (await findEmbeddable(deps.db, new URL(input.url).pathname, { language, country }));
+        (await findEmbeddable(deps.db, page.pathname, { language, country }));
       // Whoever looks at another site is nobody we know.
       if (!found || !(await deps.decideAccess(null, found)).allowed) {
         throw problem('title_not_found');
       }
-      return presentOEmbed(found, input, deps.site.name);
+      return presentOEmbed(found, input, { origin: siteOrigin, name: deps.site.name });
     }),
   });
 }

@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function ask(parameters: Record<string, string>) {
-  const response = await api.fetch(`/api/v1/oembed/?${new URLSearchParams(parameters)}`);
+  const path = `/api/v1/oembed/?${new URLSearchParams(parameters)}`;
+  const response = await api.fetch(path, {}, { siteOrigin: site });
   return { status: response.status, body: await response.json() };
 }
 
@@ -72,6 +73,19 @@ test.each([
   expect([status, body.code]).toEqual([404, 'title_not_found']);
 });
 
+test.each(['https://evil.example', 'https://films.example.org.evil.example', 'ftp://127.0.0.1'])(
+  'a page of %s is not ours to show',
+  async (origin) => {
+    const { status, body } = await ask({ url: `${origin}/videos-detail/klip` });
+    expect([status, body.code]).toEqual([404, 'title_not_found']);
+  },
+);
+
+test('whatever the scheme of a page, its player has that of the site', async () => {
+  const { body } = await ask({ url: 'http://films.example.org/videos-detail/klip' });
+  expect(body.html).toContain(`src="${site}/embed/video/klip"`);
+});
+
 test('what is asked in another format, or wrongly, is refused as oEmbed wants it', async () => {
   const url = `${site}/videos-detail/klip`;
   expect((await ask({ url, format: 'xml' })).status).toBe(501);
@@ -83,7 +97,7 @@ test('without sites that may, none may', async () => {
   const closed = await startTestApi();
   try {
     await addTitles(closed.db, [{ name: 'Klip', streamId: await addStream(closed.db) }]);
-    const response = await closed.fetch(`/api/v1/oembed/?url=${site}/movies-detail/klip`);
+    const response = await closed.fetch('/api/v1/oembed/?url=http://api.test/movies-detail/klip');
     expect(response.status).toBe(404);
   } finally {
     await closed.close();

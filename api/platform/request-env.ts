@@ -12,6 +12,8 @@ export type RequestEnv = {
   requestId?: string;
   /** ISO 3166-1 alpha-2, where somebody trusted has looked it up. */
   country?: string;
+  /** Scheme and host under which visitors know the site. */
+  siteOrigin?: string;
 };
 
 export type ApiEnv = {
@@ -26,6 +28,8 @@ export type RequestContext = {
   clientAddress: string;
   /** As the browser names itself; empty when it does not. */
   userAgent: string;
+  /** Scheme and host under which visitors know the site, such as `https://films.example.org`. */
+  siteOrigin: string;
   requestId: string;
   /** Null: nobody is signed in. */
   viewer: Viewer | null;

@@ -63,6 +63,7 @@ export function serveContract(options: {
       requestId: context.get('requestId'),
       country: context.env.country ?? options.country,
       clientAddress: context.env.clientAddress ?? 'unknown',
+      siteOrigin: context.env.siteOrigin ?? new URL(context.req.url).origin,
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
       viewer,
     };

@@ -14,7 +14,7 @@ import { createPageHandler, type PageOptions } from './pages.ts';
 import { retireServiceWorker } from './retire-service-worker.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveClientFiles } from './static-files.ts';
-import { readOrigin } from './visit.ts';
+import { readOrigin, readSiteOrigin } from './visit.ts';
 import { readCountry } from './visitor-country.ts';
 
 type SiteEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
@@ -44,6 +44,7 @@ export function createSite(
     const country = options.countryHeader && readCountry(context.req.header(options.countryHeader));
     return {
       requestId: context.get('requestId'),
+      siteOrigin: readSiteOrigin(context, options),
       ...(country && { country }),
       ...(incoming && { clientAddress: findClientAddress(incoming, options.trustedProxies) }),
     };

@@ -1,5 +1,6 @@
 import { proxy } from 'hono/proxy';
 import type { RequestEnv } from '#api/platform/request-env.ts';
+import { siteOriginHeader } from './visit.ts';
 
 /** The API as the site reaches it: in this process, or another provider's. */
 export type ProviderLink = {
@@ -34,6 +35,8 @@ export function linkProvider(apiUrl: string, countryHeader?: string): ProviderLi
       headers.delete('host');
       if (env.requestId) headers.set('x-request-id', env.requestId);
       if (env.clientAddress) headers.set('x-forwarded-for', env.clientAddress);
+      headers.delete(siteOriginHeader);
+      if (env.siteOrigin) headers.set(siteOriginHeader, env.siteOrigin);
       if (countryHeader) headers.delete(countryHeader);
       if (countryHeader && env.country) headers.set(countryHeader, env.country);
       return proxy(`${origin}${pathname}${search}`, { raw: request, headers });

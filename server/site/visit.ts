@@ -36,6 +36,21 @@ export function readOrigin(
   return isSecure ? `https://${url.host}` : url.origin;
 }
 
+/** In which a site tells a provider elsewhere (`API_URL`) under which origin visitors know it. */
+export const siteOriginHeader = 'x-site-origin';
+
+/** As `readOrigin`; to a provider, the site in front is a trusted proxy that says more. */
+export function readSiteOrigin(
+  context: Context,
+  settings: { baseUrl: string | undefined; trustedProxies: number },
+): string {
+  const told = context.req.header(siteOriginHeader);
+  const isBelieved = !settings.baseUrl && settings.trustedProxies > 0;
+  return isBelieved && told && URL.canParse(told)
+    ? new URL(told).origin
+    : readOrigin(context, settings);
+}
+
 /** What the nearest proxy says of the connection that the request came by. */
 export function cameByHttps(forwardedProto: string | undefined): boolean {
   return forwardedProto?.split(',').at(-1)?.trim() === 'https';

@@ -9,10 +9,10 @@ const pictureWidth = 640;
 /** As large as the other site allows, 16:9. */
 export function presentOEmbed(
   { kind, key, name, picture }: Embeddable,
-  asked: { url: string; maxwidth?: number | undefined; maxheight?: number | undefined },
-  siteName: string,
+  asked: { maxwidth?: number | undefined; maxheight?: number | undefined },
+  site: { origin: string; name: string },
 ): OEmbed {
-  const { origin } = new URL(asked.url);
+  const { origin } = site;
   const byHeight = Math.floor(((asked.maxheight ?? Number.POSITIVE_INFINITY) * 16) / 9);
   const width = Math.max(1, Math.min(widest, asked.maxwidth ?? widest, byHeight));
   const size = { width, height: Math.max(1, Math.floor((width * 9) / 16)) };
@@ -20,7 +20,7 @@ export function presentOEmbed(
     version: '1.0',
     type: 'video',
     title: name,
-    provider_name: siteName,
+    provider_name: site.name,
     provider_url: `${origin}/`,
     ...(picture && {
       thumbnail_url: origin + imageAddress(picture.path, pictureWidth),

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createPageIdentifier } from '#server/page-cache/identify-page.ts';
+import { createPageCache } from '#server/page-cache/page-cache.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addStream, addTitles } from '#test/titles.ts';
+import { createSite } from './create-site.ts';
+import { linkInProcess, linkProvider, type ProviderLink } from './provider-link.ts';
+
+const films = 'https://films.example.org';
+
+let api: TestApi;
+let inProcess: ProviderLink;
+
+beforeAll(async () => {
+  api = await startTestApi({ site: { embed_origins: ['https://blog.example.org'] } });
+  await addTitles(api.db, [{ name: 'Senja', streamId: await addStream(api.db) }]);
+  inProcess = linkInProcess({
+    fetch: ({ url }, env) => api.fetch(url.slice(new URL(url).origin.length), {}, env),
+  });
+});
+
+afterAll(() => api.close());
+
+/** A site without pages in front of a provider. */
+function openSite(settings: { baseUrl?: string; trustedProxies?: number }, provider = inProcess) {
+  const visitor = {
+    ...{ baseUrl: undefined, trustedProxies: 0, defaultLanguage: 'en' as const },
+    ...{ countryHeader: undefined, ...settings },
+  };
+  const cache = createPageCache({
+    ...createPageIdentifier(visitor),
+    authCookie: 'sorot_user',
+    render: async (request) => site.fetch(request),
+  });
+  const site = createSite({
+    ...{ ...visitor, cache, provider, authCookie: 'sorot_user' },
+    build: { entry: { module: {} } } as unknown as ServerBuild,
+    clientFolder: import.meta.dirname,
+    keptAssets: undefined,
+    log: () => undefined,
+    reportError: () => undefined,
+    warn: () => undefined,
+  });
+  return site;
+}
+
+type Asked = { at: string; headers?: Record<string, string> };
+
+/** Where the player of a page lies, by what a site says; undefined: the page is none of its own. */
+async function findPlayer(site: ReturnType<typeof openSite>, page: string, { at, headers }: Asked) {
+  const address = `${at}/api/v1/oembed/?url=${encodeURIComponent(`${page}/movies-detail/senja`)}`;
+  const { html } = await (await site.request(address, { headers: headers ?? {} })).json();
+  return html && /src="([^"]+)/.exec(html)?.[1];
+}
+
+test('a site with BASE_URL knows itself, whatever host is asked', async () => {
+  const site = openSite({ baseUrl: films });
+  const at = 'http://127.0.0.1:3000';
+  expect(await findPlayer(site, films, { at })).toBe(`${films}/embed/movie/senja`);
+  expect(await findPlayer(site, at, { at })).toBeUndefined();
+});
+
+test('without BASE_URL it is the host of the request, with the scheme of a trusted proxy', async () => {
+  const [at, headers] = ['http://films.example.org', { 'x-forwarded-proto': 'https' }];
+  const player = '/embed/movie/senja';
+  expect(await findPlayer(openSite({}), at, { at })).toBe(at + player);
+  const behindProxy = openSite({ trustedProxies: 1 });
+  expect(await findPlayer(behindProxy, films, { at, headers })).toBe(films + player);
+  const claimed = { 'x-site-origin': 'https://evil.example' };
+  const evil = { at, headers: claimed };
+  expect(await findPlayer(openSite({}), 'https://evil.example', evil)).toBeUndefined();
+});
+
+test('a provider elsewhere is told by its site', async () => {
+  const provider = openSite({ trustedProxies: 1 });
+  const server = createServer(getRequestListener(provider.fetch)).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const site = openSite({ baseUrl: films }, linkProvider(`http://127.0.0.1:${port}`));
+  const headers = { 'x-site-origin': 'https://evil.example' };
+  const asked = { at: 'http://127.0.0.1:3000', headers };
+  expect(await findPlayer(site, films, asked)).toBe(`${films}/embed/movie/senja`);
+  expect(await findPlayer(site, 'https://evil.example', asked)).toBeUndefined();
+});
