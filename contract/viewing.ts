@@ -80,6 +80,7 @@ const megabyte = 1_000_000;
 
 export const dataMeterSchema = z
   .object({
+    profile_id: z.int().describe('Whose it is'),
     month: z.string().describe('Such as 2026-11, by UTC'),
     bytes: z.int().describe('That players of this profile loaded in this month'),
     cap_bytes: z.int().nullable().describe('From here on quality is lowered; null: never'),
@@ -200,8 +201,10 @@ export const viewingContract = {
       path: '/data_use/',
       summary: 'What playbacks have loaded so far; sending the same again changes nothing',
     })
+    .errors(problems('profile_not_active'))
     .input(
       z.object({
+        profile_id: idSchema.optional().describe('Who watched; absent: the profile that is active'),
         playbacks: z
           .array(
             z.object({

@@ -36,6 +36,17 @@ test('playbacks count up; a report that comes twice or late changes nothing', as
   expect(await report([])).toBe(11_000_000);
 });
 
+test('what one profile loaded is never counted for another', async () => {
+  const { viewing } = viewer.client;
+  const { data } = await viewer.client.account.addProfile({ name: 'Anak' });
+  const playbacks = [{ id: crypto.randomUUID(), bytes: 4_000_000 }];
+  await expect(
+    viewing.reportDataUse({ profile_id: data.profile.id, playbacks }),
+  ).rejects.toMatchObject({ code: 'profile_not_active' });
+  const told = await viewing.reportDataUse({ profile_id: viewer.profileId, playbacks });
+  expect(told.data.data_meter).toMatchObject({ profile_id: viewer.profileId, bytes: 4_000_000 });
+});
+
 test('another month begins at nothing', async () => {
   const id = crypto.randomUUID();
   await report([{ id, bytes: 5_000_000 }]);

@@ -95,6 +95,7 @@ export function viewingRoutes({ db, limitDataUse }: { db: Database; limitDataUse
 
     reportDataUse: endpoints.reportDataUse.handler(async ({ input, context }) => {
       const { profileId } = viewerOf(context);
+      if ((input.profile_id ?? profileId) !== profileId) throw problem('profile_not_active');
       // Players make up the ids of playbacks: nobody may make up endlessly many.
       await limitDataUse(`profile ${profileId}`);
       await countDataUse(db, profileId, input.playbacks);

@@ -47,7 +47,7 @@ export function PlayerControls({
   renew: RenewMaster | undefined;
 }) {
   const { stream, name, watched, previous, next, isRestricted = stream.is_restricted } = props;
-  const use = useDataMeter(watched?.authCookie ?? props.authCookie);
+  const use = useDataMeter(watched?.authCookie ?? props.authCookie, watched?.profileId);
   const wish = { askedAt, watched, renew };
   const { watching, resume, problem } = useWatching(video, stream, wish, use);
   const { engine, state, subtitles, adjustments, isSavingData } = watching;

@@ -16,6 +16,7 @@ export async function findDataMeter(
   const [row] = rows;
   if (!row) throw new Error('A query without a condition found nothing');
   return {
+    profile_id: profileId,
     month: row.month,
     bytes: Number(row.bytes),
     cap_bytes: row.cap === null ? null : Number(row.cap),

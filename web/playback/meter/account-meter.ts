@@ -5,11 +5,17 @@ import { noteCount, readCounts, removeCounts } from './unsent-counts.ts';
 
 /**
  * Of viewers: their account counts for all their devices. What could not be sent is sent with the
- * next playback; each counts up from its beginning, so nothing is counted twice.
+ * next playback of the same profile; each counts up from its beginning, so nothing is counted twice.
+ * `watchedBy`: the profile, where the page knows it; else the account's first answer tells.
  */
-export function createAccountMeter(storage: Storage, authCookie: string): DataMeter {
+export function createAccountMeter(
+  storage: Storage,
+  authCookie: string,
+  watchedBy: number | undefined,
+): DataMeter {
   const store = createMeterStore({ bytes: 0, cap: null });
   const id = makeId();
+  let profileId = watchedBy;
   let loaded = 0;
 
   async function call(path: string, method: string, content: object): Promise<boolean> {
@@ -19,6 +25,12 @@ export function createAccountMeter(storage: Storage, authCookie: string): DataMe
       const answer = await callAsViewer(authCookie, path, init);
       if (!answer.ok) return answer.status === 422;
       const { data_meter }: { data_meter: Told } = (await answer.json()).data;
+      if (profileId === undefined) {
+        profileId = data_meter.profile_id;
+        if (loaded > 0) noteCount(storage, profileId, id, loaded);
+      }
+      // Somebody else of the household watches now, in another tab.
+      if (data_meter.profile_id !== profileId) return true;
       const since = loaded - loadedBefore;
       store.set({ bytes: data_meter.bytes + since, cap: data_meter.cap_bytes });
       return true;
@@ -30,9 +42,11 @@ export function createAccountMeter(storage: Storage, authCookie: string): DataMe
   }
 
   async function tell() {
-    const sent = readCounts(storage);
+    const owner = profileId;
+    const sent = owner === undefined ? {} : readCounts(storage, owner);
     const playbacks = Object.entries(sent).map(([each, bytes]) => ({ id: each, bytes }));
-    if (await call('data_use/', 'POST', { playbacks })) removeCounts(storage, sent);
+    const isTold = await call('data_use/', 'POST', { profile_id: owner, playbacks });
+    if (isTold && owner !== undefined) removeCounts(storage, owner, sent);
   }
 
   void tell();
@@ -41,7 +55,7 @@ export function createAccountMeter(storage: Storage, authCookie: string): DataMe
     subscribe: store.subscribe,
     count(bytes) {
       loaded += bytes;
-      noteCount(storage, id, loaded);
+      if (profileId !== undefined) noteCount(storage, profileId, id, loaded);
       const state = store.getState();
       store.set({ ...state, bytes: state.bytes + bytes });
     },

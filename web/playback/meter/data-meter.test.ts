@@ -3,6 +3,8 @@ import { createMemoryStorage } from '#test/memory-storage.ts';
 import { createBrowserMeter } from './browser-meter.ts';
 import { noteCount, readCounts, removeCounts } from './unsent-counts.ts';
 
+const profileId = 7;
+
 let storage: Storage;
 let now: number;
 
@@ -33,14 +35,14 @@ test('what somebody else wrote there is nothing', () => {
 });
 
 test('counts wait until the account has them, and what came since waits on', () => {
-  noteCount(storage, 'a', 10);
-  noteCount(storage, 'b', 5);
-  const sent = readCounts(storage);
-  noteCount(storage, 'a', 25);
-  removeCounts(storage, sent);
-  expect(readCounts(storage)).toEqual({ a: 25 });
-  removeCounts(storage, { a: 25 });
+  noteCount(storage, profileId, 'a', 10);
+  noteCount(storage, profileId, 'b', 5);
+  const sent = readCounts(storage, profileId);
+  noteCount(storage, profileId, 'a', 25);
+  removeCounts(storage, profileId, sent);
+  expect(readCounts(storage, profileId)).toEqual({ a: 25 });
+  removeCounts(storage, profileId, { a: 25 });
   expect(storage.length).toBe(0);
-  for (let each = 0; each < 80; each++) noteCount(storage, `p${each}`, 1);
-  expect(Object.keys(readCounts(storage))).toHaveLength(50);
+  for (let each = 0; each < 80; each++) noteCount(storage, profileId, `p${each}`, 1);
+  expect(Object.keys(readCounts(storage, profileId))).toHaveLength(50);
 });

@@ -17,9 +17,12 @@ export interface DataUse {
   lift(): void;
 }
 
-/** `authCookie`: of somebody who is signed in. */
-export function useDataMeter(authCookie: string | undefined): DataUse {
-  const meter = useMeter(authCookie);
+/** `authCookie`: of somebody who is signed in; `profileId`: who of the household, if that is known. */
+export function useDataMeter(
+  authCookie: string | undefined,
+  profileId: number | undefined,
+): DataUse {
+  const meter = useMeter(authCookie, profileId);
   const { bytes, cap } = useSyncExternalStore(meter.subscribe, meter.getState, meter.getState);
   const [isLifted, setLifted] = useState(false);
   useEffect(() => {
@@ -40,7 +43,7 @@ export function useDataMeter(authCookie: string | undefined): DataUse {
 }
 
 /** The account's meter is code that only viewers need; it takes over what was counted before. */
-function useMeter(authCookie: string | undefined): DataMeter {
+function useMeter(authCookie: string | undefined, profileId: number | undefined): DataMeter {
   const [browserMeter] = useState(() => createBrowserMeter(browserStorage()));
   const waiting = useMemo(() => createWaitingMeter(), []);
   const [accountMeter, setAccountMeter] = useState<DataMeter>();
@@ -49,14 +52,14 @@ function useMeter(authCookie: string | undefined): DataMeter {
     let isWanted = true;
     void import('./account-meter.ts').then(({ createAccountMeter }) => {
       if (!isWanted) return;
-      const created = createAccountMeter(browserStorage(), authCookie);
+      const created = createAccountMeter(browserStorage(), authCookie, profileId);
       created.count(waiting.getState().bytes);
       setAccountMeter(created);
     });
     return () => {
       isWanted = false;
     };
-  }, [authCookie, waiting]);
+  }, [authCookie, profileId, waiting]);
   if (authCookie === undefined) return browserMeter;
   return accountMeter ?? waiting;
 }

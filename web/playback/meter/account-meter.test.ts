@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { createMemoryStorage } from '#test/memory-storage.ts';
+import { sessionCookie } from '#web/lib/session/stored-session.ts';
+import { createAccountMeter } from './account-meter.ts';
+
+const authCookie = 'sorot_user';
+const patience = { timeout: 5_000 };
+
+let api: TestApi;
+let viewer: TestAccount;
+let child: number;
+let isOnline: boolean;
+let storage: Storage;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await api.close();
+});
+
+/** A browser in which somebody is signed in; its line may be gone. */
+beforeEach(async () => {
+  viewer = await addAccount(api);
+  child = (await viewer.client.account.addProfile({ name: 'Anak' })).data.profile.id;
+  isOnline = true;
+  storage = createMemoryStorage();
+  const { token } = viewer.session;
+  const stored = { token, username: 'sari', email: 'sari@example.org' };
+  const [cookie] = sessionCookie(authCookie, stored, { secure: false }).split(';');
+  vi.stubGlobal('document', { cookie });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    const { keepalive: _, ...sent } = init;
+    return api.fetch(path, sent);
+  });
+});
+
+const activate = (id: number) => viewer.client.account.activateProfile({ id });
+const open = (profileId?: number) => createAccountMeter(storage, authCookie, profileId);
+
+async function countedBytes(): Promise<number> {
+  return (await viewer.client.viewing.getDataMeter()).data.data_meter.bytes;
+}
+
+test('what one profile could not send waits for it, and nobody else pays', async () => {
+  isOnline = false;
+  open(viewer.profileId).count(4_000_000);
+  isOnline = true;
+  await activate(child);
+  const other = open(child);
+  other.count(1_000_000);
+  other.tell();
+  await expect.poll(countedBytes, patience).toBe(1_000_000);
+  await expect.poll(() => other.getState().bytes, patience).toBe(1_000_000);
+  await activate(viewer.profileId);
+  expect(await countedBytes()).toBe(0);
+  open(viewer.profileId);
+  await expect.poll(countedBytes, patience).toBe(4_000_000);
+  await expect.poll(() => storage.length, patience).toBe(0);
+});
+
+test('a page that was opened by another profile tells nothing until that is active', async () => {
+  const meter = open(viewer.profileId);
+  await activate(child);
+  meter.count(2_000_000);
+  meter.tell();
+  const answered = open(child);
+  answered.count(3);
+  answered.tell();
+  await expect.poll(countedBytes, patience).toBe(3);
+  await activate(viewer.profileId);
+  meter.tell();
+  await expect.poll(countedBytes, patience).toBe(2_000_000);
+});
+
+test('a page that does not know the profile learns it, and loses no bytes meanwhile', async () => {
+  const meter = open();
+  meter.count(5_000);
+  await expect.poll(() => storage.key(0), patience).toContain(String(viewer.profileId));
+  meter.tell();
+  await expect.poll(countedBytes, patience).toBe(5_000);
+  expect(meter.getState().bytes).toBe(5_000);
+});
