@@ -12,6 +12,9 @@ export type MergedReport = {
   finishedAge: number | null;
 };
 
+/** Milliseconds; an older report says nothing worth knowing, and the calendar has a beginning. */
+const oldestAge = 10 * 366 * 86_400_000;
+
 /**
  * One report per film out of what a device sends: where it was last, and when its end was last
  * reached, which may have been before. Ages come from the device's clock alone; one that was put
@@ -23,7 +26,7 @@ export function mergeReports(items: WatchedItem[], sentAt: number): MergedReport
     const key = `${item.kind} ${item.id}`;
     const { kind, id, duration_ms: durationMs } = item;
     const positionMs = Math.min(item.position_ms, durationMs);
-    const age = Math.max(0, sentAt - item.watched_at);
+    const age = Math.min(oldestAge, Math.max(0, sentAt - item.watched_at));
     const isFinished = positionMs >= durationMs * watchedFrom;
     const finishedAge = isFinished ? age : (merged.get(key)?.finishedAge ?? null);
     merged.set(key, { kind, id, positionMs, durationMs, age, finishedAge });
