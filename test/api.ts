@@ -82,12 +82,17 @@ export async function startTestApi(
   });
   await seedPages(db);
   const origin = 'http://api.test';
-  const createClient = (headers: Record<string, string>) =>
-    createApiClient({
+  let clients = 0;
+  const createClient = (headers: Record<string, string>) => {
+    // Visitors come from addresses of their own: limits of one are not those of another.
+    clients += 1;
+    const clientAddress = `10.200.${clients >> 8}.${clients & 255}`;
+    return createApiClient({
       url: `${origin}/api/v1`,
-      fetch: (request) => api.fetch(request),
+      fetch: (request) => api.fetch(request, { clientAddress }),
       headers: () => headers,
     });
+  };
   return {
     db,
     pool,

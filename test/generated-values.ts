@@ -72,7 +72,7 @@ export function arbitraryValue(
       const model = Object.fromEntries(
         fields.map(([name, each]) => [
           name,
-          known[name] ? fc.constantFrom(...known[name]) : arbitraryValue(each, known),
+          known[name] ? pickKnown(known[name], each) : arbitraryValue(each, known),
         ]),
       );
       return fc.record(model, { requiredKeys: schema.required ?? [] });
@@ -82,6 +82,10 @@ export function arbitraryValue(
     default:
       return fc.jsonValue();
   }
+}
+
+function pickKnown(values: string[], { type }: Schema): fc.Arbitrary<unknown> {
+  return fc.constantFrom(...values).map((value) => (type === 'integer' ? Number(value) : value));
 }
 
 /** Plain ones: the contract takes fewer than RFC 5322 allows. */

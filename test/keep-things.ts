@@ -1,5 +1,5 @@
 import type { TestAccount } from './accounts.ts';
-import { drawGif } from './made-pictures.ts';
+import { smallGif } from './made-pictures.ts';
 
 /** A playlist with a film and a thumbnail, and a review of that film, for an account to own. */
 export async function keepThings(
@@ -9,8 +9,7 @@ export async function keepThings(
   const { library, reviews } = client;
   const { id } = (await library.createPlaylist({ name: 'Malam', privacy: 'public' })).data.playlist;
   const { item } = (await library.addPlaylistItem({ id, title: film.id })).data;
-  const gif = new Uint8Array(drawGif({ width: 4, height: 4, frames: 1 }));
-  await library.setPlaylistThumbnail({ id, file: new File([gif], 'a.gif') });
+  await library.setPlaylistThumbnail({ id, file: smallGif() });
   const review = { name: 'Sari', email: 'sari@example.org', stars: 4, text: 'Hangat.' };
   await reviews.saveReview({ type: 'movie', slug: film.slug, ...review });
   return { playlist: id, item: item.id };

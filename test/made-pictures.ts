@@ -45,3 +45,9 @@ export function repeatLastFrame(webp: Buffer, times: number): Buffer {
   whole.writeUInt32LE(whole.length - 8, 4);
   return whole;
 }
+
+/** As a browser would send it. */
+export function smallGif(): File {
+  const gif = new Uint8Array(drawGif({ width: 4, height: 4, frames: 1 }));
+  return new File([gif], 'a.gif', { type: 'image/gif' });
+}

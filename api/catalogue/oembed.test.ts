@@ -88,7 +88,7 @@ test('whatever the scheme of a page, its player has that of the site', async () 
 
 test('what is asked in another format, or wrongly, is refused as oEmbed wants it', async () => {
   const url = `${site}/videos-detail/klip`;
-  expect((await ask({ url, format: 'xml' })).status).toBe(501);
+  expect((await ask({ url, format: 'xml' })).status).toBe(406);
   expect((await ask({ url, maxwidth: '0' })).status).toBe(422);
   expect((await ask({ url: 'klip' })).status).toBe(422);
 });

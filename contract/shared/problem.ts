@@ -53,7 +53,7 @@ export const problemStatuses = {
   upload_type_not_accepted: 422,
   upload_too_detailed: 422,
   sent_too_fast: 422,
-  format_not_supported: 501,
+  format_not_supported: 406,
   method_not_allowed: 405,
   too_many_requests: 429,
   service_unavailable: 503,

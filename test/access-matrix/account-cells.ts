@@ -1,11 +1,6 @@
 import { fillRegistration } from '../accounts.ts';
-import { drawGif } from '../made-pictures.ts';
+import { smallGif } from '../made-pictures.ts';
 import { type Cells, everybody, ownerAlone, signedIn, type World } from './cells.ts';
-
-function smallGif(): File {
-  const gif = new Uint8Array(drawGif({ width: 4, height: 4, frames: 1 }));
-  return new File([gif], 'a.gif', { type: 'image/gif' });
-}
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 const wrongLink = 'x'.repeat(43);

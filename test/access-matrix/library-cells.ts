@@ -1,4 +1,4 @@
-import { drawGif } from '../made-pictures.ts';
+import { smallGif } from '../made-pictures.ts';
 import { type Cell, type Cells, everybody, ownerAlone, signedIn, type World } from './cells.ts';
 
 /** The film and the episode of the matrix. */
@@ -31,9 +31,7 @@ function onItem(body?: object) {
 function onThumbnail(privacy: 'public' | 'private') {
   return async (world: World) => {
     const id = await makePlaylist(world, privacy);
-    const gif = new Uint8Array(drawGif({ width: 4, height: 4, frames: 1 }));
-    const file = new File([gif], 'a.gif', { type: 'image/gif' });
-    await world.owner.client.library.setPlaylistThumbnail({ id, file });
+    await world.owner.client.library.setPlaylistThumbnail({ id, file: smallGif() });
     return { path: `/playlists/${id}/thumbnail/` };
   };
 }
