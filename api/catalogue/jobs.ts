@@ -8,7 +8,7 @@ import { cutPictures } from './commands/cut-pictures.ts';
 import { relateTitles } from './commands/relate-titles.ts';
 import { enqueueRelateTitles, relateTitlesJob, relateTitlesPayload } from './relate-titles-job.ts';
 
-const cutPicturesJob = 'cut_pictures';
+export const cutPicturesJob = 'cut_pictures';
 const payloadSchema = z.object({ titleId: z.int() });
 /** Milliseconds of one run; other work comes in between. */
 const relatingTime = 2_000;

@@ -1,10 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Remark } from '#api/catalogue/import/report.ts';
+import { cutPicturesJob } from '#api/catalogue/jobs.ts';
+import { relateTitlesJob } from '#api/catalogue/relate-titles-job.ts';
+import { packageStreamJob } from '#api/media/package-stream-job.ts';
+import { protectStreamJob } from '#api/media/protection/protect-stream-job.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { ProgressDisplay } from '../show-progress.ts';
 
 type Counts = { jobs: number; done: number; total: number };
+
+/** Films, the pictures cut from them, and what is like them; mail and daily work go on later. */
+const filmJobs = [packageStreamJob, protectStreamJob, cutPicturesJob, relateTitlesJob].map(
+  (name) => sql`${name}`,
+);
 
 /** How often the database is asked (milliseconds). */
 const interval = 500;
@@ -40,7 +49,9 @@ export async function findFailedFilms(db: Database): Promise<Remark[]> {
 async function count(db: Database): Promise<Counts> {
   const { rows } = await db.execute<Counts>(sql`
     SELECT
-      (SELECT count(*) FROM graphile_worker.jobs WHERE attempts < max_attempts)::integer AS jobs,
+      (SELECT count(*) FROM graphile_worker.jobs
+        WHERE attempts < max_attempts AND task_identifier IN (${sql.join(filmJobs, sql`, `)})
+      )::integer AS jobs,
       count(*)::integer AS total,
       sum(CASE WHEN state IN ('complete', 'failed') THEN 1 ELSE progress END)::float AS done
     FROM streams WHERE source_path IS NOT NULL`);
