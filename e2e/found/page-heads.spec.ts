@@ -18,6 +18,11 @@ const notIndexed = [
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/embed/movie/penjaga-suar-kecil',
+  '/lost-password?token=x',
+  '/confirm-email?token=x',
+  '/confirm-new-email?token=x',
+  '/logout',
+  '/account/details',
   '/404',
   '/error-page-two',
 ];
