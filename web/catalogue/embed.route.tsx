@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
 import { embedKinds } from '#contract/shared/embed.ts';
@@ -48,15 +49,33 @@ async function loadEpisode(id: number, { context, request }: Asked) {
   };
 }
 
+/** Whether the controls of the player inside have gone, because nobody touches it. */
+function useQuietPlayer(around: RefObject<HTMLElement | null>): boolean {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    const element = around.current;
+    const told = 'userinactivechange';
+    function listen({ target }: Event) {
+      if (!(target instanceof Element)) return;
+      setQuiet(target.hasAttribute('userinactive') && !target.hasAttribute('mediapaused'));
+    }
+    element?.addEventListener(told, listen, true);
+    return () => element?.removeEventListener(told, listen, true);
+  }, [around]);
+  return isQuiet;
+}
+
 /** The player alone, for the pages of other sites. */
 export default function EmbedPage({ loaderData, params }: Route.ComponentProps) {
   const { name, stream, still, path, startsAtOnce } = loaderData;
   const { t } = useTranslation('share');
   const address = useAddress();
+  const page = useRef<HTMLElement>(null);
+  const isQuiet = useQuietPlayer(page);
   return (
-    <main className={styles.page} id="content">
+    <main className={styles.page} id="content" ref={page}>
       <PageHead title={name} />
-      <h1 className={styles.name}>
+      <h1 className={styles.name} data-quiet={isQuiet || undefined}>
         <a href={address(path)} target="_blank" rel="noopener">
           <bdi>{name}</bdi>
           <span>{t(($) => $.watch, { site: siteName })}</span>

@@ -13,10 +13,18 @@ const treacherous =
  */
 export function returnAddress(wanted: unknown): string {
   if (typeof wanted !== 'string' || !isPath(decodeFully(wanted)) || !isPath(wanted)) return '/';
-  if (!URL.canParse(wanted, site)) return '/';
-  const { origin, pathname, search, hash } = new URL(wanted, site);
-  if (origin !== site || !isPath(pathname) || dead.test(pathname)) return '/';
-  return `${pathname}${search}${hash}`;
+  const url = parse(wanted);
+  if (url?.origin !== site || !isPath(url.pathname) || dead.test(url.pathname)) return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** `URL.canParse` is younger than the oldest browsers that are served. */
+function parse(address: string): URL | undefined {
+  try {
+    return new URL(address, site);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The path of an address may not be one of another host; what its query says goes nowhere. */
