@@ -86,13 +86,13 @@ test.each(['/movies?rating=99%2B', '/movies?year=soon', '/tv-shows?cursor=!!'])(
 
 test('series and videos have lists of their own', async () => {
   const page = await openVisitor();
-  for (const [address, type] of [
-    ['/tv-shows', 'tv-show'],
-    ['/videos', 'video'],
+  for (const [address, type, path] of [
+    ['/tv-shows', 'tv-show', '/shows-details'],
+    ['/videos', 'video', '/videos-detail'],
   ]) {
     await page.goto(address as string);
     const { titles, page: first } = await askApi<Answer>(`titles/?type=${type}`);
-    expect(await cardLinks(page)).toEqual(titles.map(({ slug }) => `/shows-details/${slug}`));
+    expect(await cardLinks(page)).toEqual(titles.map(({ slug }) => `${path}/${slug}`));
     expect(await page.locator('main').textContent()).toContain(`${first.total} titles`);
   }
 });

@@ -21,7 +21,7 @@ test.each([
   await expect.poll(() => page.locator('h1').textContent()).toBe(title);
   const { titles } = await askApi<Answer>(`lists/${kind}/${type}/`);
   expect(titles.length).toBeGreaterThan(0);
-  const path = type === 'movie' ? '/movies-detail' : '/shows-details';
+  const path = type === 'movie' ? '/movies-detail' : '/videos-detail';
   expect(await cardLinks(page)).toEqual(titles.map(({ slug }) => `${path}/${slug}`));
 });
 

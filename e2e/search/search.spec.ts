@@ -170,7 +170,7 @@ test('videos and people have groups of their own, and a person leads to their pa
   await openPage(page, '/search?q=kelas cahaya');
   const videos = page.getByRole('region', { name: 'Videos' }).getByRole('link');
   expect(await videos.count()).toBeGreaterThan(1);
-  expect(await videos.first().getAttribute('href')).toMatch(/^\/shows-details\//);
+  expect(await videos.first().getAttribute('href')).toMatch(/^\/videos-detail\//);
 });
 
 test('films and series are found where nothing is suggested', async () => {

@@ -48,5 +48,5 @@ test('by keys alone: home, a film, play, pause, back, search, a result', async (
   await wake(page);
   await pressUntil(page, 'ArrowDown', result);
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/(movies-detail|shows-details)\//);
+  await page.waitForURL(/\/(movies|shows|videos)-details?\//);
 });

@@ -11,7 +11,7 @@ import { Player } from '#web/playback/player.tsx';
 import type { Route } from './+types/embed.route.ts';
 import styles from './embed.module.css';
 import { startPath } from './play-path.ts';
-import { episodePath, ownTitlePath } from './title-path.ts';
+import { episodePath, titlePath } from './title-path.ts';
 
 export const handle = { namespaces: ['playback', 'share'] };
 
@@ -33,7 +33,7 @@ async function loadFilm(type: 'movie' | 'video', slug: string, { context, reques
   const { signal } = request;
   const { title } = (await orNotFound(catalogue.getTitle({ type, slug }, { signal }))).data;
   const { name, stream } = title;
-  return { name, stream, still: title.backdrop ?? title.poster, path: ownTitlePath(title) };
+  return { name, stream, still: title.backdrop ?? title.poster, path: titlePath(title) };
 }
 
 async function loadEpisode(id: number, { context, request }: Asked) {

@@ -5,7 +5,7 @@ import type { Route } from './+types/show-detail.route.ts';
 import { findTitle, presentTitle } from './load-title.server.ts';
 import { ownFilm, playPath } from './play-path.ts';
 import { TitleDetailPage } from './title-detail-page.tsx';
-import { ownTitlePath } from './title-path.ts';
+import { titlePath } from './title-path.ts';
 
 export const handle = { namespaces: ['catalogue', 'playback', 'reviews'] };
 
@@ -13,7 +13,7 @@ export const handle = { namespaces: ['catalogue', 'playback', 'reviews'] };
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const title = await findTitle(['tv-show', 'video'], params.slug, args);
-  if (title.type === 'video') throw redirect(ownTitlePath(title) + url.search, 301);
+  if (title.type === 'video') throw redirect(titlePath(title) + url.search, 301);
   const loaded = await presentTitle(title, args);
   const play = playPath(title, href('/shows-details/:slug', params));
   if (loaded.starts === ownFilm && play) {

@@ -1,21 +1,14 @@
 import { href } from 'react-router';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 
-/**
- * Where links lead: films have their own page; the specification sends every other type to the
- * series' page, which sends videos on to theirs.
- */
+/** The address of a title's page. */
 export function titlePath({ type, slug }: { type: TitleType; slug: string }): string {
-  return type === 'movie'
-    ? href('/movies-detail/:slug', { slug })
-    : href('/shows-details/:slug', { slug });
-}
-
-/** The address of a title's page itself. */
-export function ownTitlePath(title: { type: TitleType; slug: string }): string {
-  return title.type === 'video'
-    ? href('/videos-detail/:slug?', { slug: title.slug })
-    : titlePath(title);
+  const paths = {
+    movie: href('/movies-detail/:slug', { slug }),
+    'tv-show': href('/shows-details/:slug', { slug }),
+    video: href('/videos-detail/:slug?', { slug }),
+  };
+  return paths[type];
 }
 
 export function episodePath(id: number): string {

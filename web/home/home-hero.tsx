@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Home } from '#contract/catalogue.ts';
 import { keepPath } from '#web/catalogue/keep-path.ts';
 import { heroPlayPath } from '#web/catalogue/play-path.ts';
-import { ownTitlePath } from '#web/catalogue/title-path.ts';
+import { titlePath } from '#web/catalogue/title-path.ts';
 import { formatDuration, formatRating } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -19,7 +19,7 @@ export function HomeHero({ hero, sizes }: HomeHeroProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { language } = usePageVisit();
-  const path = ownTitlePath(hero);
+  const path = titlePath(hero);
   const play = heroPlayPath(hero, path);
   const facts = [
     hero.year,

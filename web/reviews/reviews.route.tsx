@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';
 import { SignInForm } from '#web/account/sign-in-form.tsx';
 import { SignInHere } from '#web/account/sign-in-here.tsx';
-import { ownTitlePath } from '#web/catalogue/title-path.ts';
+import { titlePath } from '#web/catalogue/title-path.ts';
 import { refuseForm } from '#web/lib/form-answer.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound, problemOf } from '#web/lib/page-errors.server.ts';
@@ -48,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const reported = said.reviews.find(({ id }) => id === Number(url.searchParams.get('report')));
   return {
     ...said,
-    title: { ...title, name, path: ownTitlePath(title) },
+    title: { ...title, name, path: titlePath(title) },
     user: user && { name: user.profile.name, email: user.email },
     isFirstPage: cursor === null,
     reported,

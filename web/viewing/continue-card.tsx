@@ -5,7 +5,7 @@ import { href } from 'react-router';
 import type { ContinueEntry } from '#contract/viewing.ts';
 import { startPath } from '#web/catalogue/play-path.ts';
 import { Poster } from '#web/catalogue/poster.tsx';
-import { episodePath, ownTitlePath } from '#web/catalogue/title-path.ts';
+import { episodePath, titlePath } from '#web/catalogue/title-path.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useWatchedTexts } from './use-watched-texts.ts';
@@ -26,7 +26,7 @@ export function ContinueCard({ entry, sizes, eager, proof }: ContinueCardProps) 
   const texts = useWatchedTexts();
   const address = useAddress();
   const { title, episode, position_ms, duration_ms } = entry;
-  const path = episode ? episodePath(episode.id) : ownTitlePath(title);
+  const path = episode ? episodePath(episode.id) : titlePath(title);
   const left = position_ms > 0 && duration_ms ? texts.left(position_ms, duration_ms) : null;
   return (
     <li className={styles.item}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { HistoryEntry } from '#contract/viewing.ts';
 import { Poster } from '#web/catalogue/poster.tsx';
-import { ownTitlePath } from '#web/catalogue/title-path.ts';
+import { titlePath } from '#web/catalogue/title-path.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { ProgressBar } from './progress-bar.tsx';
@@ -21,7 +21,7 @@ export function HistoryCard({ entry, sizes, eager }: HistoryCardProps) {
   const { title, episode, position_ms, duration_ms } = entry;
   return (
     <li className={styles.item}>
-      <a className={styles.card} href={address(ownTitlePath(title))}>
+      <a className={styles.card} href={address(titlePath(title))}>
         <Poster title={title} sizes={sizes} eager={eager} />
         <ProgressBar position={position_ms} duration={duration_ms} />
         <bdi className={styles.name}>{title.name}</bdi>

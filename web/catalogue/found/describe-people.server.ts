@@ -3,7 +3,7 @@ import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import { peoplePath, wholeCastPath } from '../people/person-path.ts';
 import { nameWithYear } from '../title-name.ts';
-import { ownTitlePath } from '../title-path.ts';
+import { titlePath } from '../title-path.ts';
 
 /** The list of people. The places of cursors move: only the whole list and letters are found. */
 export function describePeople(
@@ -47,7 +47,7 @@ export function describeTitleCast(title: CastOf, visit: DescribedVisit): PageDes
     indexed: false,
     things: [
       breadcrumbList(visit, [
-        { name: title.name, path: ownTitlePath(title) },
+        { name: title.name, path: titlePath(title) },
         { name: heading, path: wholeCastPath(title) },
       ]),
     ],

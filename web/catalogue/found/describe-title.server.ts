@@ -4,7 +4,7 @@ import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import type { CodeNames } from '../load-title.server.ts';
 import { nameWithYear } from '../title-name.ts';
-import { listPath, ownTitlePath } from '../title-path.ts';
+import { listPath, titlePath } from '../title-path.ts';
 import { titleThing } from './title-thing.server.ts';
 
 const openGraphTypes = {
@@ -24,14 +24,14 @@ export function describeTitle(
     description: title.synopsis ?? describeByFacts(title, visit),
     type: openGraphTypes[title.type],
     embeddable: title.type !== 'tv-show' && title.stream !== null,
-    path: ownTitlePath(title),
+    path: titlePath(title),
     picture: title.backdrop ?? title.poster,
     properties: openGraphFacts(title),
     things: [
       titleThing(title, names, visit),
       breadcrumbList(visit, [
         { name: t(($) => $.list.headings[title.type]), path: listPath(title.type) },
-        { name: title.name, path: ownTitlePath(title) },
+        { name: title.name, path: titlePath(title) },
       ]),
     ],
   };

@@ -5,7 +5,7 @@ import type { DescribedVisit } from '#web/lib/head/page-description.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
 import type { CodeNames } from '../load-title.server.ts';
 import { personPath } from '../people/person-path.ts';
-import { ownTitlePath } from '../title-path.ts';
+import { titlePath } from '../title-path.ts';
 import { isoDuration, videoThing } from './video-thing.server.ts';
 
 /** People of a role that are named; the page of a title shows as many. */
@@ -46,7 +46,7 @@ function workFacts(title: Title, names: CodeNames, { address, origin }: Describe
     title.terms.filter((term) => term.kind === kind).map(({ name }) => name);
   const facts: WorkFacts = {
     name: title.name,
-    url: address(ownTitlePath(title)),
+    url: address(titlePath(title)),
     isAccessibleForFree: isForFree(title),
   };
   const pictures = [title.poster, title.backdrop].filter((picture) => picture !== null);

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { apiContext } from '#web/lib/visit.ts';
 import { findTitle, presentTitle } from '../load-title.server.ts';
 import { TitleDetailPage } from '../title-detail-page.tsx';
-import { ownTitlePath } from '../title-path.ts';
+import { titlePath } from '../title-path.ts';
 import type { Route } from './+types/video-detail.route.ts';
 
 export const handle = { namespaces: ['catalogue', 'playback', 'reviews'] };
@@ -22,5 +22,5 @@ async function findNewest({ context, request }: Route.LoaderArgs): Promise<strin
 }
 
 export default function VideoDetailPage({ loaderData }: Route.ComponentProps) {
-  return <TitleDetailPage {...loaderData} path={ownTitlePath(loaderData.title)} />;
+  return <TitleDetailPage {...loaderData} path={titlePath(loaderData.title)} />;
 }

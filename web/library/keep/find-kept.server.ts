@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';
-import { episodePath, ownTitlePath } from '#web/catalogue/title-path.ts';
+import { episodePath, titlePath } from '#web/catalogue/title-path.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 
@@ -25,5 +25,5 @@ export async function findKept(
   const type = titleTypes.find((known): known is TitleType => known === kind);
   if (!type) throw data(null, { status: 404 });
   const { title } = (await orNotFound(catalogue.getTitle({ type, slug: id }, options))).data;
-  return { name: title.name, path: ownTitlePath(title), title: title.id };
+  return { name: title.name, path: titlePath(title), title: title.id };
 }
