@@ -21,7 +21,7 @@ test.each([
   await expect.poll(() => page.locator('h1').textContent()).toBe(title);
   const { titles } = await askApi<Answer>(`lists/${kind}/${type}/`);
   expect(titles.length).toBeGreaterThan(0);
-  const path = type === 'movie' ? '/movies-detail' : '/videos-detail';
+  const path = type === 'tv-show' ? '/shows-details' : `/${type}s-detail`;
   expect(await cardLinks(page)).toEqual(titles.map(({ slug }) => `${path}/${slug}`));
 });
 
