@@ -114,8 +114,8 @@ function nameFocus(page: Page): Promise<string> {
 function giveFocus(page: Page, name: string): Promise<void> {
   return page.evaluate((number) => {
     const element = document.querySelector<HTMLElement>(`[data-walked="${number}"]`);
-    // Who leaves a panel of the header closes it.
-    element?.closest('details')?.setAttribute('open', '');
+    // Who leaves a panel of the header closes it; what opens it is there when it is closed.
+    if (!element?.matches('summary')) element?.closest('details')?.setAttribute('open', '');
     const inside = element?.shadowRoot?.querySelector('input');
     (element && element.tabIndex < 0 && inside ? inside : element)?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'center', behavior: 'instant' });
