@@ -27,7 +27,7 @@ export async function walkOn(page: Page, root = 'body'): Promise<Walk> {
   for (const [from, leads] of ways) {
     if (!(await isWithin(page, from, root))) continue;
     for (const key of keys) {
-      await giveFocus(page, from);
+      await giveFocus(page, from, root);
       const to = await pressUntilMoved(page, key, from);
       if (!to) continue;
       leads.set(key, to);
@@ -58,8 +58,8 @@ export function furthest(walk: Walk, count: number): string[] {
 
 /**
  * Goes from the start to an element by keys alone, as a person does: a rail that has been scrolled
- * lies below other cards than before, so the next key is chosen anew each time. Returns where it
- * ends.
+ * lies below other cards than before, so the next key is chosen anew each time, by what the keys
+ * before have really done. Returns where it ends.
  */
 export async function goTo(page: Page, walk: Walk, wanted: string): Promise<string> {
   let at = walk.start;
@@ -67,7 +67,12 @@ export async function goTo(page: Page, walk: Walk, wanted: string): Promise<stri
   for (let press = 0; press < 100 && at !== wanted; press += 1) {
     const key = nextKey(walk, at, wanted);
     if (!key) break;
-    at = (await pressUntilMoved(page, key, at)) ?? at;
+    const to = await pressUntilMoved(page, key, at);
+    const ways = walk.ways.get(at) ?? new Map<Key, string>();
+    if (to) ways.set(key, to);
+    else ways.delete(key);
+    walk.ways.set(at, ways);
+    at = to ?? at;
   }
   return at;
 }
@@ -111,15 +116,21 @@ function nameFocus(page: Page): Promise<string> {
   });
 }
 
-function giveFocus(page: Page, name: string): Promise<void> {
-  return page.evaluate((number) => {
-    const element = document.querySelector<HTMLElement>(`[data-walked="${number}"]`);
-    // Who leaves a panel of the header closes it; what opens it is there when it is closed.
-    if (!element?.matches('summary')) element?.closest('details')?.setAttribute('open', '');
-    const inside = element?.shadowRoot?.querySelector('input');
-    (element && element.tabIndex < 0 && inside ? inside : element)?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  }, name.split(' ')[0]);
+function giveFocus(page: Page, name: string, root = 'body'): Promise<void> {
+  return page.evaluate(
+    ([number, selector]) => {
+      const element = document.querySelector<HTMLElement>(`[data-walked="${number}"]`);
+      // Who leaves a panel of the header closes it; of the whole page, panels are closed.
+      const isInPanel = selector !== 'body' || !element?.matches('summary');
+      if (isInPanel) element?.closest('details')?.setAttribute('open', '');
+      const inside = element?.shadowRoot?.querySelector('input');
+      (element && element.tabIndex < 0 && inside ? inside : element)?.focus({
+        preventScroll: true,
+      });
+      element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    },
+    [name.split(' ')[0], root],
+  );
 }
 
 /** What lies outside of the part that is looked at is an end of the walk. */
