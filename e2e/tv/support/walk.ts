@@ -10,6 +10,8 @@ const mostPresses = 40;
 /** What the walk found out about a page: each element by a name of its own. */
 export type Walk = {
   start: string;
+  /** What had to be reached. */
+  root: string;
   /** What can be used and seen, by the test's own definition. */
   interactive: string[];
   /** Where each key leads from each element that was reached. */
@@ -34,8 +36,8 @@ export async function walkOn(page: Page, root = 'body'): Promise<Walk> {
       if (!ways.has(to)) ways.set(to, new Map());
     }
   }
-  await giveFocus(page, start);
-  return { start, ways, interactive: await listInteractive(page, root) };
+  await giveFocus(page, start, root);
+  return { start, root, ways, interactive: await listInteractive(page, root) };
 }
 
 /** The first key loads the code, and the first focus of the search box another box. */
@@ -63,7 +65,7 @@ export function furthest(walk: Walk, count: number): string[] {
  */
 export async function goTo(page: Page, walk: Walk, wanted: string): Promise<string> {
   let at = walk.start;
-  await giveFocus(page, at);
+  await giveFocus(page, at, walk.root);
   for (let press = 0; press < 100 && at !== wanted; press += 1) {
     const key = nextKey(walk, at, wanted);
     if (!key) break;
@@ -116,7 +118,7 @@ function nameFocus(page: Page): Promise<string> {
   });
 }
 
-function giveFocus(page: Page, name: string, root = 'body'): Promise<void> {
+function giveFocus(page: Page, name: string, root: string): Promise<void> {
   return page.evaluate(
     ([number, selector]) => {
       const element = document.querySelector<HTMLElement>(`[data-walked="${number}"]`);
