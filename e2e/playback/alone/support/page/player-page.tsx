@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Stream } from '#contract/media.ts';
 import { directionOf, parseLanguage } from '#contract/shared/language.ts';
 import { PageVisitContext } from '#web/lib/page-visit.ts';
@@ -37,7 +38,7 @@ async function showPlayer() {
   const stream = change === null ? null : { ...film, ...change };
   const root = document.getElementById('page');
   if (!root) throw new Error('There is no #page');
-  createRoot(root).render(
+  const page = (
     <I18nextProvider i18n={i18n}>
       <PageVisitContext value={visit}>
         <h1>{query.get('name') ?? 'Senja di Kapal'}</h1>
@@ -52,8 +53,11 @@ async function showPlayer() {
           isRestricted={query.has('restricted')}
         />
       </PageVisitContext>
-    </I18nextProvider>,
+    </I18nextProvider>
   );
+  // Nobody is signed in: the root of this page has loaded nothing.
+  const router = createMemoryRouter([{ id: 'root', path: '*', element: page }]);
+  createRoot(root).render(<RouterProvider router={router} />);
 }
 
 /** A page of its own, as an episode has: the same film under the name of its neighbour. */
