@@ -16,17 +16,19 @@ const run = promisify(execFile);
 const programs = join(import.meta.dirname, '../server');
 const onFirstCore = ['taskset', '-c', '0', process.execPath];
 
+export type VisitorHeader = { name: string; value: string };
+
 /**
  * The home page made anew for each request, 36,000 titles in the catalogue, the server on one core,
  * against `renderToString` of the same tree from memory on the same core, in turn: many short
  * rounds, because on a shared machine both are faster in one minute than in the next.
- * `visit` gives the cookie of the visitor whose page is made, once the site stands.
+ * `visit` gives the header by which the page is made for one visitor, once the site stands.
  */
 export async function measureHome({
   visit,
   wanted,
 }: {
-  visit: (at: { url: string; databaseUrl: string }) => string | Promise<string>;
+  visit: (at: { url: string; databaseUrl: string }) => VisitorHeader | Promise<VisitorHeader>;
   wanted: { ratio: number; p99: number };
 }): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'sorot-home-bench-'));
@@ -43,18 +45,18 @@ export async function measureHome({
   });
   try {
     const url = `${await readAddress(site)}/`;
-    const cookie = await visit({ url, databaseUrl });
-    const page = await fetchBytes(url, { cookie });
+    const header = await visit({ url, databaseUrl });
+    const page = await fetchBytes(url, { [header.name]: header.value });
     const pageFile = join(data, 'home.html');
     await writeFile(pageFile, page);
     console.log(`home page of ${page.byteLength} bytes, 16 connections, logs and metrics on`);
     const bareRender = startBareRender(pageFile, settings);
-    await countAnswers(url, cookie);
+    await countAnswers(url, header);
     const ratios: number[] = [];
     const slowest: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const bare = await bareRender.count();
-      const { perSecond, p99 } = await countAnswers(url, cookie);
+      const { perSecond, p99 } = await countAnswers(url, header);
       ratios.push(perSecond / bare);
       slowest.push(p99);
       console.log(
@@ -108,7 +110,7 @@ function startBareRender(pageFile: string, settings: string[]) {
 
 async function countAnswers(
   url: string,
-  cookie: string,
+  header: VisitorHeader,
 ): Promise<{ perSecond: number; p99: number }> {
   const line = [
     '-c',
@@ -119,7 +121,7 @@ async function countAnswers(
     '-d4',
     '--latency',
     '-H',
-    `cookie: ${cookie}`,
+    `${header.name}: ${header.value}`,
     url,
   ];
   const { stdout } = await run('taskset', line);
