@@ -21,11 +21,14 @@ export function findFocusable(scope: ParentNode): Spot[] {
 }
 
 export function isReachable(element: HTMLElement): boolean {
+  const { visibility, pointerEvents } = getComputedStyle(element);
   return (
     (element.tabIndex >= 0 || element.matches(sliders)) &&
     !element.matches(':disabled') &&
     !element.closest(hidden) &&
-    getComputedStyle(element).visibility === 'visible'
+    visibility === 'visible' &&
+    // What a press goes through lies over what is meant.
+    pointerEvents !== 'none'
   );
 }
 
