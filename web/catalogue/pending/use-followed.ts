@@ -21,8 +21,8 @@ export function useFollowed(first: Element | undefined): Followed | undefined {
       const next = readFollowed((event as CustomEvent<HTMLAnchorElement>).detail);
       // Not when the router gets round to it: the visitor has just pressed.
       flushSync(() => {
-        setFollowed(next.card && next.pathname !== location.pathname ? next : undefined);
-        setLate(next.card || next.pathname === location.pathname ? undefined : next);
+        setFollowed(next.card ? next : undefined);
+        setLate(next.card ? undefined : next);
       });
     }
     document.addEventListener(followEvent, follow);
@@ -40,7 +40,9 @@ export function useFollowed(first: Element | undefined): Followed | undefined {
     setFollowed(undefined);
     setLate(undefined);
   }, [state, pathname]);
-  return followed?.from === pathname ? followed : undefined;
+  // Nothing stands in for a page that is there, such as one whose film is to start.
+  const isElsewhere = followed?.from === pathname && followed.pathname !== pathname;
+  return isElsewhere ? followed : undefined;
 }
 
 function readFirst(first: Element | undefined, pathname: string | undefined): Followed | undefined {
