@@ -29,14 +29,17 @@ test('the button below the still plays it too', async () => {
 
 test('a click before the scripts have run plays as well', async () => {
   const page = await openVisitor();
-  const scripts = '**/assets/entry.client*.js';
+  const scripts = '**/assets/site-*.js';
+  let delayed = 0;
   await page.route(scripts, async (route) => {
+    delayed += 1;
     await new Promise((done) => setTimeout(done, 1500));
     await route.continue();
   });
   await page.goto(film, { waitUntil: 'commit' });
   await page.locator('#player').getByRole('link').click();
   await waitUntilPlaying(page);
+  expect(delayed).toBe(1);
   expect(new URL(page.url()).search).toBe('?play=1');
 });
 
