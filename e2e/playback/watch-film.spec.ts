@@ -39,7 +39,7 @@ test('a click before the scripts have run plays as well', async () => {
   await page.goto(film, { waitUntil: 'commit' });
   await page.locator('#player').getByRole('link').click();
   await waitUntilPlaying(page);
-  expect(delayed).toBe(1);
+  expect(delayed).toBeGreaterThan(0);
   expect(new URL(page.url()).search).toBe('?play=1');
 });
 

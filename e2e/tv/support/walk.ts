@@ -158,6 +158,7 @@ async function listInteractive(page: Page, root: string): Promise<string[]> {
         (element.tabIndex >= 0 || element.matches('media-time-range, media-volume-range')) &&
         !element.matches(':disabled, [type="hidden"]') &&
         !element.closest('[inert], [aria-hidden="true"]') &&
+        getComputedStyle(element).pointerEvents !== 'none' &&
         element.checkVisibility({ visibilityProperty: true });
       if (!isUsed || width === 0 || height === 0 || bottom <= 0) return [];
       const says = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
