@@ -1,30 +1,17 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, identity, instant } from '#api/platform/columns.ts';
 import type { LinkPurpose, Role } from '#contract/shared/account-words.ts';
 import type { Rating } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 
-const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-const time = (name: string) => timestamp(name, { withTimezone: true });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
 export const accounts = pgTable('accounts', {
-  id: id(),
+  id: identity(),
   username: text().notNull(),
   usernameKey: text('username_key').notNull(),
   email: text().notNull(),
   emailKey: text('email_key').notNull(),
-  emailConfirmedAt: time('email_confirmed_at'),
+  emailConfirmedAt: instant('email_confirmed_at'),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   displayName: text('display_name').notNull(),
@@ -33,8 +20,8 @@ export const accounts = pgTable('accounts', {
   role: text().$type<Role>().notNull().default('viewer'),
   language: text().$type<Language>().notNull(),
   picture: uuid(),
-  termsAcceptedAt: time('terms_accepted_at').notNull(),
-  createdAt: time('created_at').notNull().defaultNow(),
+  termsAcceptedAt: instant('terms_accepted_at').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 });
 
 function accountId() {
@@ -49,14 +36,14 @@ export const accountPictures = pgTable('account_pictures', {
 });
 
 export const profiles = pgTable('profiles', {
-  id: id(),
+  id: identity(),
   accountId: accountId(),
   name: text().notNull(),
   colour: smallint().notNull().default(0),
   language: text().$type<Language>(),
   ratingLimit: text('rating_limit').$type<Rating>(),
   isFirst: boolean('is_first').notNull().default(false),
-  createdAt: time('created_at').notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 });
 
 export const sessions = pgTable('sessions', {
@@ -66,14 +53,14 @@ export const sessions = pgTable('sessions', {
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' }),
   generation: integer().notNull().default(0),
-  rotatedAt: time('rotated_at').notNull().defaultNow(),
+  rotatedAt: instant('rotated_at').notNull().defaultNow(),
   device: text().notNull(),
   clientAddress: text('client_address').notNull(),
-  createdAt: time('created_at').notNull().defaultNow(),
-  lastUsedAt: time('last_used_at').notNull().defaultNow(),
-  expiresAt: time('expires_at').notNull(),
-  ratingsUnlockedUntil: time('ratings_unlocked_until'),
-  endedAt: time('ended_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+  ratingsUnlockedUntil: instant('ratings_unlocked_until'),
+  endedAt: instant('ended_at'),
   endedBecause: text('ended_because').$type<
     'signed_out' | 'revoked' | 'password_changed' | 'token_replayed'
   >(),
@@ -87,8 +74,8 @@ export const accountLinks = pgTable('account_links', {
   accountId: accountId(),
   purpose: text().$type<LinkPurpose>().notNull(),
   email: text().notNull(),
-  expiresAt: time('expires_at').notNull(),
-  usedAt: time('used_at'),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
 });
 
 export const accountPins = pgTable('account_pins', {

@@ -11,10 +11,10 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { pictures, streams } from '#api/media/tables.ts';
+import { identity, instant } from '#api/platform/columns.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { AccessLevel } from '#contract/shared/plan-words.ts';
 import type { PersonDraft } from './title-draft.ts';
@@ -26,16 +26,8 @@ export type Localized<Text> = Partial<Record<Language, Text>>;
 
 const tsvector = customType<{ data: string | SQL }>({ dataType: () => 'tsvector' });
 
-function identity() {
-  return bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-}
-
 function picture(column: string) {
   return bigint(column, { mode: 'number' }).references(() => pictures.id, { onDelete: 'set null' });
-}
-
-function instant(column: string) {
-  return timestamp(column, { withTimezone: true });
 }
 
 function titleId() {

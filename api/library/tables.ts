@@ -1,23 +1,8 @@
-import {
-  bigint,
-  customType,
-  date,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#api/account/tables.ts';
 import { episodes, titles } from '#api/catalogue/tables.ts';
+import { bytes, identity, instant } from '#api/platform/columns.ts';
 import type { Privacy } from '#contract/shared/library-words.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-function instant(column: string) {
-  return timestamp(column, { withTimezone: true });
-}
 
 function profileId() {
   return bigint('profile_id', { mode: 'number' })
@@ -51,14 +36,14 @@ export const playlists = pgTable('playlists', {
 export const playlistThumbnails = pgTable('playlist_thumbnails', {
   playlistId: playlistId().primaryKey(),
   revision: uuid().notNull().defaultRandom(),
-  bytes: bytea().notNull(),
+  bytes: bytes().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
   frames: integer().notNull(),
 });
 
 export const playlistItems = pgTable('playlist_items', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   playlistId: playlistId(),
   titleId: titleId(),
   episodeId: bigint('episode_id', { mode: 'number' }).references(() => episodes.id, {

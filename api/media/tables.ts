@@ -1,27 +1,24 @@
 import {
   bigint,
   boolean,
-  customType,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   real,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bytes, identity, instant } from '#api/platform/columns.ts';
 import type { AccessLevel } from '#contract/shared/plan-words.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
 export const pictures = pgTable('pictures', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   path: text().notNull().unique(),
   width: integer().notNull(),
   height: integer().notNull(),
   thumbhash: text().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 });
 
 export type StreamState = 'waiting' | 'processing' | 'playable' | 'complete' | 'failed';
@@ -48,8 +45,8 @@ export const streams = pgTable('streams', {
   hasSprites: boolean('has_sprites').notNull().default(false),
   warnings: text().array().notNull().default([]),
   sideFiles: jsonb('side_files').$type<SideFile[]>().notNull().default([]),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
 function streamId() {
@@ -70,7 +67,7 @@ export const streamRenditions = pgTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     codecs: text().notNull(),
     frameRate: real('frame_rate').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.streamId, table.name] })],
 );

@@ -1,5 +1,6 @@
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { titles } from '#api/catalogue/tables.ts';
+import { instant } from '#api/platform/columns.ts';
 import type { Finding } from '#contract/ops.ts';
 import type { FindingKind } from '#contract/shared/health-words.ts';
 
@@ -8,7 +9,7 @@ export const titleHealth = pgTable('title_health', {
   titleId: bigint('title_id', { mode: 'number' })
     .primaryKey()
     .references(() => titles.id, { onDelete: 'cascade' }),
-  checkedAt: timestamp('checked_at', { withTimezone: true }).notNull().defaultNow(),
+  checkedAt: instant('checked_at').notNull().defaultNow(),
   kinds: text().array().$type<FindingKind[]>().notNull().default([]),
   findings: jsonb().$type<Finding[]>().notNull().default([]),
 });

@@ -1,21 +1,21 @@
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#api/account/tables.ts';
+import { identity, instant } from '#api/platform/columns.ts';
 import type { PaymentPurpose, PaymentState, Plan } from '#contract/shared/plan-words.ts';
 
-const time = (name: string) => timestamp(name, { withTimezone: true });
 const account = (name: string) => bigint(name, { mode: 'number' }).references(() => accounts.id);
 
 export const subscriptions = pgTable('subscriptions', {
   accountId: account('account_id').primaryKey(),
   plan: text().$type<Plan>().notNull(),
-  startedAt: time('started_at').notNull().defaultNow(),
-  paidUntil: time('paid_until').notNull(),
-  cancelledAt: time('cancelled_at'),
+  startedAt: instant('started_at').notNull().defaultNow(),
+  paidUntil: instant('paid_until').notNull(),
+  cancelledAt: instant('cancelled_at'),
   told: text().$type<'expiring' | 'expired'>(),
 });
 
 export const payments = pgTable('payments', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   reference: text().notNull(),
   accountId: account('account_id'),
   plan: text().$type<Plan>().notNull(),
@@ -25,9 +25,9 @@ export const payments = pgTable('payments', {
   extraDays: integer('extra_days').notNull().default(0),
   currency: text().notNull().default('IDR'),
   state: text().$type<PaymentState>().notNull().default('awaiting'),
-  dueAt: time('due_at').notNull(),
-  confirmedAt: time('confirmed_at'),
+  dueAt: instant('due_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
   confirmedBy: account('confirmed_by'),
   idempotencyKey: uuid('idempotency_key'),
-  createdAt: time('created_at').notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 });

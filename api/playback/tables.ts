@@ -1,15 +1,6 @@
-import {
-  bigint,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { streams } from '#api/media/tables.ts';
+import { identity, instant } from '#api/platform/columns.ts';
 import type { PlaybackProblem } from '#contract/playback.ts';
 import type { Language } from '#contract/shared/language.ts';
 
@@ -37,9 +28,9 @@ export const playbackDays = pgTable(
 export type PlaybackFacts = Omit<PlaybackProblem, 'stream_id' | 'words'>;
 
 export const playbackProblems = pgTable('playback_problems', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   streamId: streamId(),
-  reportedAt: timestamp('reported_at', { withTimezone: true }).notNull().defaultNow(),
+  reportedAt: instant('reported_at').notNull().defaultNow(),
   language: text().$type<Language>().notNull(),
   words: text().notNull(),
   facts: jsonb().$type<PlaybackFacts>().notNull(),

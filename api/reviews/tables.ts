@@ -1,12 +1,9 @@
-import { bigint, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { accounts } from '#api/account/tables.ts';
 import { titles } from '#api/catalogue/tables.ts';
+import { identity, instant } from '#api/platform/columns.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ReportReason } from '#contract/shared/library-words.ts';
-
-function instant(column: string) {
-  return timestamp(column, { withTimezone: true });
-}
 
 function accountId() {
   return bigint('account_id', { mode: 'number' })
@@ -15,7 +12,7 @@ function accountId() {
 }
 
 export const reviews = pgTable('reviews', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   accountId: accountId(),
   titleId: bigint('title_id', { mode: 'number' })
     .notNull()

@@ -1,7 +1,6 @@
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { identity, instant } from '#api/platform/columns.ts';
 import type { Language } from '#contract/shared/language.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   email: text().primaryKey(),
@@ -25,7 +24,7 @@ export const sitePages = pgTable(
 );
 
 export const contactMessages = pgTable('contact_messages', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   key: uuid().notNull(),
   name: text().notNull(),
   email: text().notNull(),

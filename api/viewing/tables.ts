@@ -6,11 +6,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#api/account/tables.ts';
 import { episodes, titles } from '#api/catalogue/tables.ts';
+import { instant } from '#api/platform/columns.ts';
 
 const timeRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 
@@ -24,10 +24,6 @@ function titleId() {
   return bigint('title_id', { mode: 'number' })
     .notNull()
     .references(() => titles.id, { onDelete: 'cascade' });
-}
-
-function instant(name: string) {
-  return timestamp(name, { withTimezone: true });
 }
 
 export const watchProgress = pgTable('watch_progress', {
