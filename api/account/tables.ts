@@ -24,7 +24,8 @@ export const accounts = pgTable('accounts', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-function accountId() {
+/** Whose something is: it goes with the account. */
+export function accountId() {
   return bigint('account_id', { mode: 'number' })
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
@@ -46,12 +47,17 @@ export const profiles = pgTable('profiles', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
+/** Which person of a household something belongs to: it goes with the profile. */
+export function profileId() {
+  return bigint('profile_id', { mode: 'number' })
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' });
+}
+
 export const sessions = pgTable('sessions', {
   id: uuid().primaryKey(),
   accountId: accountId(),
-  profileId: bigint('profile_id', { mode: 'number' })
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' }),
+  profileId: profileId(),
   generation: integer().notNull().default(0),
   rotatedAt: instant('rotated_at').notNull().defaultNow(),
   device: text().notNull(),

@@ -1,14 +1,8 @@
 import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { profiles } from '#api/account/tables.ts';
+import { profileId } from '#api/account/tables.ts';
 import { episodes, titles } from '#api/catalogue/tables.ts';
 import { bytes, identity, instant } from '#api/platform/columns.ts';
 import type { Privacy } from '#contract/shared/library-words.ts';
-
-function profileId() {
-  return bigint('profile_id', { mode: 'number' })
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' });
-}
 
 function titleId() {
   return bigint('title_id', { mode: 'number' })

@@ -1,15 +1,9 @@
 import { bigint, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { accounts } from '#api/account/tables.ts';
+import { accountId } from '#api/account/tables.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ReportReason } from '#contract/shared/library-words.ts';
-
-function accountId() {
-  return bigint('account_id', { mode: 'number' })
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' });
-}
 
 export const reviews = pgTable('reviews', {
   id: identity(),

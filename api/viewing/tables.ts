@@ -8,17 +8,11 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { profiles } from '#api/account/tables.ts';
+import { profileId } from '#api/account/tables.ts';
 import { episodes, titles } from '#api/catalogue/tables.ts';
 import { instant } from '#api/platform/columns.ts';
 
 const timeRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
-
-function profileId() {
-  return bigint('profile_id', { mode: 'number' })
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' });
-}
 
 function titleId() {
   return bigint('title_id', { mode: 'number' })
