@@ -13,7 +13,7 @@ const domainsBelow = {
   library: ['account', 'catalogue', 'media'],
   reviews: ['account', 'catalogue'],
   plans: ['account', 'catalogue', 'media'],
-  shop: ['account', 'catalogue'],
+  shop: ['account', 'catalogue', 'media'],
   blog: ['account'],
   site: ['account'],
   ops: ['account', 'media', 'catalogue', 'playback', 'shop', 'blog', 'site'],

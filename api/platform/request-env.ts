@@ -33,4 +33,16 @@ export type RequestContext = {
   requestId: string;
   /** Null: nobody is signed in. */
   viewer: Viewer | null;
+  /** Whose cart and wishlist it is while nobody is signed in. */
+  shopper: ShopperToken;
+};
+
+/**
+ * An opaque token that a guest's browser keeps: sent as `Shopper-Token`, and answered in the same
+ * header when there is another one.
+ */
+export type ShopperToken = {
+  readonly sent: string | null;
+  /** The browser gets it with the answer; null: it forgets the one that it has. */
+  keep(token: string | null): void;
 };

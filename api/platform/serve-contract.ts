@@ -14,6 +14,8 @@ export const apiPrefix = '/api/v1';
 const usualBodyBytes = 1024 * 1024;
 
 type CallContext = RequestContext & { failure?: unknown };
+const shopperHeader = 'Shopper-Token';
+
 /**
  * Serves the operations of a contract below `/api/v1`: each on the address that ends with a slash,
  * a permanent redirect from the one without, 405 with `Allow` for any other method.
@@ -58,6 +60,7 @@ export function serveContract(options: {
     const viewer = await options.authenticate(context.req.header('authorization'));
     refuseStrangers(operation, viewer);
     const request = await toCall(context.req.raw, operation);
+    let shopperToken: string | undefined;
     const call: CallContext = {
       language: context.get('language'),
       requestId: context.get('requestId'),
@@ -66,6 +69,12 @@ export function serveContract(options: {
       siteOrigin: context.env.siteOrigin ?? new URL(context.req.url).origin,
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
       viewer,
+      shopper: {
+        sent: context.req.header(shopperHeader)?.slice(0, 100) || null,
+        keep: (token) => {
+          shopperToken = token ?? '';
+        },
+      },
     };
     const result = await handler.handle(request, { prefix: apiPrefix, context: call });
     if (call.failure) throw refusePath(call.failure, operation);
@@ -73,9 +82,11 @@ export function serveContract(options: {
     // Without a failure of the procedure, an error answer is about the request's own form.
     if (result.response.status >= 400) throw problem('malformed_request');
     const { headers } = result.response;
-    headers.set('Cache-Control', viewer ? 'private, no-store' : 'no-cache');
+    const isPersonal = viewer || call.shopper.sent !== null || shopperToken !== undefined;
+    headers.set('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache');
     headers.set('Content-Language', call.language);
-    headers.set('Vary', 'Accept-Language, Authorization');
+    headers.set('Vary', `Accept-Language, Authorization, ${shopperHeader}`);
+    if (shopperToken !== undefined) headers.set(shopperHeader, shopperToken);
     return result.response;
   }
 }

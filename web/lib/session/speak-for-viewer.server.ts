@@ -3,21 +3,37 @@ import type { VisitSession } from './visit-session.server.ts';
 
 type Send = (request: Request) => Promise<Response>;
 
+/** In requests and answers; see `Shopper-Token` in the API's documents. */
+const shopperHeader = 'Shopper-Token';
+
 /**
- * Sends requests to the API as whoever is signed in. When the provider says that the session has
+ * Sends requests to the API as whoever is signed in, with the cart of whoever is not. When the provider says that the session has
  * ended, the cookie is removed and the same is asked on nobody's behalf.
  */
 export function speakForViewer(session: VisitSession, send: Send): Send {
   return async (request) => {
-    const access = session.stored?.token.access;
-    if (!access) return send(request);
-    const again = request.body ? request.clone() : new Request(request);
-    request.headers.set('authorization', `Bearer ${access}`);
-    const answer = await send(request);
-    if (answer.status !== 401 || !(await saysSessionEnded(answer.clone()))) return answer;
-    session.end();
-    return send(again);
+    const shopper = session.shopperToken;
+    if (shopper) request.headers.set(shopperHeader, shopper);
+    const answer = await sendAsViewer(session, send, request);
+    const kept = answer.headers.get(shopperHeader);
+    if (kept !== null) session.keepShopper(kept);
+    return answer;
   };
+}
+
+async function sendAsViewer(
+  session: VisitSession,
+  send: Send,
+  request: Request,
+): Promise<Response> {
+  const access = session.stored?.token.access;
+  if (!access) return send(request);
+  const again = request.body ? request.clone() : new Request(request);
+  request.headers.set('authorization', `Bearer ${access}`);
+  const answer = await send(request);
+  if (answer.status !== 401 || !(await saysSessionEnded(answer.clone()))) return answer;
+  session.end();
+  return send(again);
 }
 
 async function saysSessionEnded(answer: Response): Promise<boolean> {

@@ -20,15 +20,21 @@ export type VisitSession = {
   readonly xsrfToken: string | undefined;
   /** Sent when signing in, so that the provider knows the device again. */
   readonly deviceToken: string | undefined;
+  /** Whose cart and wishlist it is while nobody is signed in. */
+  readonly shopperToken: string | undefined;
   keep(session: Session): void;
   end(): void;
+  /** Empty: the browser forgets the one that it has. */
+  keepShopper(token: string): void;
   /** `Set-Cookie` of the answer; one that is for everybody brings no token for forms. */
   setCookies(answer?: { isForEverybody: boolean }): string[];
 };
 
 /** Lasts beyond the session; no script reads it. */
 const deviceCookie = 'sorot_device';
-const deviceAge = 400 * 86_400;
+const shopperCookie = 'sorot_shopper';
+/** Seconds; as long as browsers allow. */
+const longestAge = 400 * 86_400;
 
 type Options = {
   /** The `Cookie` header; null when the page is made for everybody. */
@@ -54,6 +60,8 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
   let stored: StoredSession | null = null;
   let changed: StoredSession | null | undefined;
   let device: string | undefined;
+  let shopper = (cookies && readCookie(cookies, shopperCookie)) || undefined;
+  let newShopper: string | undefined;
   const broken = value !== undefined && !read;
   if (broken) {
     options.onBroken();
@@ -77,6 +85,13 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
     found: value === undefined ? null : { cookie: authCookie, broken },
     xsrfToken: known || minted,
     deviceToken: (cookies && readCookie(cookies, deviceCookie)) || undefined,
+    get shopperToken() {
+      return shopper;
+    },
+    keepShopper: (token) => {
+      newShopper = token;
+      shopper = token || undefined;
+    },
     keep: (session) => {
       changed = session;
       stored = session;
@@ -89,8 +104,13 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
     setCookies: ({ isForEverybody } = { isForEverybody: false }) => [
       ...(changed === undefined ? [] : [sessionCookie(authCookie, changed, { secure })]),
       ...(device
-        ? [`${deviceCookie}=${device}; Max-Age=${deviceAge}; HttpOnly; ${attributes}`]
+        ? [`${deviceCookie}=${device}; Max-Age=${longestAge}; HttpOnly; ${attributes}`]
         : []),
+      ...(newShopper === undefined
+        ? []
+        : [
+            `${shopperCookie}=${newShopper}; Max-Age=${newShopper ? longestAge : 0}; HttpOnly; ${attributes}`,
+          ]),
       ...(minted && !isForEverybody ? [`${xsrfCookie}=${minted}; ${attributes}`] : []),
     ],
   };

@@ -1,0 +1,37 @@
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { accounts } from '#api/account/tables.ts';
+import { identity, instant } from '#api/platform/columns.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { orders } from '../orders/tables.ts';
+import { products } from '../products/tables.ts';
+
+export const productReviews = pgTable('product_reviews', {
+  id: identity(),
+  productId: bigint('product_id', { mode: 'number' })
+    .notNull()
+    .references(() => products.id),
+  accountId: bigint('account_id', { mode: 'number' }).references(() => accounts.id),
+  name: text().notNull(),
+  email: text().notNull(),
+  rating: integer().notNull(),
+  text: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  hidden: boolean().notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+export const purchases = pgTable(
+  'purchases',
+  {
+    productId: bigint('product_id', { mode: 'number' })
+      .notNull()
+      .references(() => products.id),
+    email: text().notNull(),
+    accountId: bigint('account_id', { mode: 'number' }).references(() => accounts.id),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.email, table.orderId] })],
+);

@@ -1,0 +1,42 @@
+/** Words of the shop; apart from the schemas, which pages do not need. */
+
+export const productKinds = ['physical', 'downloadable'] as const;
+export const termKinds = ['category', 'tag'] as const;
+export const orderStatuses = [
+  'pending_payment',
+  'on_hold',
+  'processing',
+  'completed',
+  'cancelled',
+  'refunded',
+] as const;
+/** `none`: nothing was left to pay. */
+export const paymentMethods = ['bank_transfer', 'cheque', 'cash_on_delivery', 'none'] as const;
+export const shippingKinds = ['flat', 'weight', 'pickup'] as const;
+export const couponKinds = ['percent', 'fixed_cart', 'fixed_product'] as const;
+export const addressKinds = ['billing', 'shipping'] as const;
+export const orderActors = ['customer', 'staff', 'system'] as const;
+export const orderEventKinds = [
+  'placed',
+  'status',
+  'proof',
+  'note',
+  'refund',
+  'shipment',
+  'return',
+  'stock',
+] as const;
+export const returnStates = ['requested', 'accepted', 'refused'] as const;
+export const stockReasons = ['order', 'cancellation', 'refund', 'return', 'correction'] as const;
+
+export type ProductKind = (typeof productKinds)[number];
+export type ProductTermKind = (typeof termKinds)[number];
+export type OrderStatus = (typeof orderStatuses)[number];
+export type PaymentMethod = (typeof paymentMethods)[number];
+export type ShippingKind = (typeof shippingKinds)[number];
+export type CouponKind = (typeof couponKinds)[number];
+export type AddressKind = (typeof addressKinds)[number];
+export type OrderActor = (typeof orderActors)[number];
+export type OrderEventKind = (typeof orderEventKinds)[number];
+export type ReturnState = (typeof returnStates)[number];
+export type StockReason = (typeof stockReasons)[number];
