@@ -1,3 +1,4 @@
+import { decimalsOf } from '#contract/shared/currencies.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Money } from '#contract/shared/money.ts';
 
@@ -64,8 +65,7 @@ export function formatTimeUnit(
 
 /** Minor units as an amount of the currency: "Rp 39.000". */
 export function formatMoney(language: Language, { amount, currency }: Money): string {
-  // IDR has no minor unit in use, whatever ISO 4217 says.
-  const digits = currency === 'IDR' ? 0 : 2;
+  const digits = decimalsOf(currency);
   return shared(
     `money ${currency} ${language}`,
     () =>

@@ -1,3 +1,4 @@
+import { decimalsOf } from '#contract/shared/currencies.ts';
 import { directionOf, type Language } from '#contract/shared/language.ts';
 import type { MailValue } from './mail.ts';
 
@@ -23,9 +24,12 @@ export function formatValue(value: MailValue, language: Language): string {
 }
 
 function formatMoney(value: { amount: number; currency: string }, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: value.currency });
-  const { maximumFractionDigits = 0 } = format.resolvedOptions();
-  return format.format(value.amount / 10 ** maximumFractionDigits);
+  const digits = decimalsOf(value.currency);
+  const format = new Intl.NumberFormat(locale, {
+    ...{ style: 'currency', currency: value.currency },
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+  });
+  return format.format(value.amount / 10 ** digits);
 }
 
 /** A Latin name among right-to-left words would take their punctuation with it. */
