@@ -12,7 +12,8 @@ import { smallGif } from '#test/made-pictures.ts';
 import { addPicture, addStream, addTitles } from '#test/titles.ts';
 import { listOperations } from './platform/operations.ts';
 
-const requestsPerOperation = 500;
+/** What the oldest PostgreSQL is asked as well shows its differences, not our own faults again. */
+const requestsPerOperation = import.meta.env.MODE === 'postgres-15' ? 100 : 500;
 const operations = listOperations(contract);
 
 let api: TestApi;
@@ -117,7 +118,8 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
   if (domain === 'library' || domain === 'reviews') {
     const film = (await client.catalogue.getTitle({ type: 'movie', slug: 'film-1' })).data.title;
     const kept = await keepThings(account, film);
-    return { id: [kept.playlist], item: [String(kept.item)] };
+    const film1 = { type: ['movie'], slug: ['film-1'] };
+    return { id: [kept.playlist], item: [String(kept.item)], ...(domain === 'reviews' && film1) };
   }
   return {};
 }

@@ -70,7 +70,7 @@ test('each film is prepared exactly once', long, async () => {
   }
   await importFilms('First words.');
   const unfinished = `SELECT 1 FROM streams WHERE state <> 'complete'
-    UNION ALL SELECT 1 FROM graphile_worker.jobs`;
+    UNION ALL SELECT 1 FROM graphile_worker.jobs WHERE run_at <= now()`;
   await expect.poll(() => query(unfinished), { timeout: 200_000 }).toEqual([]);
 
   const done = sites.flatMap((site) =>
@@ -91,7 +91,7 @@ test('a title that is edited is seen through both within a second', long, async 
 
 test('what a visitor may do is counted together', async () => {
   const statuses: number[] = [];
-  for (let turn = 0; turn < 6; turn += 1) {
+  for (let turn = 0; turn < 21; turn += 1) {
     const site = sites[turn % 2 === 0 ? 0 : 1];
     const answer = await fetch(`${site.url}/api/v1/newsletter_subscriptions/`, {
       method: 'POST',
@@ -100,7 +100,7 @@ test('what a visitor may do is counted together', async () => {
     });
     statuses.push(answer.status);
   }
-  expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  expect(statuses).toEqual([...Array<number>(20).fill(202), 429]);
 });
 
 test('a database that starts again is found, and nothing old is shown', long, async () => {

@@ -30,8 +30,13 @@ test.each([true, false])(
     await page.getByText('Thank you. Your review is saved.').waitFor();
 
     const stranger = await openVisitor({ javaScript });
-    await stranger.goto(`/movies-detail/${slug}`);
-    await stranger.getByText('Hangat dan pelan.').waitFor();
+    // A site whose provider is elsewhere shows the page that it keeps for a while.
+    await expect
+      .poll(async () => {
+        await stranger.goto(`/movies-detail/${slug}`);
+        return stranger.getByText('Hangat dan pelan.').count();
+      })
+      .toBe(1);
     await stranger.getByText('4 of 5').waitFor();
     expect(await stranger.content()).not.toContain(email);
     const things = await stranger.locator('script[type="application/ld+json"]').allTextContents();
