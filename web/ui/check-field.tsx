@@ -1,14 +1,15 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './check-field.module.css';
 
-type CheckFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
+type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
   error?: string | undefined;
 };
 
 /** A box to tick, with what one agrees to. */
 export function CheckField({ label, error, ...input }: CheckFieldProps) {
-  const id = useId();
+  const ownId = useId();
+  const id = input.id ?? ownId;
   return (
     <div className={styles.field}>
       <input

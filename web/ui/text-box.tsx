@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import styles from './text-box.module.css';
 import fieldStyles from './text-field.module.css';
 
-type TextBoxProps = Omit<ComponentProps<'textarea'>, 'id'> & {
+type TextBoxProps = ComponentProps<'textarea'> & {
   label: string;
   /** Why it was refused. */
   error?: string | undefined;
@@ -10,7 +10,8 @@ type TextBoxProps = Omit<ComponentProps<'textarea'>, 'id'> & {
 
 /** A box for several lines of text; see `TextField`. */
 export function TextBox({ label, error, ...input }: TextBoxProps) {
-  const id = useId();
+  const ownId = useId();
+  const id = input.id ?? ownId;
   return (
     <div className={fieldStyles.field}>
       <label htmlFor={id}>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './text-field.module.css';
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
+export type TextFieldProps = ComponentProps<'input'> & {
   label: string;
   /** What to type; read together with the label. */
   hint?: ReactNode;
@@ -13,7 +13,8 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
 
 /** A box for one line of text with its label, its hint and what is wrong with it. */
 export function TextField({ label, hint, error, tool, ...input }: TextFieldProps) {
-  const id = useId();
+  const ownId = useId();
+  const id = input.id ?? ownId;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>

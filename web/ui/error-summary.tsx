@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import styles from './error-summary.module.css';
+
+type ErrorSummaryProps = {
+  heading: string;
+  /** `id`: of the field that it is about. */
+  errors: { id: string; text: string }[];
+};
+
+/** All that is wrong with a long form, above it: takes the focus, and leads to each field. */
+export function ErrorSummary({ heading, errors }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told anew
+  useEffect(() => box.current?.focus(), [errors]);
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} autoFocus>
+      <p className={styles.heading}>{heading}</p>
+      {errors.length > 0 && (
+        <ul className={styles.errors}>
+          {errors.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useState } from 'react';
+import styles from './suggest-field.module.css';
+import fieldStyles from './text-field.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type Suggested = { key: string; text: string; detail?: string };
+
+type SuggestFieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  /** What fits to what was typed; empty: nothing is known, and any text will do. */
+  suggestions: Suggested[];
+  /** How many there are, for screen readers. */
+  status: string;
+  error?: string | undefined;
+  required?: boolean;
+  autoComplete?: string;
+  maxLength?: number;
+  onType: (text: string) => void;
+  onChoose: (key: string) => void;
+  onFocus?: () => void;
+};
+
+/** A box for text that knows what may be meant: a plain one without scripts, and where it does not. */
+export function SuggestField(props: SuggestFieldProps) {
+  const { id, label, value, suggestions, error, required } = props;
+  const [wanted, setWanted] = useState(false);
+  const open = wanted && suggestions.length > 0;
+  return (
+    <Autocomplete.Root
+      inline
+      mode="none"
+      filter={null}
+      items={suggestions}
+      itemToStringValue={({ text }) => text}
+      open={open}
+      value={value}
+      onValueChange={(text, { reason }) => {
+        if (reason === 'item-press') return;
+        props.onType(text);
+        setWanted(true);
+      }}
+    >
+      <div className={[fieldStyles.field, styles.field].join(' ')}>
+        <label htmlFor={id}>
+          {label}
+          {required && <span aria-hidden="true"> *</span>}
+        </label>
+        <div className={fieldStyles.box} data-wrong={error ? '' : undefined}>
+          <Autocomplete.Input
+            id={id}
+            name={props.name}
+            className={fieldStyles.input}
+            dir="auto"
+            required={required}
+            autoComplete={props.autoComplete ?? 'off'}
+            maxLength={props.maxLength}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onFocus={() => {
+              props.onFocus?.();
+              setWanted(true);
+            }}
+            onBlur={() => setWanted(false)}
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') setWanted(false);
+              if (key === 'ArrowDown') setWanted(true);
+            }}
+          />
+        </div>
+        {error && (
+          <p id={`${id}-error`} className={fieldStyles.error}>
+            {error}
+          </p>
+        )}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the box */}
+        <div
+          className={styles.popup}
+          hidden={!open}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <VisuallyHidden>
+            <Autocomplete.Status render={<span />}>{open && props.status}</Autocomplete.Status>
+          </VisuallyHidden>
+          <Autocomplete.List className={styles.list}>
+            {(suggestion: Suggested) => (
+              <Autocomplete.Item
+                key={suggestion.key}
+                value={suggestion}
+                className={styles.item}
+                onClick={() => {
+                  props.onChoose(suggestion.key);
+                  setWanted(false);
+                }}
+              >
+                <bdi>{suggestion.text}</bdi>
+                {suggestion.detail && <bdi className={styles.detail}>{suggestion.detail}</bdi>}
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.List>
+        </div>
+      </div>
+    </Autocomplete.Root>
+  );
+}
