@@ -26,6 +26,8 @@ export const orderEventKinds = [
   'return',
   'stock',
 ] as const;
+/** What a customer may do with an order; `proof`: send a proof of the transfer. */
+export const orderActions = ['pay', 'proof', 'view', 'cancel', 'return', 'download'] as const;
 export const returnStates = ['requested', 'accepted', 'refused'] as const;
 export const stockReasons = ['order', 'cancellation', 'refund', 'return', 'correction'] as const;
 
@@ -38,5 +40,6 @@ export type CouponKind = (typeof couponKinds)[number];
 export type AddressKind = (typeof addressKinds)[number];
 export type OrderActor = (typeof orderActors)[number];
 export type OrderEventKind = (typeof orderEventKinds)[number];
+export type OrderAction = (typeof orderActions)[number];
 export type ReturnState = (typeof returnStates)[number];
 export type StockReason = (typeof stockReasons)[number];

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { envelope } from '../shared/envelope.ts';
+import { cursorSchema, pageSchema } from '../shared/page.ts';
+import { problems } from '../shared/problem.ts';
+import { orderStatuses } from '../shared/shop-words.ts';
+import { textSchema } from '../shared/text.ts';
+import { keptOrderSchema, keptOrderSummarySchema } from './order-schemas.ts';
+import { orderNumberSchema } from './orders.ts';
+
+const orderAnswer = envelope({ order: keptOrderSchema });
+const noteSchema = textSchema(1_000).trim();
+const mostMoney = 1_000_000_000_000;
+
+export const refundFormSchema = z.object({
+  lines: z
+    .array(
+      z.object({
+        item_id: z.int().positive(),
+        quantity: z.int().min(1).max(999),
+        restock: z.boolean().default(false),
+      }),
+    )
+    .max(100)
+    .default([])
+    .describe('What is given back; without an amount, at what was paid for it'),
+  amount: z.int().min(0).max(mostMoney).optional().describe('Minor units, instead of that'),
+  reason: noteSchema.default(''),
+  idempotency_key: z.uuid().optional().describe('The same key is the same refund'),
+});
+
+export const orderOpsContract = {
+  listAllOrders: endpoint('operator')
+    .route({ method: 'GET', path: '/ops/orders/', summary: 'Orders of everybody, newest first' })
+    .input(
+      z.object({
+        status: z.enum(orderStatuses).optional(),
+        search: textSchema(254)
+          .trim()
+          .optional()
+          .describe('The beginning of a number, or of an e-mail address'),
+        cursor: cursorSchema,
+      }),
+    )
+    .output(
+      envelope({
+        orders: z.array(keptOrderSummarySchema),
+        page: pageSchema.omit({ numbered: true }),
+      }),
+    ),
+
+  getAnyOrder: endpoint('operator')
+    .route({ method: 'GET', path: '/ops/orders/{number}/', summary: 'An order with its audit' })
+    .errors(problems('order_not_found'))
+    .input(z.object({ number: orderNumberSchema }))
+    .output(orderAnswer),
+
+  transitionOrder: endpoint('operator')
+    .route({
+      method: 'POST',
+      path: '/ops/orders/{number}/transitions/',
+      summary: 'Say that it is paid, done, cancelled or refunded; the customer gets a mail',
+    })
+    .errors(problems('order_not_found', 'order_changed', 'transition_refused', 'out_of_stock'))
+    .input(
+      z.object({
+        number: orderNumberSchema,
+        to: z.enum(orderStatuses),
+        expected_version: z.int().positive().describe('Of the order as it was decided upon'),
+        note: noteSchema.default('').describe('A reason, which the customer reads'),
+      }),
+    )
+    .output(orderAnswer),
+
+  refundOrder: endpoint('operator')
+    .route({
+      method: 'POST',
+      path: '/ops/orders/{number}/refunds/',
+      summary: 'Note that money was given back, all of it or a part',
+      successStatus: 201,
+    })
+    .errors(problems('order_not_found', 'transition_refused', 'refund_too_large'))
+    .input(z.object({ number: orderNumberSchema, ...refundFormSchema.shape }))
+    .output(orderAnswer),
+
+  noteOrder: endpoint('operator')
+    .route({
+      method: 'POST',
+      path: '/ops/orders/{number}/notes/',
+      summary: 'Write into the audit of an order, or into its timeline',
+      successStatus: 201,
+    })
+    .errors(problems('order_not_found'))
+    .input(
+      z.object({
+        number: orderNumberSchema,
+        note: noteSchema.min(1),
+        public: z.boolean().default(false).describe('The customer sees it'),
+      }),
+    )
+    .output(orderAnswer),
+
+  shipOrder: endpoint('operator')
+    .route({
+      method: 'POST',
+      path: '/ops/orders/{number}/shipments/',
+      summary: 'A parcel is on its way; the customer gets a mail. The same parcel counts once',
+      successStatus: 201,
+    })
+    .errors(problems('order_not_found', 'transition_refused'))
+    .input(
+      z.object({
+        number: orderNumberSchema,
+        courier: textSchema(60).trim().min(1).meta({ examples: ['JNE'] }),
+        tracking_number: textSchema(60).trim().min(1),
+      }),
+    )
+    .output(orderAnswer),
+
+  decideReturn: endpoint('operator')
+    .route({
+      method: 'POST',
+      path: '/ops/orders/{number}/returns/{id}/decision/',
+      summary: 'Accept or refuse a return; deciding the same twice changes nothing',
+    })
+    .errors(problems('return_not_found', 'return_decided'))
+    .input(
+      z.object({
+        number: orderNumberSchema,
+        id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+        accept: z.boolean(),
+        answer: noteSchema.default('').describe('What the customer reads'),
+      }),
+    )
+    .output(orderAnswer),
+
+  getProof: endpoint('operator')
+    .route({
+      method: 'GET',
+      path: '/ops/orders/{number}/proof/',
+      summary: 'The newest proof of payment, as WebP',
+    })
+    .errors(problems('media_not_found'))
+    .input(z.object({ number: orderNumberSchema }))
+    .output(z.file().mime('image/webp')),
+
+  correctStock: endpoint('operator')
+    .route({
+      method: 'POST',
+      path: '/ops/stock/',
+      summary: 'Change what is on hand of a variant, with a reason',
+      successStatus: 201,
+    })
+    .errors(problems('variant_not_found', 'stock_too_low'))
+    .input(
+      z.object({
+        sku: textSchema(100).trim().min(1),
+        change: z.int().min(-1_000_000).max(1_000_000).describe('Added to what is on hand'),
+        note: noteSchema.min(1),
+      }),
+    )
+    .output(envelope({ sku: z.string(), on_hand: z.int() })),
+
+  exportOrders: endpoint('operator')
+    .route({
+      method: 'GET',
+      path: '/ops/orders_csv/',
+      summary: 'Lines of orders as CSV (RFC 4180), newest orders first, at most 10,000 orders',
+    })
+    .input(
+      z.object({
+        status: z.enum(orderStatuses).optional(),
+        from: z.iso.date().optional().describe('Placed on this day (UTC) or later'),
+        until: z.iso.date().optional().describe('Placed on this day (UTC) or earlier'),
+      }),
+    )
+    .output(z.file().mime('text/csv')),
+};

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { bankAccountSchema } from '../plans.ts';
+import { moneySchema } from '../shared/money.ts';
+import {
+  orderActions,
+  orderActors,
+  orderEventKinds,
+  orderStatuses,
+  paymentMethods,
+  productKinds,
+  returnStates,
+  shippingKinds,
+} from '../shared/shop-words.ts';
+import { addressSchema } from './address.ts';
+
+const instantSchema = z.iso.datetime();
+
+export const orderLineSchema = z
+  .object({
+    id: z.int(),
+    product_slug: z.string().nullable().describe('Null: it is not sold any more'),
+    sku: z.string(),
+    name: z.string().describe('As it was when it was bought'),
+    options: z.array(z.object({ name: z.string(), value: z.string() })),
+    picture_path: z.string().nullable().describe('In the media store, for the image proxy'),
+    kind: z.enum(productKinds),
+    unit_price: moneySchema,
+    quantity: z.int(),
+    subtotal: moneySchema,
+    discount: moneySchema,
+    total: moneySchema.describe('Subtotal less discount'),
+    tax: moneySchema.describe('Included in the total'),
+    refunded_quantity: z.int(),
+  })
+  .meta({ id: 'OrderLine' });
+
+export const orderPaymentSchema = z
+  .object({
+    method: z.enum(paymentMethods),
+    code: z.int().describe('Added to the total, so that its last digits tell transfers apart; or 0'),
+    pay_until: instantSchema.nullable().describe('Null: nothing waits for money'),
+    paid_at: instantSchema.nullable(),
+    bank_account: bankAccountSchema.nullable().describe('Where an open transfer goes to'),
+    cheque_to: z.string().nullable().describe('Where an open cheque is sent to, with its payee'),
+    proof_sent_at: instantSchema.nullable(),
+  })
+  .meta({ id: 'OrderPayment' });
+
+export const orderEventSchema = z
+  .object({
+    kind: z.enum(orderEventKinds),
+    from_status: z.enum(orderStatuses).nullable(),
+    to_status: z.enum(orderStatuses).nullable(),
+    actor: z.enum(orderActors),
+    note: z.string(),
+    at: instantSchema,
+  })
+  .meta({ id: 'OrderEvent' });
+
+export const shipmentSchema = z
+  .object({
+    courier: z.string(),
+    tracking_number: z.string().describe("The courier's number, in Indonesia resi"),
+    shipped_at: instantSchema,
+  })
+  .meta({ id: 'Shipment' });
+
+export const downloadSchema = z
+  .object({
+    id: z.uuid(),
+    order_number: z.string(),
+    product_name: z.string(),
+    product_slug: z.string().nullable(),
+    file_name: z.string(),
+    bytes: z.int(),
+    remaining: z.int().nullable().describe('Null: without limit'),
+    expires_at: instantSchema.nullable(),
+    state: z.enum(['ready', 'used_up', 'expired', 'revoked']),
+  })
+  .meta({ id: 'Download' });
+
+export const orderRefundSchema = z
+  .object({
+    id: z.int(),
+    amount: moneySchema,
+    reason: z.string(),
+    lines: z.array(z.object({ item_id: z.int(), quantity: z.int(), restock: z.boolean() })),
+    refunded_at: instantSchema,
+  })
+  .meta({ id: 'OrderRefund' });
+
+export const orderReturnSchema = z
+  .object({
+    id: z.int(),
+    state: z.enum(returnStates),
+    reason: z.string(),
+    lines: z.array(z.object({ item_id: z.int(), quantity: z.int() })),
+    answer: z.string().describe('Of the operator'),
+    requested_at: instantSchema,
+    decided_at: instantSchema.nullable(),
+  })
+  .meta({ id: 'OrderReturn' });
+
+/** One of a list. */
+export const orderSummarySchema = z
+  .object({
+    number: z.string(),
+    status: z.enum(orderStatuses),
+    placed_at: instantSchema,
+    total: moneySchema,
+    item_count: z.int().describe('Pieces on all lines together'),
+    payment_method: z.enum(paymentMethods),
+    pay_until: instantSchema.nullable(),
+    actions: z.array(z.enum(orderActions)).describe('What its customer may do now'),
+  })
+  .meta({ id: 'OrderSummary' });
+
+export const orderSchema = orderSummarySchema
+  .omit({ payment_method: true, pay_until: true })
+  .extend({
+    email: z.string(),
+    notes: z.string().describe("The customer's"),
+    completed_at: instantSchema.nullable(),
+    cancelled_at: instantSchema.nullable(),
+    payment: orderPaymentSchema,
+    lines: z.array(orderLineSchema),
+    coupons: z.array(z.object({ code: z.string(), discount: moneySchema })),
+    items_total: moneySchema,
+    discount_total: moneySchema,
+    shipping_total: moneySchema,
+    payment_code: moneySchema.describe('The code as money'),
+    tax_total: moneySchema.describe('Included in the total'),
+    refunded_total: moneySchema,
+    billing_address: addressSchema,
+    shipping_address: addressSchema.nullable().describe('Null: nothing is sent'),
+    shipping_method: z
+      .object({ name: z.string(), kind: z.enum(shippingKinds) })
+      .nullable()
+      .describe('Null: nothing is sent'),
+    shipments: z.array(shipmentSchema),
+    timeline: z.array(orderEventSchema).describe('What its customer sees, oldest first'),
+    downloads: z.array(downloadSchema),
+    refunds: z.array(orderRefundSchema),
+    returns: z.array(orderReturnSchema),
+  })
+  .meta({ id: 'Order' });
+
+/** What whoever knows number and e-mail sees: no names, addresses, goods or words of anybody. */
+export const trackedOrderSchema = z
+  .object({
+    number: z.string(),
+    status: z.enum(orderStatuses),
+    placed_at: instantSchema,
+    pay_until: instantSchema.nullable(),
+    timeline: z.array(orderEventSchema.omit({ note: true, actor: true })),
+    shipments: z.array(shipmentSchema),
+  })
+  .meta({ id: 'TrackedOrder' });
+
+/** As operators see it. */
+export const keptOrderSchema = orderSchema
+  .omit({ timeline: true })
+  .extend({
+    version: z.int().describe('To be named with a transition: another one means it has changed'),
+    account_id: z.int().nullable().describe('Null: a guest, or an account that is gone'),
+    language: z.string(),
+    events: z.array(
+      orderEventSchema.extend({
+        public: z.boolean().describe('In the timeline of the customer'),
+        account_id: z.int().nullable().describe('Whose hand it was, if known'),
+      }),
+    ),
+    transitions: z.array(z.enum(orderStatuses)).describe('What operators may make of it now'),
+    has_proof: z.boolean(),
+  })
+  .meta({ id: 'KeptOrder' });
+
+export const keptOrderSummarySchema = orderSummarySchema
+  .omit({ actions: true })
+  .extend({
+    email: z.string(),
+    name: z.string().describe('Of the billing address'),
+    version: z.int(),
+    has_proof: z.boolean(),
+    open_return: z.boolean(),
+  })
+  .meta({ id: 'KeptOrderSummary' });
+
+export type Order = z.infer<typeof orderSchema>;
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+export type OrderLine = z.infer<typeof orderLineSchema>;
+export type OrderPayment = z.infer<typeof orderPaymentSchema>;
+export type OrderRefund = z.infer<typeof orderRefundSchema>;
+export type OrderReturn = z.infer<typeof orderReturnSchema>;
+export type OrderSummary = z.infer<typeof orderSummarySchema>;
+export type TrackedOrder = z.infer<typeof trackedOrderSchema>;
+export type KeptOrder = z.infer<typeof keptOrderSchema>;
+export type KeptOrderSummary = z.infer<typeof keptOrderSummarySchema>;
+export type Download = z.infer<typeof downloadSchema>;
+export type Shipment = z.infer<typeof shipmentSchema>;

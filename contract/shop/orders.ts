@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { envelope } from '../shared/envelope.ts';
+import { cursorSchema, pageSchema } from '../shared/page.ts';
+import { problems } from '../shared/problem.ts';
+import { textSchema } from '../shared/text.ts';
+import {
+  downloadSchema,
+  orderSchema,
+  orderSummarySchema,
+  trackedOrderSchema,
+} from './order-schemas.ts';
+
+export const orderNumberSchema = textSchema(40).meta({ examples: ['7K2M9QX4TB8W'] });
+
+/** Shows an order to whoever has the mail about it; accounts do not need it for their own. */
+export const orderTokenSchema = textSchema(200)
+  .optional()
+  .describe('Of the link in the mails about the order');
+
+const orderPath = { number: orderNumberSchema, token: orderTokenSchema };
+
+export const trackingFormSchema = z.object({
+  number: textSchema(60).trim().min(1).describe('Case and # do not matter'),
+  email: z.email().max(254).describe('Of the billing address'),
+});
+
+export const returnFormSchema = z.object({
+  reason: textSchema(1_000).trim().min(1),
+  lines: z
+    .array(z.object({ item_id: z.int().positive(), quantity: z.int().min(1).max(999) }))
+    .min(1)
+    .max(100),
+});
+
+const orderAnswer = envelope({ order: orderSchema });
+
+export const ordersContract = {
+  listOrders: endpoint('viewer')
+    .route({ method: 'GET', path: '/orders/', summary: 'The own orders, newest first' })
+    .input(z.object({ cursor: cursorSchema }))
+    .output(
+      envelope({ orders: z.array(orderSummarySchema), page: pageSchema.omit({ numbered: true }) }),
+    ),
+
+  getOrder: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/orders/{number}/',
+      summary: 'One of the own orders, or the one of a link in a mail',
+    })
+    .errors(problems('order_not_found'))
+    .input(z.object(orderPath))
+    .output(orderAnswer),
+
+  cancelOrder: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/orders/{number}/cancellation/',
+      summary: 'Cancel before anything is paid or proven; doing it twice changes nothing',
+    })
+    .errors(problems('order_not_found', 'transition_refused'))
+    .input(z.object(orderPath))
+    .output(orderAnswer),
+
+  requestReturn: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/orders/{number}/returns/',
+      summary: 'Ask to give things back; an operator decides',
+      successStatus: 201,
+    })
+    .errors(problems('order_not_found', 'return_not_possible'))
+    .input(z.object({ ...orderPath, ...returnFormSchema.shape }))
+    .output(orderAnswer),
+
+  trackOrder: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/order_tracking/',
+      summary: 'Where an order is, for whoever knows its number and e-mail address',
+    })
+    .errors(problems('order_not_found'))
+    .input(trackingFormSchema)
+    .output(envelope({ order: trackedOrderSchema })),
+
+  listDownloads: endpoint('viewer')
+    .route({ method: 'GET', path: '/downloads/', summary: 'Files of the own orders' })
+    .output(envelope({ downloads: z.array(downloadSchema) })),
+
+  issueDownload: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/downloads/{id}/',
+      summary: 'An address of the file for 15 minutes; it counts as one download',
+      successStatus: 201,
+    })
+    .errors(problems('download_not_found', 'download_used_up', 'download_expired'))
+    .input(z.object({ id: z.uuid(), token: orderTokenSchema }))
+    .output(
+      envelope({
+        url: z.string().describe('Path on this site, with Range'),
+        expires_at: z.iso.datetime(),
+        remaining: z.int().nullable(),
+      }),
+    ),
+};
