@@ -30,6 +30,7 @@ import { requestLog } from './platform/request-log.ts';
 import { serveContract } from './platform/serve-contract.ts';
 import { visitorLanguage } from './platform/visitor-language.ts';
 import { createRouter } from './router.ts';
+import type { ShopConfig } from './shop/shop-config.ts';
 
 export type ApiDeps = {
   db: Database;
@@ -48,6 +49,7 @@ export type ApiDeps = {
     country: string | null;
     site: Site;
     plans: PlansConfig;
+    shop: ShopConfig;
   };
 };
 

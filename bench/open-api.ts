@@ -4,7 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
-import { testPlans, testSite, testTokenKey } from '#test/api.ts';
+import { testPlans, testShop, testSite, testTokenKey } from '#test/api.ts';
 
 /** The API without logs, as benchmarks ask it. */
 export function openApi(at: {
@@ -18,6 +18,9 @@ export function openApi(at: {
     metrics: createMetrics({ db: at.db, defaults: false }),
     logger: createLogger({ level: 'silent' }),
     tokenKey: testTokenKey,
-    config: { defaultLanguage: 'en', country: null, site: testSite, plans: testPlans },
+    config: {
+      ...{ defaultLanguage: 'en', country: null },
+      ...{ site: testSite, plans: testPlans, shop: testShop },
+    },
   });
 }

@@ -153,7 +153,7 @@ export const variables = {
     schema: wholeNumber(1_000, 100_000_000).default(79_000),
   },
   BANK_ACCOUNT: {
-    means: 'Where plans are paid to; without it nothing can be paid for',
+    means: 'Where plans and orders are paid to; without it no plan is sold, no transfer offered',
     wanted: 'bank, number and holder between slashes, such as BCA/123 456 7890/PT Sorot',
     schema: z
       .string()
@@ -162,6 +162,45 @@ export const variables = {
       .transform(([bank, account_number, account_holder]) => ({
         ...{ bank, account_number, account_holder },
       }))
+      .optional(),
+  },
+  SHOP_CURRENCY: {
+    means: 'Currency of the shop (ISO 4217); every price in it is in minor units of this one',
+    wanted: 'three letters such as IDR',
+    schema: z
+      .string()
+      .toUpperCase()
+      .refine((code) => Intl.supportedValuesOf('currency').includes(code))
+      .default('IDR'),
+  },
+  TRANSFER_HOURS: {
+    means: 'How long an order waits for its bank transfer before it is cancelled',
+    wanted: 'a whole number of hours from 1 to 720',
+    schema: wholeNumber(1, 720).default(24),
+  },
+  CHEQUE_PAYMENTS: {
+    means: 'Whom cheques are made out to and where they are sent; without it none are taken',
+    wanted: 'payee and address between slashes, such as PT Sorot/Jl. Kebon Sirih 1, Jakarta 10340',
+    schema: z
+      .string()
+      .transform((given) => given.split(/\/(.*)/s).map((part) => part.trim()))
+      .pipe(z.tuple([z.string().min(1), z.string().min(1)]).rest(z.string()))
+      .transform(([payee, address]) => ({ payee, address }))
+      .optional(),
+  },
+  COD_MAXIMUM: {
+    means: 'Dearest order that is paid in cash on delivery, in minor units; 0 for none',
+    wanted: 'a whole number',
+    schema: wholeNumber(0, 1_000_000_000_000).default(5_000_000),
+  },
+  WHATSAPP_NUMBER: {
+    means: 'Where customers get help about their orders by WhatsApp',
+    wanted: "a phone number with its country's code, such as +62 812 3456 7890",
+    schema: z
+      .string()
+      .regex(/^\+[\d\s().-]+$/)
+      .transform((given) => given.replace(/\D/g, ''))
+      .pipe(z.string().min(8).max(15))
       .optional(),
   },
   SERVICE_WORKER: {

@@ -5,6 +5,7 @@ import { connectDatabase, type DatabaseConnection } from '#api/platform/database
 import type { Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics, type Metrics } from '#api/platform/metrics.ts';
+import type { ShopConfig } from '#api/shop/shop-config.ts';
 import type { Environment } from './env.ts';
 import { provideTokenKey } from './token-key.ts';
 
@@ -52,6 +53,7 @@ export async function openProvider(
         embed_origins: environment.EMBED_ORIGINS,
       },
       plans: plansConfigOf(environment),
+      shop: shopConfigOf(environment),
     },
   });
   return { api, store, connection, metrics };
@@ -61,5 +63,16 @@ export function plansConfigOf(environment: Environment): PlansConfig {
   return {
     prices: { basic: environment.PLAN_BASIC_PRICE, premium: environment.PLAN_PREMIUM_PRICE },
     bankAccount: environment.BANK_ACCOUNT ?? null,
+  };
+}
+
+export function shopConfigOf(environment: Environment): ShopConfig {
+  return {
+    currency: environment.SHOP_CURRENCY,
+    bankAccount: environment.BANK_ACCOUNT ?? null,
+    transferHours: environment.TRANSFER_HOURS,
+    chequesTo: environment.CHEQUE_PAYMENTS ?? null,
+    cashOnDeliveryMaximum: environment.COD_MAXIMUM,
+    whatsAppNumber: environment.WHATSAPP_NUMBER ?? null,
   };
 }

@@ -11,6 +11,7 @@ import { createLogger, type Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import type { RequestEnv } from '#api/platform/request-env.ts';
+import type { ShopConfig } from '#api/shop/shop-config.ts';
 import { seedPages } from '#api/site/commands/seed-pages.ts';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import type { Site } from '#contract/site.ts';
@@ -33,6 +34,15 @@ export const testPlans: PlansConfig = {
   bankAccount: { bank: 'BCA', account_number: '123 456 7890', account_holder: 'PT Sorot' },
 };
 
+export const testShop: ShopConfig = {
+  currency: 'IDR',
+  bankAccount: testPlans.bankAccount,
+  transferHours: 24,
+  chequesTo: null,
+  cashOnDeliveryMaximum: 5_000_000,
+  whatsAppNumber: '6281234567890',
+};
+
 /** Signs the tokens of every API that tests and benchmarks start. */
 export const testTokenKey = generateKeyPairSync('ed25519').privateKey;
 
@@ -51,13 +61,14 @@ export type TestApi = {
 
 /**
  * The whole API on a database of its own. `reach`: another way to that database, given its URL.
- * `onLog`: hears what is logged. `site`: what the operator has set otherwise.
+ * `onLog`: hears what is logged. `site`, `shop`: what the operator has set otherwise.
  */
 export async function startTestApi(
   options: {
     reach?: (url: string) => Promise<string>;
     onLog?: (line: Record<string, unknown>) => void;
     site?: Partial<Site>;
+    shop?: Partial<ShopConfig>;
   } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
@@ -78,6 +89,7 @@ export async function startTestApi(
       country: null,
       site: { ...testSite, ...options.site },
       plans: testPlans,
+      shop: { ...testShop, ...options.shop },
     },
   });
   await seedPages(db);
