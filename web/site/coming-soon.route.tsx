@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { Countdown } from '#web/lib/countdown/countdown.tsx';
 import { describePage } from '#web/lib/head/page-description.server.ts';
+import { LocalTime } from '#web/lib/local-time.tsx';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
@@ -8,8 +10,6 @@ import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/coming-soon.route.ts';
 import styles from './coming-soon.module.css';
-import { Countdown } from './countdown.tsx';
-import { LocalTime } from './local-time.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { readSite } from './read-site.server.ts';
 
@@ -40,7 +40,12 @@ export default function ComingSoonPage({ loaderData: { release, isOut } }: Route
           <p className={styles.text}>
             {t(($) => $.coming_soon.date)} <LocalTime instant={release.at} />
           </p>
-          <Countdown to={release.at} isOver={isOut} />
+          <Countdown
+            to={release.at}
+            isOver={isOut}
+            label={t(($) => $.coming_soon.left)}
+            over={t(($) => $.coming_soon.out_now)}
+          />
         </>
       )}
       <div className={styles.newsletter}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatInstant } from '#web/lib/format.ts';
-import { usePageVisit } from '#web/lib/page-visit.ts';
+import { formatInstant } from './format.ts';
+import { usePageVisit } from './page-visit.ts';
 
 /** An instant in the reader's own time zone; before scripts run, and without them, in UTC. */
 export function LocalTime({ instant }: { instant: string }) {

@@ -1,16 +1,23 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { formatTimeUnit } from '#web/lib/format.ts';
-import { usePageVisit } from '#web/lib/page-visit.ts';
+import { formatTimeUnit } from '../format.ts';
+import { usePageVisit } from '../page-visit.ts';
 import styles from './countdown.module.css';
 import { timeLeft, timeUnits } from './time-left.ts';
+
+type CountdownProps = {
+  to: string;
+  isOver: boolean;
+  /** What is counted. */
+  label: string;
+  /** Said when the time has come. */
+  over: string;
+};
 
 /**
  * The time that is left, counted by the reader's clock, which knows no zones. A timer is not read
  * out by itself (WAI-ARIA); that it is over, is.
  */
-export function Countdown({ to, isOver }: { to: string; isOver: boolean }) {
-  const { t } = useTranslation('site');
+export function Countdown({ to, isOver, label, over: overText }: CountdownProps) {
   const { language } = usePageVisit();
   const now = useClock();
   const over = now === undefined ? isOver : now >= Date.parse(to);
@@ -18,14 +25,14 @@ export function Countdown({ to, isOver }: { to: string; isOver: boolean }) {
   return (
     <>
       {left && (
-        <p className={styles.timer} role="timer" aria-label={t(($) => $.coming_soon.left)}>
+        <p className={styles.timer} role="timer" aria-label={label}>
           {timeUnits.map((unit) => (
             <span key={unit}>{formatTimeUnit(language, unit, left[unit])}</span>
           ))}
         </p>
       )}
       <p className={styles.over} role="status">
-        {over && t(($) => $.coming_soon.out_now)}
+        {over && overText}
       </p>
     </>
   );
