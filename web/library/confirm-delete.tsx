@@ -1,10 +1,8 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PostForm } from '#web/lib/session/post-form.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import styles from './confirm-delete.module.css';
-import { ModalDialog } from './modal-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type ConfirmDeleteProps = {
   /** What is about to go. */
@@ -17,21 +15,20 @@ type ConfirmDeleteProps = {
 
 /** Asks before something is deleted (specification, section 8); a page of its own without scripts. */
 export function ConfirmDelete({ name, back, action, fields }: ConfirmDeleteProps) {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation();
   const navigate = useNavigate();
-  const id = useId();
   const isSent = useRef(false);
   function close() {
     if (!isSent.current) void navigate(back, { replace: true, preventScrollReset: true });
   }
   return (
-    <ModalDialog labelledBy={id} onClose={close}>
-      <div className={styles.question}>
-        <h2 id={id}>{t(($) => $.delete.heading)}</h2>
-        <p>{t(($) => $.delete.text)}</p>
-        <p className={styles.name}>
-          <bdi>{name}</bdi>
-        </p>
+    <ConfirmDialog
+      texts={t(($) => $.delete, { returnObjects: true })}
+      name={name}
+      back={back}
+      onClose={close}
+    >
+      {(ways) => (
         <PostForm
           action={action}
           onSubmit={() => {
@@ -41,14 +38,9 @@ export function ConfirmDelete({ name, back, action, fields }: ConfirmDeleteProps
           {Object.entries(fields).map(([field, value]) => (
             <input key={field} type="hidden" name={field} value={value} />
           ))}
-          <div className={styles.ways}>
-            <Button type="submit">{t(($) => $.delete.yes)}</Button>
-            <LinkButton look="secondary" href={back}>
-              {t(($) => $.delete.cancel)}
-            </LinkButton>
-          </div>
+          {ways}
         </PostForm>
-      </div>
-    </ModalDialog>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 
 /** After something was deleted (specification, section 8). */
 export function DeletedMessage() {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation();
   return (
     <FormMessage kind="done">
       <strong>{t(($) => $.delete.done)}</strong> {t(($) => $.delete.done_text)}

@@ -27,7 +27,7 @@ import { reviewPath } from './review-path.ts';
 import { ReviewSummary } from './review-summary.tsx';
 import styles from './reviews.module.css';
 
-export const handle = { namespaces: ['reviews', 'library', 'account'] };
+export const handle = { namespaces: ['reviews', 'account'] };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const title = readTitle(params);

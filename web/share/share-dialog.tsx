@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
+import { ModalDialog } from '#web/ui/modal-dialog.tsx';
 import styles from './share-dialog.module.css';
 import { ShareWays } from './share-ways.tsx';
 import type { SharedPage } from './shared-page.ts';
@@ -20,17 +21,19 @@ export function ShareDialog(props: ShareDialogProps) {
 function OpenDialog({ page, onClose }: ShareDialogProps) {
   const { t } = useTranslation('share');
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog className={styles.dialog} ref={dialog} onClose={onClose} aria-labelledby={titleId}>
-      <div className={styles.title}>
-        <h2 id={titleId}>{t(($) => $.heading, { name: page.name })}</h2>
-        <Button look="quiet" aria-label={t(($) => $.close)} onClick={() => dialog.current?.close()}>
-          <X size={20} aria-hidden="true" />
-        </Button>
-      </div>
-      <ShareWays page={page} />
-    </dialog>
+    <ModalDialog labelledBy={titleId} onClose={onClose}>
+      {(close) => (
+        <>
+          <div className={styles.title}>
+            <h2 id={titleId}>{t(($) => $.heading, { name: page.name })}</h2>
+            <Button look="quiet" aria-label={t(($) => $.close)} onClick={close}>
+              <X size={20} aria-hidden="true" />
+            </Button>
+          </div>
+          <ShareWays page={page} />
+        </>
+      )}
+    </ModalDialog>
   );
 }

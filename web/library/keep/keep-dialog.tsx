@@ -2,8 +2,9 @@ import { X } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
+import { ModalDialog } from '#web/ui/modal-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ModalDialog } from '../modal-dialog.tsx';
+
 import styles from './keep.module.css';
 import type { loader } from './keep.route.tsx';
 import { KeepChoices } from './keep-choices.tsx';
@@ -22,20 +23,24 @@ export function KeepDialog({ path, onClose }: { path: string; onClose: () => voi
   }, [data, path]);
   return (
     <ModalDialog labelledBy={id} onClose={onClose}>
-      <div className={styles.top}>
-        <h2 id={id} className={styles.heading}>
-          <bdi>{data ? t(($) => $.keep.heading, { name: data.thing.name }) : '…'}</bdi>
-        </h2>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={t(($) => $.keep.close)}
-          onClick={onClose}
-        >
-          <X size={22} aria-hidden="true" />
-        </button>
-      </div>
-      {data?.keeping ? <KeepChoices keeping={data.keeping} action={path} /> : <Skeleton />}
+      {(close) => (
+        <>
+          <div className={styles.top}>
+            <h2 id={id} className={styles.heading}>
+              <bdi>{data ? t(($) => $.keep.heading, { name: data.thing.name }) : '…'}</bdi>
+            </h2>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={t(($) => $.keep.close)}
+              onClick={close}
+            >
+              <X size={22} aria-hidden="true" />
+            </button>
+          </div>
+          {data?.keeping ? <KeepChoices keeping={data.keeping} action={path} /> : <Skeleton />}
+        </>
+      )}{' '}
     </ModalDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { ModalDialog } from '#web/ui/modal-dialog.tsx';
 import styles from './player-dialog.module.css';
 
 /** A window over the player, also in full screen; open while it is rendered. */
@@ -13,20 +14,16 @@ export function PlayerDialog({
   children: (close: () => void) => ReactNode;
 }) {
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      className={styles.dialog}
-      ref={dialog}
-      onClose={onClose}
-      noautohide=""
-      aria-labelledby={titleId}
-    >
-      <h2 className={styles.title} id={titleId}>
-        {title}
-      </h2>
-      {children(() => dialog.current?.close())}
-    </dialog>
+    <ModalDialog labelledBy={titleId} onClose={onClose} noautohide="">
+      {(close) => (
+        <>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          {children(close)}
+        </>
+      )}
+    </ModalDialog>
   );
 }

@@ -1,0 +1,44 @@
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './modal-dialog.module.css';
+
+type ModalDialogProps = Omit<ComponentProps<'dialog'>, 'children' | 'onClose' | 'open'> & {
+  labelledBy: string;
+  onClose: () => void;
+  /** `close` closes it and gives the focus back. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
+
+/**
+ * A window over the page; open while it is rendered. In a page without scripts it stands where it
+ * was written.
+ */
+export function ModalDialog({
+  labelledBy,
+  onClose,
+  className,
+  children,
+  ...props
+}: ModalDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Before it is painted, so that it is not seen in the page first.
+  useLayoutEffect(() => {
+    dialog.current?.close();
+    dialog.current?.showModal();
+  }, []);
+  function tell(event: React.SyntheticEvent<HTMLDialogElement>) {
+    // The effect above closes it for a moment.
+    if (!event.currentTarget.open) onClose();
+  }
+  return (
+    <dialog
+      {...props}
+      ref={dialog}
+      className={[styles.dialog, className].filter(Boolean).join(' ')}
+      aria-labelledby={labelledBy}
+      open
+      onClose={tell}
+    >
+      {typeof children === 'function' ? children(() => dialog.current?.close()) : children}
+    </dialog>
+  );
+}
