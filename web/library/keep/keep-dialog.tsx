@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-
 import styles from './keep.module.css';
 import type { loader } from './keep.route.tsx';
 import { KeepChoices } from './keep-choices.tsx';
@@ -40,7 +39,7 @@ export function KeepDialog({ path, onClose }: { path: string; onClose: () => voi
           </div>
           {data?.keeping ? <KeepChoices keeping={data.keeping} action={path} /> : <Skeleton />}
         </>
-      )}{' '}
+      )}
     </ModalDialog>
   );
 }
