@@ -10,6 +10,10 @@ export const siteSchema = z
     name: z.string(),
     contact_phone: z.string().nullable(),
     contact_email: z.string().nullable(),
+    whatsapp_number: z
+      .string()
+      .nullable()
+      .describe('Where customers get help: digits, with the code of the country'),
     social_links: z.array(z.object({ network: z.string(), url: z.string() })),
     no_subscription_needed: z.boolean().describe('The footer says so while it is true'),
     block_context_menu: z.boolean(),

@@ -43,6 +43,7 @@ export async function openProvider(
         name: 'Sorot',
         contact_phone: environment.CONTACT_PHONE ?? null,
         contact_email: environment.CONTACT_EMAIL ?? null,
+        whatsapp_number: environment.WHATSAPP_NUMBER ?? null,
         social_links: environment.SOCIAL_LINKS,
         no_subscription_needed: true,
         block_context_menu: environment.BLOCK_CONTEXT_MENU,

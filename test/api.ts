@@ -21,6 +21,7 @@ export const testSite: Site = {
   name: 'Sorot',
   contact_phone: null,
   contact_email: 'hello@example.org',
+  whatsapp_number: null,
   social_links: [],
   no_subscription_needed: true,
   block_context_menu: true,

@@ -6,14 +6,14 @@ type ShownOrder = {
 
 /** The page of one order on the site; mails link to it, and guests have no other way to it. */
 export function orderPage(order: ShownOrder): string {
-  return `/orders/${encodeURIComponent(order.number)}${key(order)}`;
+  return `/orders/${encodeURIComponent(order.number)}${tokenOf(order)}`;
 }
 
 /** Thanks for the order, and says how it is paid. */
 export function orderReceivedPage(order: ShownOrder): string {
-  return `/checkout/order-received/${encodeURIComponent(order.number)}${key(order)}`;
+  return `/checkout/order-received/${encodeURIComponent(order.number)}${tokenOf(order)}`;
 }
 
-function key({ token }: ShownOrder): string {
-  return token ? `?key=${encodeURIComponent(token)}` : '';
+function tokenOf({ token }: ShownOrder): string {
+  return token ? `?token=${encodeURIComponent(token)}` : '';
 }

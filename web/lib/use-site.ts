@@ -5,6 +5,7 @@ const unknownSite: Site = {
   name: 'Sorot',
   contact_phone: null,
   contact_email: null,
+  whatsapp_number: null,
   social_links: [],
   no_subscription_needed: false,
   block_context_menu: false,
