@@ -14,6 +14,7 @@ import { playbackContract } from './playback.ts';
 import { reviewsContract } from './reviews.ts';
 import { searchContract } from './search.ts';
 import { seasonsContract } from './seasons.ts';
+import { checkoutContract } from './shop/checkout.ts';
 import { siteContract } from './site.ts';
 import { sitemapContract } from './sitemap.ts';
 import { termsContract } from './terms.ts';
@@ -41,6 +42,9 @@ export const contract = {
   plans: plansContract,
   playback: playbackContract,
   reviews: reviewsContract,
+  shop: {
+    ...checkoutContract,
+  },
   site: { ...siteContract, ...contactContract, ...newsletterContract },
   sitemap: sitemapContract,
   viewing: viewingContract,

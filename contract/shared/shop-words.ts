@@ -12,6 +12,16 @@ export const orderStatuses = [
 ] as const;
 /** `none`: nothing was left to pay. */
 export const paymentMethods = ['bank_transfer', 'cheque', 'cash_on_delivery', 'none'] as const;
+export const offeredMethods = ['bank_transfer', 'cheque', 'cash_on_delivery'] as const;
+/** Why an order cannot be paid in that way. */
+export const paymentRefusals = [
+  'above_maximum',
+  'has_downloads',
+  'region_unknown',
+  'region_not_served',
+] as const;
+/** Of the picture that proves a payment. */
+export const maxProofBytes = 5 * 1024 * 1024;
 export const shippingKinds = ['flat', 'weight', 'pickup'] as const;
 export const couponKinds = ['percent', 'fixed_cart', 'fixed_product'] as const;
 export const addressKinds = ['billing', 'shipping'] as const;
@@ -35,6 +45,8 @@ export type ProductKind = (typeof productKinds)[number];
 export type ProductTermKind = (typeof termKinds)[number];
 export type OrderStatus = (typeof orderStatuses)[number];
 export type PaymentMethod = (typeof paymentMethods)[number];
+export type OfferedMethod = (typeof offeredMethods)[number];
+export type PaymentRefusal = (typeof paymentRefusals)[number];
 export type ShippingKind = (typeof shippingKinds)[number];
 export type CouponKind = (typeof couponKinds)[number];
 export type AddressKind = (typeof addressKinds)[number];

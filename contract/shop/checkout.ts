@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { emailSchema } from '../account.ts';
+import { endpoint, formOverhead } from '../shared/endpoint.ts';
+import { envelope } from '../shared/envelope.ts';
+import { moneySchema } from '../shared/money.ts';
+import { problems } from '../shared/problem.ts';
+import {
+  maxProofBytes,
+  offeredMethods,
+  paymentMethods,
+  paymentRefusals,
+} from '../shared/shop-words.ts';
+import { textSchema } from '../shared/text.ts';
+import { addressSchema, givenAddressSchema } from './address.ts';
+import { cartSchema } from './cart.ts';
+import { orderSchema } from './order-schemas.ts';
+import { orderNumberSchema, orderTokenSchema } from './orders.ts';
+
+const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const paymentOptionSchema = z
+  .object({
+    method: z.enum(offeredMethods),
+    refusal: z.enum(paymentRefusals).nullable().describe('Why not for this order; null: it may be'),
+    maximum: moneySchema.nullable().describe('Of what is paid on delivery; null: any'),
+  })
+  .meta({ id: 'PaymentOption' });
+
+export type PaymentOption = z.infer<typeof paymentOptionSchema>;
+
+export const checkoutSchema = z
+  .object({
+    cart: cartSchema.describe(
+      'Its total is sent back as `expected_total`; the code of a transfer comes on top',
+    ),
+    payment_methods: z.array(paymentOptionSchema).describe('Empty: nothing is left to pay'),
+    defaults: z.object({
+      email: z.string(),
+      billing: addressSchema.nullable().describe("The account's; null: none kept"),
+      shipping: addressSchema.nullable(),
+    }),
+  })
+  .meta({ id: 'Checkout' });
+
+export type Checkout = z.infer<typeof checkoutSchema>;
+
+/** What is filled in at the checkout. Whatever else is sent (prices, owners, states) is refused. */
+export const checkoutFormSchema = z
+  .strictObject({
+    email: emailSchema.describe('Where mails about the order go'),
+    billing: givenAddressSchema.strict(),
+    shipping: givenAddressSchema.strict().nullable().default(null).describe('Null: as billing'),
+    payment_method: z
+      .enum(paymentMethods)
+      .describe('`none` when nothing is left to pay, and only then'),
+    shipping_method_id: idSchema.nullable().default(null).describe('Null: nothing to send'),
+    expected_total: z
+      .int()
+      .min(0)
+      .describe('Minor units, as it was shown; at another one nothing is ordered'),
+    notes: textSchema(1_000).trim().default(''),
+  })
+  .meta({ id: 'CheckoutForm' });
+
+export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
+
+const orderAnswer = envelope({
+  order: orderSchema,
+  token: z.string().describe('Shows the order to guests; also in the link of its mails'),
+});
+
+const orderPath = { number: orderNumberSchema, token: orderTokenSchema };
+
+export const checkoutContract = {
+  getCheckout: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/checkout/',
+      summary: 'What the cart costs now, and how it may be sent and paid',
+    })
+    .errors(problems('cart_empty'))
+    .output(envelope({ checkout: checkoutSchema })),
+
+  placeOrder: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/checkout/',
+      summary: 'Order what is in the cart',
+      description:
+        'The same `Idempotency-Key` with the same body is the same order, however often it is ' +
+        'sent. A cart is ordered once: with another key it gives the order that it has become.',
+      successStatus: 201,
+      inputStructure: 'detailed',
+    })
+    .errors(
+      problems(
+        ...(['cart_empty', 'cart_changed', 'out_of_stock'] as const),
+        ...(['coupon_used_up', 'coupon_used_by_customer'] as const),
+        ...(['shipping_not_possible', 'payment_method_refused'] as const),
+        ...(['idempotency_key_reused', 'checkout_in_flight'] as const),
+      ),
+    )
+    .input(
+      z.object({
+        headers: z.object({
+          'idempotency-key': z.uuid().describe('Made by the form, anew for each order'),
+        }),
+        body: checkoutFormSchema,
+      }),
+    )
+    .output(orderAnswer),
+
+  payOrder: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/orders/{number}/payment/',
+      summary: 'Choose how an order that waits for its payment is paid',
+    })
+    .errors(problems('order_not_found', 'order_not_payable', 'payment_method_refused'))
+    .input(z.object({ ...orderPath, payment_method: z.enum(offeredMethods) }))
+    .output(orderAnswer),
+
+  sendProof: endpoint('public', { maxBodyBytes: maxProofBytes + formOverhead })
+    .route({
+      method: 'POST',
+      path: '/orders/{number}/proof/',
+      summary: 'Show that a transfer was made: JPEG, PNG or WebP of at most 5 MB',
+      successStatus: 201,
+    })
+    .errors(
+      problems(
+        ...(['order_not_found', 'order_not_payable', 'too_many_proofs'] as const),
+        ...(['payload_too_large', 'upload_type_not_accepted'] as const),
+        ...(['upload_too_detailed', 'image_unreadable'] as const),
+      ),
+    )
+    .input(z.object({ ...orderPath, file: z.file() }))
+    .output(orderAnswer),
+};
