@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+
+/**
+ * Adds an order's things to what their products have sold, or takes them off again; what was
+ * refunded counts no more. Whether they are still in stock is read again. It is the last effect of
+ * a change: products are locked after coupons and variants, in the order of their ids.
+ */
+export async function countSales(
+  tx: Transaction,
+  orderId: number,
+  direction: 'sold' | 'given back',
+): Promise<void> {
+  const sign = direction === 'sold' ? 1 : -1;
+  await changeSales(
+    tx,
+    sql`SELECT product_id, ${sign}::integer * sum(quantity - refunded_quantity)::integer AS change
+      FROM order_items WHERE order_id = ${orderId} AND product_id IS NOT NULL
+      GROUP BY product_id`,
+  );
+}
+
+/** The same for some lines that are given back. */
+export async function countReturned(
+  tx: Transaction,
+  lines: { itemId: number; quantity: number }[],
+): Promise<void> {
+  const given = JSON.stringify(lines);
+  await changeSales(
+    tx,
+    sql`SELECT i.product_id, -sum(given.quantity)::integer AS change
+      FROM jsonb_to_recordset(${given}::jsonb) AS given ("itemId" bigint, quantity integer)
+      JOIN order_items i ON i.id = given."itemId"
+      WHERE i.product_id IS NOT NULL GROUP BY i.product_id`,
+  );
+}
+
+/**
+ * Two statements, because the second has to see the stock that others committed while the first
+ * waited for them.
+ */
+async function changeSales(tx: Transaction, changes: SQL): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    SELECT id FROM products WHERE id IN (SELECT product_id FROM (${changes}) AS changes)
+    ORDER BY id FOR NO KEY UPDATE`);
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    UPDATE products p SET units_sold = greatest(0, p.units_sold + changes.change),
+      in_stock = EXISTS (SELECT FROM product_variants v WHERE v.product_id = p.id AND v.active
+        AND (v.backorder OR v.on_hand IS NULL OR v.on_hand > 0))
+    FROM (${changes}) AS changes WHERE p.id = changes.product_id`);
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+
+/** The right to the files of an order's lines: limit × quantity times, for so long from now on. */
+export async function grantDownloads(tx: Transaction, orderId: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO download_grants (order_item_id, file_id, remaining, expires_at)
+    SELECT i.id, f.id, f.download_limit * (i.quantity - i.refunded_quantity),
+      ${now.toISOString()}::timestamptz + make_interval(days => f.expires_after_days)
+    FROM order_items i JOIN product_files f ON f.product_id = i.product_id
+    WHERE i.order_id = ${orderId} AND i.kind = 'downloadable'
+      AND i.quantity > i.refunded_quantity
+    ON CONFLICT (order_item_id, file_id) DO NOTHING`);
+}
+
+/** Takes back the right to all files of an order. */
+export async function revokeDownloads(tx: Transaction, orderId: number): Promise<void> {
+  await tx.execute(sql`
+    UPDATE download_grants g SET revoked_at = now() FROM order_items i
+    WHERE i.id = g.order_item_id AND i.order_id = ${orderId} AND g.revoked_at IS NULL`);
+}
+
+/**
+ * After a refund of some pieces: a line without any left loses its files, another one the downloads
+ * of what was refunded.
+ */
+export async function reduceDownloads(
+  tx: Transaction,
+  lines: { itemId: number; quantity: number }[],
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE download_grants g SET
+      remaining = greatest(0, g.remaining - f.download_limit * given.quantity),
+      revoked_at = CASE WHEN i.refunded_quantity >= i.quantity
+        THEN coalesce(g.revoked_at, now()) ELSE g.revoked_at END
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS given ("itemId" bigint, quantity integer),
+      order_items i, product_files f
+    WHERE i.id = given."itemId" AND g.order_item_id = i.id AND f.id = g.file_id`);
+}
