@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { pictureSchema } from '../media.ts';
+import { couponRefusals, lineStates } from '../shared/cart-words.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { envelope } from '../shared/envelope.ts';
+import { moneySchema } from '../shared/money.ts';
+import { problems } from '../shared/problem.ts';
+import { maxQuantity } from '../shared/product-words.ts';
+import { productKinds, shippingKinds } from '../shared/shop-words.ts';
+import { textSchema } from '../shared/text.ts';
+import { areaSchema, countrySchema, provinceCodeSchema } from './shipping.ts';
+
+export const cartLineSchema = z
+  .object({
+    id: z.int().describe('Of the item, for changing and removing it'),
+    product: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
+    variant_id: z.int(),
+    sku: z.string(),
+    kind: z.enum(productKinds),
+    options: z.array(z.object({ name: z.string(), value: z.string() })).describe('As shown'),
+    picture: pictureSchema.nullable(),
+    unit_price: moneySchema.describe('Now'),
+    regular_price: moneySchema.nullable().describe('What it costs without the sale; null: no sale'),
+    quantity: z.int().describe('What can be bought now: at most what is there'),
+    max_quantity: z.int().describe('What may be asked for'),
+    state: z
+      .enum(lineStates)
+      .describe('sold_out and gone: it counts for nothing and cannot be ordered'),
+    subtotal: moneySchema.describe('Unit price × quantity'),
+    discount: moneySchema,
+    total: moneySchema.describe('Subtotal − discount'),
+    tax: moneySchema.describe('Included in the total'),
+  })
+  .meta({ id: 'CartLine' });
+
+export type CartLine = z.infer<typeof cartLineSchema>;
+
+const aboutLine = { item_id: z.int(), name: z.string() };
+
+/** What is otherwise than the shopper last saw; told until it is settled. */
+export const cartNoticeSchema = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('price_changed'),
+      ...aboutLine,
+      from: moneySchema,
+      to: moneySchema,
+    }),
+    z.object({
+      kind: z.literal('quantity_reduced'),
+      ...aboutLine,
+      from: z.int(),
+      to: z.int().describe('All that is there'),
+    }),
+    z.object({ kind: z.literal('sold_out'), ...aboutLine }),
+    z.object({
+      kind: z.literal('gone'),
+      item_id: z.int(),
+      name: z.string().nullable().describe('Null: nobody knows it any more'),
+    }),
+    z.object({
+      kind: z.literal('coupon_refused'),
+      code: z.string(),
+      reason: z.enum(couponRefusals),
+    }),
+  ])
+  .meta({ id: 'CartNotice' });
+
+export type CartNotice = z.infer<typeof cartNoticeSchema>;
+
+export const shippingOfferSchema = z
+  .object({
+    id: z.int(),
+    kind: z.enum(shippingKinds),
+    name: z.string(),
+    price: moneySchema,
+    free_above: moneySchema.nullable().describe('Goods for as much are sent for nothing'),
+    days_from: z.int().nullable(),
+    days_to: z.int().nullable(),
+  })
+  .meta({ id: 'ShippingOffer' });
+
+export type ShippingOffer = z.infer<typeof shippingOfferSchema>;
+
+export const cartSchema = z
+  .object({
+    lines: z.array(cartLineSchema).describe('In the order in which they were added'),
+    notices: z.array(cartNoticeSchema),
+    coupons: z.array(
+      z.object({
+        code: z.string(),
+        discount: moneySchema,
+        refusal: z.enum(couponRefusals).nullable().describe('Why it counts for nothing now'),
+      }),
+    ),
+    shipping: z.object({
+      needed: z.boolean().describe('False: nothing in it is sent'),
+      place: z
+        .object({ country: z.string(), province: areaSchema.nullable() })
+        .nullable()
+        .describe('Null: not said yet, so there are no methods'),
+      methods: z.array(shippingOfferSchema).describe('Empty for a place: nothing is sent there'),
+      method_id: z.int().nullable().describe('The one that the totals count with'),
+      takes_cod: z.boolean().describe('Cash on delivery is taken at this place'),
+    }),
+    totals: z.object({
+      items: moneySchema.describe('Before discounts'),
+      discount: moneySchema,
+      shipping: moneySchema.nullable().describe('Null: not known yet, and not in the total'),
+      tax: moneySchema.describe('Included in the total'),
+      total: moneySchema,
+    }),
+    count: z.int().describe('Pieces that can be bought'),
+  })
+  .meta({ id: 'Cart' });
+
+export type Cart = z.infer<typeof cartSchema>;
+
+const oneCart = envelope({ cart: cartSchema });
+const rowId = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1);
+const itemId = { id: rowId };
+const quantitySchema = z.coerce.number().int().min(1).max(maxQuantity);
+const codeSchema = textSchema(40)
+  .trim()
+  .min(1)
+  .toUpperCase()
+  .meta({ examples: ['SENJA10'] });
+
+const itemsContract = {
+  addCartItem: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/cart/items/',
+      summary: 'Put a variant into the cart, besides those of it that are there already',
+      successStatus: 201,
+    })
+    .errors(problems('variant_not_found', 'sold_out', 'not_enough_in_stock', 'cart_full'))
+    .input(z.object({ variant_id: rowId, quantity: quantitySchema.default(1) }))
+    .output(
+      envelope({
+        item: z.object({ id: z.int(), quantity: z.int().describe('Of it in the cart now') }),
+        count: z.int().describe('Pieces in the cart'),
+      }),
+    ),
+
+  changeCartItem: endpoint('public')
+    .route({ method: 'PATCH', path: '/cart/items/{id}/', summary: 'Another quantity of an item' })
+    .errors(problems('cart_item_not_found', 'sold_out', 'not_enough_in_stock'))
+    .input(z.object({ ...itemId, quantity: quantitySchema }))
+    .output(oneCart),
+
+  removeCartItem: endpoint('public')
+    .route({ method: 'DELETE', path: '/cart/items/{id}/', summary: 'Take an item out of the cart' })
+    .errors(problems('cart_item_not_found'))
+    .input(z.object(itemId))
+    .output(oneCart),
+};
+
+export const cartContract = {
+  getCart: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/cart/',
+      summary: 'The cart at the prices and with the stock of this moment; asking changes nothing',
+    })
+    .output(oneCart),
+
+  countCart: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/cart/count/',
+      summary: 'How much is in the cart and on the wishlist, for the header',
+    })
+    .output(
+      envelope({
+        count: z.int().describe('Pieces in the cart'),
+        wishlist: z.int().describe('Products on the wishlist'),
+      }),
+    ),
+
+  ...itemsContract,
+
+  settleCart: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/cart/settlement/',
+      summary: 'The notices were read: prices and quantities are as told, what is gone is removed',
+    })
+    .output(oneCart),
+
+  addCartCoupon: endpoint('public')
+    .route({ method: 'POST', path: '/cart/coupons/', summary: 'Enter a coupon' })
+    .errors(
+      problems(
+        'coupon_not_found',
+        'coupon_not_started',
+        'coupon_expired',
+        'coupon_used_up',
+        'coupon_used_by_customer',
+        'coupon_below_minimum',
+        'coupon_above_maximum',
+        'coupon_no_matching_items',
+        'coupon_not_combinable',
+      ),
+    )
+    .input(z.object({ code: codeSchema }))
+    .output(oneCart),
+
+  removeCartCoupon: endpoint('public')
+    .route({
+      method: 'DELETE',
+      path: '/cart/coupons/{code}/',
+      summary: 'Take a coupon off; doing it twice changes nothing',
+    })
+    .errors(problems('coupon_not_found'))
+    .input(z.object({ code: codeSchema }))
+    .output(oneCart),
+
+  setCartShipping: endpoint('public')
+    .route({
+      method: 'PUT',
+      path: '/cart/shipping/',
+      summary: 'Where to, and by which method, for the estimate',
+    })
+    .errors(problems('area_not_found', 'shipping_method_not_found'))
+    .input(
+      z.object({
+        country: countrySchema,
+        province_code: provinceCodeSchema.nullable().default(null).describe('Of Indonesia'),
+        method_id: rowId.nullable().default(null).describe('Null: the first that there is'),
+      }),
+    )
+    .output(oneCart),
+};

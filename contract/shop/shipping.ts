@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { envelope } from '../shared/envelope.ts';
+import { problems } from '../shared/problem.ts';
+import { textSchema } from '../shared/text.ts';
+import { addressSchema, givenAddressSchema } from './address.ts';
+
+export const countrySchema = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .describe('ISO 3166-1 alpha-2')
+  .meta({ examples: ['ID'] });
+
+/** As Kemendagri numbers them: 31, 31.71, 31.71.01, 31.71.01.1001. */
+export const areaCodeSchema = z
+  .string()
+  .regex(/^\d{2}(\.\d{2}(\.\d{2}(\.\d{4})?)?)?$/)
+  .meta({ examples: ['31.71'] });
+export const provinceCodeSchema = z
+  .string()
+  .regex(/^\d{2}$/)
+  .meta({ examples: ['31'] });
+
+export const areaSchema = z.object({ code: areaCodeSchema, name: z.string() }).meta({ id: 'Area' });
+
+export type Area = z.infer<typeof areaSchema>;
+
+export const accountAddressSchema = addressSchema
+  .extend({
+    id: z.int(),
+    is_default_billing: z.boolean(),
+    is_default_shipping: z.boolean(),
+  })
+  .meta({ id: 'AccountAddress' });
+
+export type AccountAddress = z.infer<typeof accountAddressSchema>;
+
+const addressForm = givenAddressSchema.extend({
+  is_default_billing: z.boolean().default(false),
+  is_default_shipping: z.boolean().default(false),
+});
+const addressId = {
+  id: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2 ** 31 - 1),
+};
+const oneAddress = envelope({ address: accountAddressSchema });
+
+const addressesContract = {
+  listAddresses: endpoint('viewer')
+    .route({
+      method: 'GET',
+      path: '/addresses/',
+      summary: "The account's addresses, first the defaults",
+    })
+    .output(envelope({ addresses: z.array(accountAddressSchema) })),
+
+  addAddress: endpoint('viewer')
+    .route({
+      method: 'POST',
+      path: '/addresses/',
+      summary: 'One more address; the first is the default of both kinds',
+      successStatus: 201,
+    })
+    .errors(problems('too_many_addresses'))
+    .input(addressForm)
+    .output(oneAddress),
+
+  changeAddress: endpoint('viewer')
+    .route({ method: 'PUT', path: '/addresses/{id}/', summary: 'The address as it is now' })
+    .errors(problems('address_not_found'))
+    .input(addressForm.extend(addressId))
+    .output(oneAddress),
+
+  removeAddress: endpoint('viewer')
+    .route({ method: 'DELETE', path: '/addresses/{id}/', summary: 'Delete an address' })
+    .errors(problems('address_not_found'))
+    .input(z.object(addressId))
+    .output(envelope({ done: z.literal(true) })),
+};
+
+export const shippingContract = {
+  listAreas: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/areas/',
+      summary: 'Areas of Indonesia: provinces, or what an area is made of, by how names begin',
+    })
+    .errors(problems('area_not_found'))
+    .input(
+      z.object({
+        parent: areaCodeSchema.optional().describe('Left out: the provinces'),
+        search: textSchema(60).trim().optional().describe('How the name, or a word of it, begins'),
+      }),
+    )
+    .output(envelope({ areas: z.array(areaSchema).describe('By name') })),
+
+  listShippingCountries: endpoint('public')
+    .route({ method: 'GET', path: '/shipping_countries/', summary: 'Where the shop sends to' })
+    .output(
+      envelope({
+        countries: z.array(countrySchema),
+        elsewhere: z.boolean().describe('Every other country too'),
+      }),
+    ),
+
+  ...addressesContract,
+};
