@@ -4,6 +4,7 @@ import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts'
 import { SignInForm } from '#web/account/sign-in-form.tsx';
 import { SignInHere } from '#web/account/sign-in-here.tsx';
 import { titlePath } from '#web/catalogue/title-path.ts';
+import { sendOn } from '#web/lib/answer-form.server.ts';
 import { refuseForm } from '#web/lib/form-answer.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound, problemOf } from '#web/lib/page-errors.server.ts';
@@ -12,7 +13,6 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
-import { sendOn } from '#web/library/answer-form.server.ts';
 import { ConfirmDelete } from '#web/library/confirm-delete.tsx';
 import { DeletedMessage } from '#web/library/deleted-message.tsx';
 import { LinkButton } from '#web/ui/button.tsx';

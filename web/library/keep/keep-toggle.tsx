@@ -1,8 +1,8 @@
 import { Check, Plus } from 'lucide-react';
 import { useFetcher } from 'react-router';
+import type { FormOutcome } from '#web/lib/answer-form.server.ts';
 import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
-import type { FormOutcome } from '../answer-form.server.ts';
-import { useOutcomeToast } from '../use-outcome-toast.ts';
+import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
 import type { KeepIntent } from './change-kept.server.ts';
 import styles from './keep.module.css';
 

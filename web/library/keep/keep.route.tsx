@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { SignInHere } from '#web/account/sign-in-here.tsx';
+import { answerForm } from '#web/lib/answer-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -9,7 +10,6 @@ import { apiContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { answerForm } from '../answer-form.server.ts';
 import type { Route } from './+types/keep.route.ts';
 import { changeKept, type KeepIntent, keepIntents } from './change-kept.server.ts';
 import { findKept } from './find-kept.server.ts';

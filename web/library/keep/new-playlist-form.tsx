@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { playlistLengths } from '#contract/shared/library-words.ts';
+import type { FormOutcome } from '#web/lib/answer-form.server.ts';
 import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
+import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { FormOutcome } from '../answer-form.server.ts';
-import { useOutcomeToast } from '../use-outcome-toast.ts';
 import styles from './keep.module.css';
 
 /** A new, private playlist that starts with the thing at hand. */

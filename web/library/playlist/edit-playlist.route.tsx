@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
+import { sendOn } from '#web/lib/answer-form.server.ts';
 import { refuseForm } from '#web/lib/form-answer.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
@@ -9,7 +10,6 @@ import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { sendOn } from '../answer-form.server.ts';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import type { Route } from './+types/edit-playlist.route.ts';
 import { PlaylistForm, playlistFields } from './playlist-form.tsx';

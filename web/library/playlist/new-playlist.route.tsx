@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { sendOn } from '#web/lib/answer-form.server.ts';
 import { refuseForm } from '#web/lib/form-answer.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { Page } from '#web/ui/page.tsx';
-import { sendOn } from '../answer-form.server.ts';
 import type { Route } from './+types/new-playlist.route.ts';
 import { PlaylistForm, playlistFields } from './playlist-form.tsx';
 import { readPlaylistForm, saveThumbnail } from './read-playlist-form.server.ts';

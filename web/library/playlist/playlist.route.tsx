@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { answerForm } from '#web/lib/answer-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -10,7 +11,6 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { answerForm } from '../answer-form.server.ts';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { DeletedMessage } from '../deleted-message.tsx';
 import type { Route } from './+types/playlist.route.ts';
