@@ -1,15 +1,18 @@
 import type account from '#locales/en/account.json';
 import type catalogue from '#locales/en/catalogue.json';
+import type checkout from '#locales/en/checkout.json';
 import type common from '#locales/en/common.json';
 import type errors from '#locales/en/errors.json';
 import type found from '#locales/en/found.json';
 import type library from '#locales/en/library.json';
 import type offline from '#locales/en/offline.json';
+import type orders from '#locales/en/orders.json';
 import type people from '#locales/en/people.json';
 import type plans from '#locales/en/plans.json';
 import type playback from '#locales/en/playback.json';
 import type reviews from '#locales/en/reviews.json';
 import type share from '#locales/en/share.json';
+import type shop from '#locales/en/shop.json';
 import type site from '#locales/en/site.json';
 import type viewing from '#locales/en/viewing.json';
 
@@ -20,16 +23,19 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       catalogue: typeof catalogue;
+      checkout: typeof checkout;
       common: typeof common;
       errors: typeof errors;
       found: typeof found;
       library: typeof library;
       offline: typeof offline;
+      orders: typeof orders;
       people: typeof people;
       plans: typeof plans;
       playback: typeof playback;
       share: typeof share;
       reviews: typeof reviews;
+      shop: typeof shop;
       site: typeof site;
       viewing: typeof viewing;
     };
