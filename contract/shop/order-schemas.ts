@@ -37,11 +37,16 @@ export const orderLineSchema = z
 export const orderPaymentSchema = z
   .object({
     method: z.enum(paymentMethods),
-    code: z.int().describe('Added to the total, so that its last digits tell transfers apart; or 0'),
+    code: z
+      .int()
+      .describe('Added to the total, so that its last digits tell transfers apart; or 0'),
     pay_until: instantSchema.nullable().describe('Null: nothing waits for money'),
     paid_at: instantSchema.nullable(),
     bank_account: bankAccountSchema.nullable().describe('Where an open transfer goes to'),
-    cheque_to: z.string().nullable().describe('Where an open cheque is sent to, with its payee'),
+    cheque_to: z
+      .object({ payee: z.string(), address: z.string() })
+      .nullable()
+      .describe('Whom an open cheque is made out to, and where it is sent'),
     proof_sent_at: instantSchema.nullable(),
   })
   .meta({ id: 'OrderPayment' });
