@@ -27,14 +27,16 @@ export function arbitraryRequest(
       .record({
         inPath: arbitraryParameters(operation, 'path', manner, known),
         inQuery: arbitraryParameters(operation, 'query', manner, known),
+        inHeaders: arbitraryParameters(operation, 'header', manner, known),
         language: fc.constantFrom('', 'id', 'ar;q=0.3, de', '*', 'x;q=9,,;', 'q=0'),
         body:
           at.method === 'GET' ? fc.constant(undefined) : arbitraryBody(operation, manner, known),
       })
-      .map(({ inPath, inQuery, language, body }) => {
+      .map(({ inPath, inQuery, inHeaders, language, body }) => {
         const query = new URLSearchParams(inQuery).toString();
         const path = fillPath(at.path, inPath) + (query && `?${query}`);
-        return { path, init: { method: at.method, ...describeBody(body, language) } };
+        const headers = { ...inHeaders, 'accept-language': language };
+        return { path, init: { method: at.method, ...addBody(headers, body) } };
       });
   return fc.oneof(
     { weight: 3, arbitrary: build('friendly') },
@@ -42,15 +44,14 @@ export function arbitraryRequest(
   );
 }
 
-function describeBody(body: Body, language: string) {
-  const headers: Record<string, string> = { 'accept-language': language };
-  if (body) headers['content-type'] = body.type;
-  return { headers, ...(body && { body: body.text }) };
+function addBody(headers: Record<string, string>, body: Body) {
+  if (!body) return { headers };
+  return { headers: { ...headers, 'content-type': body.type }, body: body.text };
 }
 
 function arbitraryParameters(
   operation: OpenAPI.OperationObject,
-  place: 'path' | 'query',
+  place: 'path' | 'query' | 'header',
   manner: 'friendly' | 'hostile',
   known: Record<string, string[]>,
 ): fc.Arbitrary<Values> {
@@ -64,7 +65,8 @@ function arbitraryParameters(
       manner === 'friendly'
         ? right
         : fc.oneof(right, arbitraryText, arbitraryValue(schema).map(String));
-    const entry = value.map((each): [string, string][] => [[name, each]]);
+    const sent = place === 'header' ? value.map(toHeader) : value;
+    const entry = sent.map((each): [string, string][] => [[name, each]]);
     return required || place === 'path'
       ? entry
       : fc.oneof(fc.constant<[string, string][]>([]), entry);
@@ -78,6 +80,11 @@ function arbitraryParameters(
       ? fc.array(unasked, { maxLength: 1 })
       : fc.constant([]);
   return fc.tuple(extra, ...values).map((entries) => Object.fromEntries(entries.flat()));
+}
+
+/** Of what a header can hold; `fetch` refuses the rest. */
+function toHeader(value: string): string {
+  return value.replace(/[^\x20-\x7e]/g, '?').trim();
 }
 
 function fillPath(path: string, values: Values): string {

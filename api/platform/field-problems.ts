@@ -23,6 +23,11 @@ export function findInputIssues(error: unknown): Issue[] | undefined {
   return refusalSchema.safeParse(error.data).data?.issues;
 }
 
+/** A failure that `findInputIssues` finds these issues in. */
+export function refuseFields(issues: Issue[]): ORPCError<'BAD_REQUEST', { issues: Issue[] }> {
+  return new ORPCError('BAD_REQUEST', { data: { issues } });
+}
+
 /** Each refused field with a sentence in the visitor's language. */
 export function describeIssues(issues: Issue[], language: Language) {
   return issues.map((issue) => ({

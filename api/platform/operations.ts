@@ -13,6 +13,8 @@ export type Operation = {
   access: unknown;
   /** Of its body; undefined: as all others. */
   maxBodyBytes: number | undefined;
+  /** Its input is told apart by where it stands: headers, body, … */
+  isDetailed: boolean;
   /** The problems that it declares. */
   errors: ProblemCode[];
 };
@@ -29,6 +31,7 @@ export function listOperations(contract: AnyContractRouter): Operation[] {
       parameters: [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)),
       access: meta.access,
       maxBodyBytes: Number(meta.maxBodyBytes) || undefined,
+      isDetailed: route.inputStructure === 'detailed',
       errors: Object.keys(errorMap).filter(isProblemCode),
     });
   });

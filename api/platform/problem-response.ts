@@ -65,7 +65,9 @@ function findExpected(error: unknown, language: Language): Expected | undefined 
       error.code === 'invalid_input' && isFieldProblem(reason)
         ? explainField(reason, language, params)
         : explainProblem(error.code, language, params);
-    return { code: error.code, params, ...(field && { errors: [{ field, message }] }) };
+    const fields = String(field ?? '').match(/\S+/g) ?? [];
+    const errors = fields.map((each) => ({ field: each, message }));
+    return { code: error.code, params, ...(errors.length > 0 && { errors }) };
   }
   if (isDatabaseUnavailable(error)) {
     return { code: 'service_unavailable', params: { retry_after: 5 } };

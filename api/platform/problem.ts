@@ -1,7 +1,10 @@
 import { ORPCError } from '@orpc/server';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 
-/** An expected failure: `throw problem('title_not_found')`. Its text comes from `errors.json`. */
+/**
+ * An expected failure: `throw problem('title_not_found')`. Its text comes from `errors.json`.
+ * `field` among the parameters names what was sent and refused; several stand between spaces.
+ */
 export function problem(
   code: ProblemCode,
   params: Record<string, string | number> = {},

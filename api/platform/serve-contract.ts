@@ -3,7 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
 import { problemStatuses } from '#contract/shared/problem.ts';
-import { findInputIssues } from './field-problems.ts';
+import { findInputIssues, refuseFields } from './field-problems.ts';
 import { listOperations, type Operation } from './operations.ts';
 import { problem } from './problem.ts';
 import { readBody } from './read-body.ts';
@@ -77,7 +77,7 @@ export function serveContract(options: {
       },
     };
     const result = await handler.handle(request, { prefix: apiPrefix, context: call });
-    if (call.failure) throw refusePath(call.failure, operation);
+    if (call.failure) throw refuseInput(call.failure, operation);
     if (!result.matched) throw problem(findNotFound(operation));
     // Without a failure of the procedure, an error answer is about the request's own form.
     if (result.response.status >= 400) throw problem('malformed_request');
@@ -107,11 +107,18 @@ function findNotFound({ errors }: Operation) {
   return errors.find((code) => problemStatuses[code] === 404) ?? 'page_not_found';
 }
 
-/** An address whose own segments cannot be right names nothing: 404, not 422. */
-function refusePath(failure: unknown, operation: Operation): unknown {
-  const issues = findInputIssues(failure) ?? [];
+/**
+ * An address whose own segments cannot be right names nothing: 404, not 422. Fields are named as
+ * they were sent, without the place that they stand in.
+ */
+function refuseInput(failure: unknown, operation: Operation): unknown {
+  const found = findInputIssues(failure);
+  if (!found) return failure;
+  const issues = operation.isDetailed
+    ? found.map((issue) => ({ ...issue, path: issue.path.slice(1) }))
+    : found;
   const isPath = issues.some(({ path }) => operation.parameters.includes(String(path[0])));
-  return isPath ? problem(findNotFound(operation)) : failure;
+  return isPath ? problem(findNotFound(operation)) : refuseFields(issues);
 }
 
 function redirectToSlash(context: Context<ApiEnv>): Response {

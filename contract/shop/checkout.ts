@@ -16,7 +16,7 @@ import { cartSchema } from './cart.ts';
 import { orderSchema } from './order-schemas.ts';
 import { orderNumberSchema, orderTokenSchema } from './orders.ts';
 
-const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const idSchema = z.int().positive();
 
 export const paymentOptionSchema = z
   .object({
@@ -30,6 +30,7 @@ export type PaymentOption = z.infer<typeof paymentOptionSchema>;
 
 export const checkoutSchema = z
   .object({
+    cart_id: z.int().describe('Sent back with the order: a cart becomes one order'),
     cart: cartSchema.describe(
       'Its total is sent back as `expected_total`; the code of a transfer comes on top',
     ),
@@ -47,6 +48,7 @@ export type Checkout = z.infer<typeof checkoutSchema>;
 /** What is filled in at the checkout. Whatever else is sent (prices, owners, states) is refused. */
 export const checkoutFormSchema = z
   .strictObject({
+    cart_id: idSchema.describe('As the checkout named it'),
     email: emailSchema.describe('Where mails about the order go'),
     billing: givenAddressSchema.strict(),
     shipping: givenAddressSchema.strict().nullable().default(null).describe('Null: as billing'),
