@@ -32,7 +32,8 @@ CREATE INDEX carts_by_shopper ON carts (shopper_id);
 CREATE TABLE cart_items (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   cart_id bigint NOT NULL REFERENCES carts ON DELETE CASCADE,
-  variant_id bigint NOT NULL REFERENCES product_variants ON DELETE CASCADE,
+  -- NULL: deleted, which the shopper is told.
+  variant_id bigint REFERENCES product_variants ON DELETE SET NULL,
   quantity integer NOT NULL CHECK (quantity BETWEEN 1 AND 999),
   -- The price that the shopper was last shown; another one is told.
   seen_price bigint NOT NULL,

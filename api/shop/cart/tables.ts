@@ -30,9 +30,7 @@ export const cartItems = pgTable('cart_items', {
   cartId: bigint('cart_id', { mode: 'number' })
     .notNull()
     .references(() => carts.id),
-  variantId: bigint('variant_id', { mode: 'number' })
-    .notNull()
-    .references(() => productVariants.id),
+  variantId: bigint('variant_id', { mode: 'number' }).references(() => productVariants.id),
   quantity: integer().notNull(),
   seenPrice: bigint('seen_price', { mode: 'number' }).notNull(),
   addedAt: instant('added_at').notNull().defaultNow(),
