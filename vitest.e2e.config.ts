@@ -15,8 +15,8 @@ const patient = {
 
 /**
  * The same journeys against one process that is site and provider, and against a site whose
- * provider runs elsewhere (`API_URL`). What pages are made of (`pages`: weight, validity,
- * accessibility) is the same in both and looked at once. `--mode screenshots` renews
+ * provider runs elsewhere (`API_URL`). What pages are made of (weight, validity, accessibility, ways
+ * between their parts, heads and links) is the same in both and looked at once. `--mode screenshots` renews
  * `docs/screenshots` instead.
  */
 function journeys(
@@ -37,6 +37,11 @@ function journeys(
 
 const elsewhere = ['e2e/*/alone/**', 'e2e/screenshots/**'];
 
+const madeOf = [
+  ...['e2e/deploys/**', 'e2e/found/**', 'e2e/offline/**', 'e2e/pages/**', 'e2e/tv/arrow-keys.*'],
+  ...['e2e/*/looks.spec.ts', 'e2e/site/links.spec.ts'],
+];
+
 const playerAlone = {
   test: {
     name: 'player alone',
@@ -54,7 +59,7 @@ export default defineConfig(({ mode }) => ({
         : [
             journeys('one process', 'one-process', { exclude: elsewhere }),
             journeys('provider elsewhere', 'provider-elsewhere', {
-              exclude: [...elsewhere, 'e2e/deploys/**', 'e2e/pages/**'],
+              exclude: [...elsewhere, ...madeOf],
             }),
             playerAlone,
             // A title that needs a plan changes the footer of every page.
