@@ -9,10 +9,12 @@ import { saveTitles } from '#api/catalogue/commands/save-titles.ts';
 import { withFilmsHidden } from '#api/catalogue/commands/with-films-hidden.ts';
 import { mapPool } from '#api/catalogue/import/map-pool.ts';
 import { type FileRows, resolveDraft } from '#api/catalogue/import/resolve-draft.ts';
+import type { TitleDraft } from '#api/catalogue/title-draft.ts';
 import { adoptPackagedStream, storePicture } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
+import { loadShop } from './shop/load-shop.ts';
 import { unpackClip } from './unpack-clip.ts';
 
 type Deps = { db: Database; store: MediaStore };
@@ -21,8 +23,8 @@ type Deps = { db: Database; store: MediaStore };
 const width = 4;
 
 /**
- * Fills a catalogue with the demo's own titles, people, genres, pictures and films. Loading again
- * changes nothing. Returns how many titles there are.
+ * Fills a catalogue with the demo's own titles, people, genres, pictures and films, and the shop with
+ * its products. Loading again changes nothing. Returns how many titles there are.
  */
 export async function loadDemoContent(deps: Deps, folder = import.meta.dirname): Promise<number> {
   const { movies, shows, videos, people, terms } = readCatalogue();
@@ -38,7 +40,16 @@ export async function loadDemoContent(deps: Deps, folder = import.meta.dirname):
     await savePeople(tx, persons);
     await saveTitles(tx, titles);
   });
+  await loadShop(deps, { folder, pictures: listMaterial(drafts) }, new Date());
   return titles.length;
+}
+
+/** Posters and backdrops that products to download are made of. */
+function listMaterial(drafts: TitleDraft[]) {
+  return {
+    poster: drafts.flatMap(({ pictures }) => pictures.poster ?? []),
+    backdrop: drafts.flatMap(({ pictures }) => pictures.backdrop ?? []),
+  };
 }
 
 function fileRows(deps: Deps, folder: string): FileRows {

@@ -1,0 +1,11 @@
+const day = 24 * 60 * 60 * 1000;
+
+/** The moment so many days from another, before it if negative. */
+export function dayFrom(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * day);
+}
+
+/** The same for dates that need not be set. */
+export function dayFromIfSet(now: Date, days: number | undefined): Date | null {
+  return days === undefined ? null : dayFrom(now, days);
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { packZip } from './pack-zip.ts';
+import type { FileDraft } from './shop-drafts.ts';
+
+/** A file to download, in the part of the store that is never served as it is. */
+export type StoredFile = {
+  name: string;
+  path: string;
+  bytes: number;
+  contentType: string;
+  downloadLimit: number;
+  expiresAfterDays: number | null;
+};
+
+/** Whatever is sold as a file is made of what the demo has: films and pictures. */
+export type Material = { folder: string; pictures: Record<'poster' | 'backdrop', string[]> };
+
+const contentTypes: Record<string, string> = {
+  '.m4a': 'audio/mp4',
+  '.cbz': 'application/vnd.comicbook+zip',
+  '.zip': 'application/zip',
+};
+
+/** Makes a file and puts it into the store, once; nothing when its material is not there. */
+export async function makeFile(
+  store: MediaStore,
+  draft: FileDraft,
+  material: Material,
+): Promise<StoredFile | undefined> {
+  const content = await readContent(draft, material);
+  if (!content) return undefined;
+  const extension = extname(draft.name);
+  const hash = createHash('sha256').update(content).digest('hex');
+  const path = `product-files/${hash.slice(0, 2)}/${hash}${extension}`;
+  if (!(await store.stat(path))) await publish(store, content, path);
+  return {
+    name: draft.name,
+    path,
+    bytes: content.byteLength,
+    contentType: contentTypes[extension] ?? 'application/octet-stream',
+    downloadLimit: draft.limit,
+    expiresAfterDays: draft.days ?? null,
+  };
+}
+
+async function readContent(draft: FileDraft, material: Material): Promise<Buffer | undefined> {
+  if (draft.make === 'sound') return readSound(join(material.folder, 'films', draft.of));
+  const paths = material.pictures[draft.of].slice(0, draft.pages);
+  const pages = await Promise.all(
+    paths.map(async (path, index) => {
+      const content = await readFile(join(material.folder, path)).catch(() => undefined);
+      const number = String(index + 1).padStart(2, '0');
+      return content && { name: `${number}-${nameOf(path)}`, content };
+    }),
+  );
+  const found = pages.filter((page) => page !== undefined);
+  return found.length > 0 ? packZip(found) : undefined;
+}
+
+/** `pictures/movie/lane-nine/poster.webp` → lane-nine.webp */
+function nameOf(path: string): string {
+  const folder = dirname(path).split('/').at(-1);
+  return `${folder}${extname(path)}`;
+}
+
+/** The better rate of a short film's sound: its segments in a row are one fragmented M4A. */
+async function readSound(film: string): Promise<Buffer | undefined> {
+  const folder = join(film, 'audio-1-128k');
+  const names = await readdir(folder).catch(() => []);
+  const segments = names.filter((name) => name.endsWith('.m4s')).sort();
+  if (segments.length === 0) return undefined;
+  const parts = ['init.mp4', ...segments].map((name) => readFile(join(folder, name)));
+  return Buffer.concat(await Promise.all(parts));
+}
+
+async function publish(store: MediaStore, content: Buffer, path: string): Promise<void> {
+  await mkdir(store.temporaryFolder, { recursive: true });
+  const temporary = join(store.temporaryFolder, path.replaceAll('/', '-'));
+  try {
+    await writeFile(temporary, content);
+    await store.publish(temporary, path);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
