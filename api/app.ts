@@ -30,6 +30,7 @@ import { requestLog } from './platform/request-log.ts';
 import { serveContract } from './platform/serve-contract.ts';
 import { visitorLanguage } from './platform/visitor-language.ts';
 import { createRouter } from './router.ts';
+import { createShopReads } from './shop/products/queries/brief-reads.ts';
 import type { ShopConfig } from './shop/shop-config.ts';
 
 export type ApiDeps = {
@@ -56,7 +57,7 @@ export type ApiDeps = {
 export type Api = {
   /** `env`: what only the caller can know, see `RequestEnv`. */
   fetch(request: Request, env?: RequestEnv): Promise<Response>;
-  /** After a change of the catalogue, here or in another process. */
+  /** After a change of the catalogue or the shop, here or in another process. */
   expireCatalogue(): void;
 };
 
@@ -64,6 +65,7 @@ export type Api = {
 export function createApi(deps: ApiDeps): Api {
   const { db, store, logger, metrics, cacheFolder, config } = deps;
   const brief = createBriefReads(db);
+  const shopReads = createShopReads(db);
   const tokens = createTokens(deps.tokenKey);
   const grants = createMediaGrants(deps.tokenKey);
   const authenticate = createAuthenticate({ db, tokens });
@@ -81,7 +83,7 @@ export function createApi(deps: ApiDeps): Api {
     '/',
     serveContract({
       contract,
-      router: createRouter({ ...deps, brief, tokens, grants }),
+      router: createRouter({ ...deps, brief, shopReads, tokens, grants }),
       country: config.country,
       authenticate,
     }),
@@ -99,7 +101,10 @@ export function createApi(deps: ApiDeps): Api {
   app.route('/', imageRoutes({ store, logger, cacheFolder }));
   return {
     fetch: async (request, env = {}) => app.fetch(request, env),
-    expireCatalogue: brief.expire,
+    expireCatalogue: () => {
+      brief.expire();
+      shopReads.expire();
+    },
   };
 }
 

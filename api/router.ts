@@ -32,6 +32,9 @@ import { playbackRoutes } from './playback/routes.ts';
 import { announceLeaving } from './reviews/commands/announce-leaving.ts';
 import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { productReviewRoutes } from './shop/product-reviews/routes.ts';
+import type { ShopReads } from './shop/products/queries/brief-reads.ts';
+import { productRoutes } from './shop/products/routes.ts';
 import { forgetCorrespondence } from './site/commands/forget-correspondence.ts';
 import { contactRoutes } from './site/contact-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
@@ -60,11 +63,12 @@ async function leave(tx: Transaction, accountId: number): Promise<void> {
 export function createRouter(
   deps: Pick<ApiDeps, 'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'config'> & {
     brief: BriefReads;
+    shopReads: ShopReads;
     tokens: Tokens;
     grants: MediaGrants;
   },
 ) {
-  const { db, pool, store, logger, metrics, config, brief, tokens, grants } = deps;
+  const { db, pool, store, logger, metrics, config, brief, shopReads, tokens, grants } = deps;
   const hour = 3_600;
   const limit = (name: string, points: number, seconds: number) =>
     createRateLimit({ pool, name, points, seconds });
@@ -119,6 +123,10 @@ export function createRouter(
       limitReviews: limit('reviews', 10, hour),
       limitReports: limit('review_reports', 20, hour),
     }),
+    shop: {
+      ...productRoutes({ db, reads: shopReads, currency: config.shop.currency }),
+      ...productReviewRoutes({ db, limitReviews: limit('product_reviews', 10, hour) }),
+    },
     sitemap: sitemapRoutes({ db, brief }),
     viewing: viewingRoutes({ db, limitDataUse: limit('data_use', 60, 60) }),
     site: {

@@ -15,6 +15,8 @@ import { reviewsContract } from './reviews.ts';
 import { searchContract } from './search.ts';
 import { seasonsContract } from './seasons.ts';
 import { checkoutContract } from './shop/checkout.ts';
+import { productReviewsContract } from './shop/product-reviews.ts';
+import { productsContract } from './shop/products.ts';
 import { siteContract } from './site.ts';
 import { sitemapContract } from './sitemap.ts';
 import { termsContract } from './terms.ts';
@@ -43,6 +45,8 @@ export const contract = {
   playback: playbackContract,
   reviews: reviewsContract,
   shop: {
+    ...productsContract,
+    ...productReviewsContract,
     ...checkoutContract,
   },
   site: { ...siteContract, ...contactContract, ...newsletterContract },

@@ -33,6 +33,15 @@ import { searchItemSchema, searchSuggestionsSchema } from './search.ts';
 import { episodeSchema, showSchema } from './seasons.ts';
 import { pageSchema } from './shared/page.ts';
 import { problemSchema } from './shared/problem.ts';
+import { productCardSchema } from './shop/product-card.ts';
+import { ownProductReviewSchema, productReviewSchema } from './shop/product-reviews.ts';
+import {
+  productFacetsSchema,
+  productMomentSchema,
+  productSchema,
+  productVariantSchema,
+  storeSchema,
+} from './shop/products.ts';
 import { infoPageSchema, siteSchema } from './site.ts';
 import {
   continueEntrySchema,
@@ -85,6 +94,14 @@ export const contractSchemas: Record<string, z.ZodType> = {
   ContinueEntry: continueEntrySchema,
   HistoryEntry: historyEntrySchema,
   DataMeter: dataMeterSchema,
+  ProductCard: productCardSchema,
+  Product: productSchema,
+  ProductVariant: productVariantSchema,
+  ProductFacets: productFacetsSchema,
+  ProductMoment: productMomentSchema,
+  ProductReview: productReviewSchema,
+  OwnProductReview: ownProductReviewSchema,
+  Store: storeSchema,
   Site: siteSchema,
   InfoPage: infoPageSchema,
 };

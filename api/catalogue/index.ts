@@ -5,3 +5,4 @@ export { isAvailable } from './queries/availability.ts';
 export { type CardRow, findCards } from './queries/find-cards.ts';
 export { streamIsPlayable } from './queries/playable.ts';
 export { isWithinLimit, type RatingLimit } from './queries/rating-limit.ts';
+export { listSpellings, toSearchText } from './search-text.ts';

@@ -48,6 +48,8 @@ export const problemStatuses = {
   playlist_full: 409,
   watchlist_full: 409,
   review_not_found: 404,
+  product_not_found: 404,
+  purchase_required: 403,
   order_not_found: 404,
   order_changed: 409,
   transition_refused: 409,

@@ -1,0 +1,96 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { viewerOf } from '#api/platform/viewer.ts';
+import { productReviewsContract } from '#contract/shop/product-reviews.ts';
+import { presentRating } from '../products/present/product.ts';
+import { findPublishedProduct } from '../products/queries/find-product.ts';
+import { findStars } from '../products/queries/find-stars.ts';
+import {
+  deleteProductReview,
+  judgeProductReview,
+  saveProductReview,
+} from './commands/save-product-review.ts';
+import { presentOwnProductReview, presentProductReview } from './present.ts';
+import { type Buyer, findReviewerEmail } from './queries/find-purchase.ts';
+import { findOwnProductReview, listProductReviews } from './queries/list-product-reviews.ts';
+
+const done = { data: { done: true as const } };
+
+export function productReviewRoutes(deps: { db: Database; limitReviews: RateLimit }) {
+  const { db, limitReviews } = deps;
+  const endpoints = implement(productReviewsContract).$context<RequestContext>();
+
+  async function findProductOf({ slug }: { slug: string }) {
+    const product = await findPublishedProduct(db, slug);
+    if (!product) throw problem('product_not_found');
+    return product;
+  }
+
+  return endpoints.router({
+    listProductReviews: endpoints.listProductReviews.handler(async ({ input, context }) => {
+      const product = await findProductOf(input);
+      const { viewer } = context;
+      const [{ shown, page }, byStars, mine, bought] = await Promise.all([
+        listProductReviews(db, product.id, input.cursor),
+        findStars(db, product.id),
+        viewer && findOwnProductReview(db, product.id, viewer.accountId),
+        viewer && findReviewerEmail(db, product.id, viewer),
+      ]);
+      return {
+        data: {
+          reviews: shown.map((row) => presentProductReview(row, viewer)),
+          mine: mine ? presentOwnProductReview(mine) : null,
+          may_review: Boolean(bought),
+          summary: presentRating(product, byStars),
+          page: { ...page, total: product.ratingCount },
+        },
+      };
+    }),
+
+    saveProductReview: endpoints.saveProductReview.handler(async ({ input, context }) => {
+      await limitReviews(limitedAs(context));
+      const { id } = await findProductOf(input);
+      const { name, stars: rating, text, website } = input;
+      // Only programs fill the field that people do not see; they are not told.
+      if (website) return done;
+      const { language } = context;
+      await saveProductReview(db, buyerOf(input, context), id, { name, rating, text, language });
+      return done;
+    }),
+
+    deleteProductReview: endpoints.deleteProductReview.handler(async ({ input, context }) => {
+      const { id } = await findProductOf(input);
+      await deleteProductReview(db, viewerOf(context), id);
+      return done;
+    }),
+
+    withdrawProductReview: endpoints.withdrawProductReview.handler(async ({ input, context }) => {
+      await limitReviews(limitedAs(context));
+      const { id } = await findProductOf(input);
+      const { email, order_number: orderNumber } = input;
+      await deleteProductReview(db, { email, orderNumber }, id);
+      return done;
+    }),
+
+    judgeProductReview: endpoints.judgeProductReview.handler(async ({ input }) => {
+      await judgeProductReview(db, input.id, input.hidden);
+      return done;
+    }),
+  });
+}
+
+/** Whoever names an order proves the purchase by it, signed in or not. */
+function buyerOf(
+  input: { email: string; order_number: string },
+  { viewer }: RequestContext,
+): Buyer {
+  if (viewer && input.order_number === '') return { accountId: viewer.accountId };
+  return { email: input.email, orderNumber: input.order_number };
+}
+
+function limitedAs({ viewer, clientAddress }: RequestContext): string {
+  return viewer ? `account ${viewer.accountId}` : clientAddress;
+}

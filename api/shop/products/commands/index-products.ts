@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { listSpellings } from '#api/catalogue/index.ts';
+import type { Transaction } from '#api/platform/database.ts';
+
+type Texts = { id: string; names: string[]; marks: string[]; terms: string[] };
+
+/**
+ * Rewrites what the search finds products by: their names in all languages, SKUs, and the names of
+ * their terms and options.
+ */
+export async function indexProducts(tx: Transaction, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await tx.execute<Texts>(sql`
+    select id,
+      array(select t.name from product_translations t where t.product_id = p.id) as names,
+      array(select v.sku from product_variants v where v.product_id = p.id) as marks,
+      array(
+        select each.value from product_term_links l join product_terms t on t.id = l.term_id,
+          jsonb_each_text(t.names) each where l.product_id = p.id
+        union
+        select each.value from product_variants v, jsonb_each_text(v.options) chosen
+          join product_option_values o on o.option_key = chosen.key and o.key = chosen.value,
+          jsonb_each_text(o.names) each where v.product_id = p.id
+      ) as terms
+    from products p where id = any(${sql.param(ids)}::bigint[])`);
+  const indexed = rows.map(({ id, names, marks, terms }) => ({
+    id,
+    ...{ names: toWords(names), marks: toWords(marks), terms: toWords(terms) },
+  }));
+  await tx.execute(sql`
+    update products set search = setweight(to_tsvector('simple', r.names), 'A')
+      || setweight(to_tsvector('simple', r.marks), 'B')
+      || setweight(to_tsvector('simple', r.terms), 'C')
+    from jsonb_to_recordset(${JSON.stringify(indexed)}::jsonb)
+      as r (id bigint, names text, marks text, terms text)
+    where products.id = r.id`);
+}
+
+function toWords(texts: string[]): string {
+  return [...new Set(texts.flatMap(listSpellings))].join(' ');
+}

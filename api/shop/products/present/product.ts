@@ -1,0 +1,96 @@
+import {
+  presentCard as presentTitleCard,
+  type CardRow as TitleCardRow,
+} from '#api/catalogue/index.ts';
+import type { Language } from '#contract/shared/language.ts';
+import type { Product, ProductVariant } from '#contract/shop/products.ts';
+import type { ProductRows } from '../queries/find-product.ts';
+import type { ProductVariantRow } from '../queries/find-product-variants.ts';
+import { describeStock, maxQuantityOf } from '../stock.ts';
+import { averageOf, presentProductCard } from './product-card.ts';
+import { chooseName, groupOptions } from './texts.ts';
+
+type Shown = { language: Language; currency: string; titles: TitleCardRow[] };
+
+export function presentProduct(rows: ProductRows, { language, currency, titles }: Shown): Product {
+  const { product, name, summary, description, isNew } = rows;
+  const { id, slug, kind, publishedAt, updatedAt } = product;
+  const variants = rows.variants.map((row) => presentVariant(row, currency));
+  const options = groupOptions(rows.options, language, ({ key, swatch }, named) => ({
+    ...{ key, swatch },
+    name: named,
+  }));
+  const termsOf = (wanted: 'category' | 'tag') =>
+    rows.terms
+      .filter((term) => term.kind === wanted)
+      .map((term) => ({ slug: term.slug, name: chooseName(term.names, language) }));
+  return {
+    ...{ id, slug, kind, name, summary, description, options, variants },
+    ...presentPrices(rows.variants, currency),
+    is_new: isNew,
+    in_stock: variants.some(({ max_quantity }) => max_quantity > 0),
+    colours: options.find(({ key }) => key === 'colour')?.values ?? [],
+    published_at: (publishedAt ?? updatedAt).toISOString(),
+    updated_at: updatedAt.toISOString(),
+    categories: termsOf('category'),
+    tags: termsOf('tag'),
+    selected_variant_id: choosePreselected(variants)?.id ?? null,
+    pictures: rows.pictures.map(({ option, value, ...picture }) => ({
+      ...picture,
+      shows: option !== null && value !== null ? { option, value } : null,
+    })),
+    attributes: rows.attributes.map(({ names, texts }) => ({
+      name: chooseName(names, language),
+      text: chooseName(texts, language),
+    })),
+    files: rows.files.map((file) => ({
+      ...{ name: file.name, bytes: file.bytes, content_type: file.contentType },
+      download_limit: file.downloadLimit,
+      expires_after_days: file.expiresAfterDays,
+    })),
+    rating: presentRating(product, rows.byStars),
+    titles: titles.map(presentTitleCard),
+    related: rows.related.map((row) => presentProductCard(row, currency)),
+  };
+}
+
+export function presentRating(
+  product: { ratingCount: number; ratingSum: number },
+  byStars: number[],
+): Product['rating'] {
+  const average = product.ratingCount === 0 ? null : averageOf(product);
+  return { average, count: product.ratingCount, by_stars: byStars };
+}
+
+function presentVariant(row: ProductVariantRow, currency: string): ProductVariant {
+  const { id, sku, options, price, regularPrice, onSale, saleUntil } = row;
+  return {
+    ...{ id, sku, options },
+    price: { amount: price, currency },
+    regular_price: { amount: regularPrice, currency },
+    on_sale: onSale,
+    sale_until: (onSale && saleUntil?.toISOString()) || null,
+    stock: describeStock(row),
+    max_quantity: maxQuantityOf(row),
+    weight_grams: row.weightGrams,
+  };
+}
+
+/** The same as cards show, from the prices of this moment. */
+function presentPrices(variants: ProductVariantRow[], currency: string) {
+  const byPrice = variants.toSorted((a, b) => a.price - b.price);
+  const [cheapest] = byPrice;
+  const money = (amount: number) => ({ amount, currency });
+  return {
+    on_sale: variants.some(({ onSale }) => onSale),
+    price: {
+      from: money(cheapest?.price ?? 0),
+      to: money(byPrice.at(-1)?.price ?? 0),
+      regular: cheapest?.onSale ? money(cheapest.regularPrice) : null,
+    },
+  };
+}
+
+function choosePreselected(variants: ProductVariant[]): ProductVariant | undefined {
+  return variants.find(({ max_quantity }) => max_quantity > 0) ?? variants[0];
+}

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+
+/** How many reviews of a product have 1, 2, 3, 4 and 5 stars. */
+export async function findStars(db: DatabaseOrTransaction, productId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ rating: number; count: number }>(sql`
+    select rating, count(*)::integer as count from product_reviews
+    where product_id = ${productId} and not hidden group by rating`);
+  return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0);
+}

@@ -1,0 +1,57 @@
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { isInStock } from '../current-price.ts';
+import { products, productTermLinks, productTerms, productVariants } from '../tables.ts';
+import { matchesProductSearch } from './match-product-search.ts';
+
+export type ProductFilters = {
+  category?: string | undefined;
+  tag?: string | undefined;
+  /** Key of an option → keys of the values that are wanted. */
+  options: Record<string, string[]>;
+  inStock: boolean;
+  onSale: boolean;
+  /** Minor units. */
+  priceMin?: number | undefined;
+  priceMax?: number | undefined;
+  search: string;
+};
+
+/** What shoppers may see: published, and sold in at least one variant. */
+export const isPublished: SQL = sql`(${products.publishedAt} <= now() and exists (
+  select from ${productVariants} where ${productVariants.productId} = ${products.id}
+    and ${productVariants.active}))`;
+
+export function matchesProductFilters(filters: ProductFilters): SQL | undefined {
+  const { category, tag, inStock, onSale, priceMin, priceMax, search } = filters;
+  return and(
+    isPublished,
+    category === undefined ? undefined : carries('category', category),
+    tag === undefined ? undefined : carries('tag', tag),
+    matchesVariants(filters),
+    inStock ? eq(products.inStock, true) : undefined,
+    onSale ? eq(products.onSale, true) : undefined,
+    // The range of its prices reaches into the one that is wanted.
+    priceMin === undefined ? undefined : gte(products.priceTo, priceMin),
+    priceMax === undefined ? undefined : lte(products.priceFrom, priceMax),
+    search.trim() === '' ? undefined : matchesProductSearch(search),
+  );
+}
+
+function carries(kind: 'category' | 'tag', slug: string): SQL {
+  return sql`${products.id} in (select ${productTermLinks.productId} from ${productTermLinks}
+    join ${productTerms} on ${productTerms.id} = ${productTermLinks.termId}
+    where ${productTerms.kind} = ${kind} and ${productTerms.slug} = ${slug})`;
+}
+
+/** One variant has a wanted value of each option, and can be bought when that is asked for. */
+function matchesVariants({ options, inStock }: ProductFilters): SQL | undefined {
+  const wanted = Object.entries(options);
+  if (wanted.length === 0) return undefined;
+  const each = wanted.map(
+    ([key, values]) =>
+      sql`${productVariants.options} ->> ${key}::text = any(${sql.param(values)}::text[])`,
+  );
+  const matches = and(...each, inStock ? isInStock : undefined);
+  return sql`${products.id} in (select ${productVariants.productId} from ${productVariants}
+    where ${productVariants.active} and ${matches})`;
+}

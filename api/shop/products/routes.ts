@@ -1,0 +1,111 @@
+import { implement } from '@orpc/server';
+import { findCards } from '#api/catalogue/index.ts';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { productsPerPage } from '#contract/shared/product-words.ts';
+import { productsContract } from '#contract/shop/products.ts';
+import { refreshDuePrices } from './commands/refresh-due-prices.ts';
+import { presentFacets } from './present/facets.ts';
+import { presentProduct } from './present/product.ts';
+import { presentProductCard } from './present/product-card.ts';
+import type { ShopReads } from './queries/brief-reads.ts';
+import { findProduct } from './queries/find-product.ts';
+import { findProductCards } from './queries/find-product-cards.ts';
+import { findStore } from './queries/find-store.ts';
+import { findTitleMoments, findTitleOf, findTitleProducts } from './queries/find-title-products.ts';
+import { listProducts } from './queries/list-products.ts';
+import { readOptions } from './read-options.ts';
+
+export function productRoutes(deps: { db: Database; reads: ShopReads; currency: string }) {
+  const { db, reads, currency } = deps;
+  const endpoints = implement(productsContract).$context<RequestContext>();
+  return endpoints.router({
+    listProducts: endpoints.listProducts.handler(async ({ input, context: { language } }) => {
+      await refreshDuePrices(db);
+      const { sort, page: number, category, tag, search } = input;
+      const filters = {
+        ...{ category, tag, search, options: readOptions(input.options) },
+        ...{ inStock: input.in_stock === 'true', onSale: input.on_sale === 'true' },
+        ...{ priceMin: input.price_min, priceMax: input.price_max },
+      };
+      const [{ ids, total }, facets] = await Promise.all([
+        listProducts(db, { filters, sort, page: number }),
+        reads.facets(),
+      ]);
+      const cards = await findProductCards(db, ids, language);
+      return {
+        data: {
+          products: cards.map((row) => presentProductCard(row, currency)),
+          page: describePage({ total, number, shown: cards.length }),
+          facets: presentFacets(facets, { language, currency }),
+        },
+      };
+    }),
+
+    getProduct: endpoints.getProduct.handler(async ({ input: { slug }, context }) => {
+      const { language } = context;
+      const rows = await findProduct(db, { slug, language });
+      if (!rows) throw problem('product_not_found');
+      const titles = await findCards(db, rows.titleIds, language);
+      return { data: { product: presentProduct(rows, { language, currency, titles }) } };
+    }),
+
+    getStore: endpoints.getStore.handler(async ({ context: { language } }) => {
+      await refreshDuePrices(db);
+      const [rows, facets] = await Promise.all([findStore(db, language), reads.facets()]);
+      const present = (row: Parameters<typeof presentProductCard>[0]) =>
+        presentProductCard(row, currency);
+      const { saving } = rows;
+      return {
+        data: {
+          store: {
+            hero: rows.hero.map(({ card, summary }) => ({ ...present(card), summary })),
+            categories: presentFacets(facets, { language, currency }).categories,
+            newest: rows.newest.map(present),
+            best_sellers: rows.bestSellers.map(present),
+            banner: saving?.card
+              ? {
+                  product: present(saving.card),
+                  percent: saving.percent,
+                  ends_at: saving.endsAt?.toISOString() ?? null,
+                }
+              : null,
+          },
+        },
+      };
+    }),
+
+    listTitleProducts: endpoints.listTitleProducts.handler(async ({ input, context }) => {
+      const titleId = await findTitleOf(db, input, context.country);
+      const rows = await findTitleProducts(db, titleId, context.language);
+      return { data: { products: rows.map((row) => presentProductCard(row, currency)) } };
+    }),
+
+    listTitleMoments: endpoints.listTitleMoments.handler(async ({ input, context }) => {
+      const titleId = await findTitleOf(db, input, context.country);
+      const wanted = { titleId, episodeId: input.episode_id };
+      const rows = await findTitleMoments(db, wanted, context.language);
+      return {
+        data: {
+          moments: rows.map(({ id, episodeId, startsAtMs, endsAtMs, card }) => ({
+            ...{ id, episode_id: episodeId },
+            ...{ starts_at: startsAtMs / 1_000, ends_at: endsAtMs / 1_000 },
+            product: presentProductCard(card, currency),
+          })),
+        },
+      };
+    }),
+  });
+}
+
+function describePage(found: { total: number; number: number; shown: number }) {
+  const { total, number, shown } = found;
+  const before = (number - 1) * productsPerPage;
+  return {
+    ...{ total, size: productsPerPage, number },
+    pages: Math.ceil(total / productsPerPage),
+    from: shown === 0 ? 0 : before + 1,
+    to: shown === 0 ? 0 : before + shown,
+  };
+}
