@@ -13,6 +13,9 @@ const count = z.int().min(0);
 const money = z.object({ amount: z.int(), currency: z.string().length(3) });
 const instant = z.object({ instant: z.iso.datetime() });
 const day = z.object({ day: z.iso.datetime() });
+/** What was ordered, a line each. */
+const goods = z.string().max(20_000);
+const placedOrder = { name: line, number: line, goods, amount: money, link: path };
 
 /** What each mail needs to be written; its texts have the same key in `locales/<code>/mail.json`. */
 const templates = {
@@ -48,6 +51,18 @@ const templates = {
   }),
   subscription_expiring: z.object({ name: line, plan: line, until: day, link: path }),
   subscription_expired: z.object({ name: line, plan: line, link: path }),
+  order_awaiting_transfer: z.object({
+    ...placedOrder,
+    ...{ bank: line, account_number: line, account_holder: line, due: instant },
+  }),
+  order_awaiting_cheque: z.object({ ...placedOrder, payee: line, address: line, due: instant }),
+  order_cash_on_delivery: z.object(placedOrder),
+  /** Nothing was left to pay. */
+  order_free: z.object(placedOrder),
+  /** Nobody has paid for it in time. */
+  order_expired: z.object({ name: line, number: line, link: path }),
+  /** To the operator. */
+  order_to_handle: z.object({ name: line, email: line, number: line, goods, amount: money }),
 };
 
 export type Template = keyof typeof templates;

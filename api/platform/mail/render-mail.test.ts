@@ -9,6 +9,7 @@ const link = '/somewhere?token=abc' as const;
 const plan = 'Premium';
 const amount = { amount: 59_123, currency: 'IDR' };
 const until = { day: '2026-12-20T00:00:00Z' };
+const order = { name, number: '7K2M9QX4TB8W', amount, goods: '2 × Kaos <Senja> (M)\n1 × Poster' };
 
 const samples: { [Name in Template]: MailParams[Name] } = {
   confirm_email: { name, link },
@@ -27,6 +28,18 @@ const samples: { [Name in Template]: MailParams[Name] } = {
   subscription_confirmed: { name, plan, amount, until, link },
   subscription_expiring: { name, plan, until, link },
   subscription_expired: { name, plan, link },
+  order_awaiting_transfer: {
+    ...{ ...order, link, due: { instant: '2026-11-21T12:00:00Z' } },
+    ...{ bank: 'BCA', account_number: '0123456789', account_holder: 'PT Sorot' },
+  },
+  order_awaiting_cheque: {
+    ...{ ...order, link, due: { instant: '2026-11-21T12:00:00Z' } },
+    ...{ payee: 'PT Sorot', address: 'Jl. Kebon Sirih 1, Jakarta 10340' },
+  },
+  order_cash_on_delivery: { ...order, link },
+  order_free: { ...order, link },
+  order_expired: { name, number: '7K2M9QX4TB8W', link },
+  order_to_handle: { ...order, email: 'sari@example.org' },
 };
 
 const validator = new HtmlValidate({
