@@ -34,5 +34,5 @@ function formatMoney(value: { amount: number; currency: string }, locale: string
 
 /** A Latin name among right-to-left words would take their punctuation with it. */
 function isolate(text: string, language: Language): string {
-  return directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text;
+  return text && directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text;
 }

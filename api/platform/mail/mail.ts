@@ -17,6 +17,11 @@ const day = z.object({ day: z.iso.datetime() });
 const goods = z.string().max(20_000);
 const placedOrder = { name: line, number: line, goods, amount: money, link: path };
 
+/** Of the shop; may be empty, and its paragraph is left out then. */
+const words = z.string().max(2_000);
+/** `name`: of the billing address. */
+const order = { name: line, number: line, link: path };
+
 /** What each mail needs to be written; its texts have the same key in `locales/<code>/mail.json`. */
 const templates = {
   confirm_email: z.object({ name: line, link: path }),
@@ -51,6 +56,14 @@ const templates = {
   }),
   subscription_expiring: z.object({ name: line, plan: line, until: day, link: path }),
   subscription_expired: z.object({ name: line, plan: line, link: path }),
+  order_paid: z.object({ ...order, amount: money }),
+  order_shipped: z.object({ ...order, courier: line, tracking_number: line }),
+  order_completed: z.object(order),
+  order_downloads: z.object(order),
+  order_cancelled: z.object({ ...order, reason: words }),
+  order_refunded: z.object({ ...order, amount: money, reason: words }),
+  return_accepted: z.object({ ...order, answer: words }),
+  return_refused: z.object({ ...order, answer: words }),
   order_awaiting_transfer: z.object({
     ...placedOrder,
     ...{ bank: line, account_number: line, account_holder: line, due: instant },

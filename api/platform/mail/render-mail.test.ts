@@ -7,6 +7,7 @@ import { renderMail } from './render-mail.ts';
 const name = 'Sari Wulandari';
 const link = '/somewhere?token=abc' as const;
 const plan = 'Premium';
+const number = '7K2M9QX4TB8W';
 const amount = { amount: 59_123, currency: 'IDR' };
 const until = { day: '2026-12-20T00:00:00Z' };
 const order = { name, number: '7K2M9QX4TB8W', amount, goods: '2 × Kaos <Senja> (M)\n1 × Poster' };
@@ -28,6 +29,14 @@ const samples: { [Name in Template]: MailParams[Name] } = {
   subscription_confirmed: { name, plan, amount, until, link },
   subscription_expiring: { name, plan, until, link },
   subscription_expired: { name, plan, link },
+  order_paid: { name, number, amount, link },
+  order_shipped: { name, number, courier: 'JNE', tracking_number: 'JNE0012345', link },
+  order_completed: { name, number, link },
+  order_downloads: { name, number, link },
+  order_cancelled: { name, number, reason: '', link },
+  order_refunded: { name, number, amount, reason: 'Rusak', link },
+  return_accepted: { name, number, answer: 'Jl. Melati 1', link },
+  return_refused: { name, number, answer: '', link },
   order_awaiting_transfer: {
     ...{ ...order, link, due: { instant: '2026-11-21T12:00:00Z' } },
     ...{ bank: 'BCA', account_number: '0123456789', account_holder: 'PT Sorot' },

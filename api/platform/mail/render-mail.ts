@@ -15,7 +15,11 @@ export function renderMail(
   const named = { ...values, site: site.name };
   const url = typeof link === 'string' ? site.url + link : undefined;
   const parts = {
-    paragraphs: wording.body.split('\n\n').map((text) => fill(text, named, language)),
+    paragraphs: wording.body
+      .split('\n\n')
+      .map((text) => fill(text, named, language))
+      // Words that somebody may leave out.
+      .filter(Boolean),
     button:
       url && wording.button ? { text: fill(wording.button, named, language), url } : undefined,
     note: wording.note && fill(wording.note, named, language),
