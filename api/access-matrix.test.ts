@@ -6,6 +6,7 @@ import { type Caller, type Cell, type Cells, callers } from '#test/access-matrix
 import { libraryCells } from '#test/access-matrix/library-cells.ts';
 import { plansCells } from '#test/access-matrix/plans-cells.ts';
 import { reviewCells } from '#test/access-matrix/review-cells.ts';
+import { shopProductCells } from '#test/access-matrix/shop-product-cells.ts';
 import { siteCells } from '#test/access-matrix/site-cells.ts';
 import { viewingCells } from '#test/access-matrix/viewing-cells.ts';
 import { addAccount } from '#test/accounts.ts';
@@ -19,6 +20,7 @@ const cells: Cells = {
   ...libraryCells,
   ...plansCells,
   ...reviewCells,
+  ...shopProductCells,
   ...siteCells,
   ...viewingCells,
 };

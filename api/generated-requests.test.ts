@@ -9,6 +9,7 @@ import { startTestApi, type TestApi } from '#test/api.ts';
 import { arbitraryRequest } from '#test/generated-requests.ts';
 import { keepThings } from '#test/keep-things.ts';
 import { smallGif } from '#test/made-pictures.ts';
+import { addProduct, addReviewed } from '#test/shop.ts';
 import { addPicture, addStream, addTitles } from '#test/titles.ts';
 import { listOperations } from './platform/operations.ts';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   api = await startTestApi({ site: { embed_origins: ['*'] } });
   const [streamId, posterId] = [await addStream(api.db), await addPicture(api.db)];
   const episode = { number: 1, name: 'Pintu', translations: {}, streamId, airedOn: '2024-02-29' };
-  await addTitles(api.db, [
+  const [filmId = 0] = await addTitles(api.db, [
     ...Array.from({ length: 60 }, (_, index) => ({
       name: `Film ${index}`,
       genres: ['drama', 'comedy'].slice(index % 2),
@@ -44,11 +45,19 @@ beforeAll(async () => {
     { kind: 'tv-show', name: 'Rumah', seasons: [{ number: 1, names: {}, episodes: [episode] }] },
     { kind: 'video', name: 'Klip', genres: ['music'] },
   ]);
+  await addProduct(api, {
+    ...{ slug: 'kaos', name: 'Kaos Senja', categories: ['clothing'], pictureIds: [posterId] },
+    variants: [{ options: { size: 'm' } }, { options: { size: 'l' }, salePrice: 50_000 }],
+    attributes: [{ name: 'Material', text: 'Cotton' }],
+    files: [{}],
+    titleIds: [filmId],
+    moments: [{ titleId: filmId, startsAtMs: 1_000, endsAtMs: 2_000 }],
+  });
   document = await (await api.fetch('/api/v1/openapi.json')).json();
   check = createAnswerCheck(document);
   const list = await (await api.fetch('/api/v1/titles/')).json();
   known = {
-    slug: ['film-1', 'film-2', 'rumah', 'klip', 'ratna', 'privacy-policy', 'terms-of-use'],
+    slug: ['film-1', 'film-2', 'rumah', 'klip', 'ratna', 'privacy-policy', 'terms-of-use', 'kaos'],
     id: ['1', 'drama', 'music', 'kings', 'rumah'],
     seasons: ['1', '1,2'],
     letter: ['r', '0'],
@@ -114,6 +123,13 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
     const { payment } = (await client.plans.subscribe({ plan: 'premium' })).data;
     await client.plans.confirmPayment(payment);
     return { reference: [payment.reference] };
+  }
+  if (domain === 'shop') {
+    const slug = 'kaos';
+    const guest = { slug, email: 'tamu0@example.org' };
+    const { number } = await addReviewed(api, guest, account);
+    const options = ['size:m', 'size:l,size:m'];
+    return { slug: [slug, 'film-0', 'film-1'], order_number: [number], options };
   }
   if (domain === 'library' || domain === 'reviews') {
     const film = (await client.catalogue.getTitle({ type: 'movie', slug: 'film-1' })).data.title;

@@ -32,9 +32,12 @@ import { playbackRoutes } from './playback/routes.ts';
 import { announceLeaving } from './reviews/commands/announce-leaving.ts';
 import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { forgetProductReviews } from './shop/product-reviews/commands/forget-product-reviews.ts';
+import { exportProductReviews } from './shop/product-reviews/queries/export-product-reviews.ts';
 import { productReviewRoutes } from './shop/product-reviews/routes.ts';
 import type { ShopReads } from './shop/products/queries/brief-reads.ts';
 import { productRoutes } from './shop/products/routes.ts';
+import { createSuggestProducts } from './shop/products/suggest-products.ts';
 import { forgetCorrespondence } from './site/commands/forget-correspondence.ts';
 import { contactRoutes } from './site/contact-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
@@ -50,12 +53,14 @@ const exportSections = {
   plans: exportPlans,
   library: exportLibrary,
   reviews: exportReviews,
+  shop: exportProductReviews,
   site: exportSite,
 };
 
 /** What happens besides when an account goes, in the same transaction. */
 async function leave(tx: Transaction, accountId: number): Promise<void> {
   await announceLeaving(tx, accountId);
+  await forgetProductReviews(tx, accountId);
   await forgetCorrespondence(tx, accountId);
 }
 
@@ -95,7 +100,10 @@ export function createRouter(
       ...catalogueRoutes({ db, brief, decideAccess: decide }),
       ...oEmbedRoutes({ db, site: config.site, decideAccess: decide }),
       ...peopleRoutes({ db, brief }),
-      ...searchRoutes({ db, metrics }),
+      ...searchRoutes({
+        ...{ db, metrics },
+        suggestProducts: createSuggestProducts({ db, currency: config.shop.currency }),
+      }),
       ...seasonRoutes({ db, decideAccess: decide }),
       ...termRoutes({ db, brief }),
     },

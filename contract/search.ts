@@ -4,6 +4,7 @@ import { pictureSchema } from './media.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
 import { textSchema } from './shared/text.ts';
+import { productCardSchema } from './shop/product-card.ts';
 
 /** The shape that the specification fixes (section 7), and what a card needs besides. */
 export const searchItemSchema = z
@@ -35,6 +36,12 @@ const personSuggestionSchema = z.object({
   portrait: pictureSchema.nullable(),
 });
 
+const productSuggestionSchema = productCardSchema
+  .pick({ id: true, slug: true, name: true, picture: true, price: true, on_sale: true })
+  .extend({ type: z.literal('product') });
+
+export type ProductSuggestion = z.infer<typeof productSuggestionSchema>;
+
 const titlesOf = <Type extends 'movie' | 'tv-show' | 'video'>(type: Type) =>
   z.object({
     kind: z.literal(type),
@@ -55,6 +62,7 @@ export const searchSuggestionsSchema = z
           titlesOf('tv-show'),
           titlesOf('video'),
           z.object({ kind: z.literal('person'), items: z.array(personSuggestionSchema) }),
+          z.object({ kind: z.literal('product'), items: z.array(productSuggestionSchema) }),
         ]),
       )
       .describe('The group with the best match first; groups without an item are left out'),
@@ -83,7 +91,7 @@ export const searchContract = {
     .route({
       method: 'GET',
       path: '/search_suggestions/',
-      summary: 'A few films, series, videos and people that match what is being typed',
+      summary: 'A few films, series, videos, people and products that match what is being typed',
     })
     .input(
       z.object({

@@ -82,7 +82,8 @@ export function forgetOnChange(
   return listenForInvalidations({
     url,
     onTags: (tags) => {
-      memory.expireCatalogue();
+      // Each order changes what one product's page says of its stock, and no more.
+      if (!tags.every((tag) => tag.startsWith('product:'))) memory.expireCatalogue();
       memory.cache.invalidate(tags);
     },
     onReset: () => {

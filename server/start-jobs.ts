@@ -6,6 +6,7 @@ import { enqueueTending, plansJobs } from '#api/plans/jobs.ts';
 import { startWorker } from '#api/platform/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { mailJobs } from '#api/platform/mail/mail-jobs.ts';
+import { enqueueDuePrices, productJobs } from '#api/shop/products/jobs.ts';
 import type { Environment } from './env.ts';
 import { openMail } from './open-mail.ts';
 import { type Provider, plansConfigOf } from './open-provider.ts';
@@ -34,6 +35,7 @@ export async function startJobs(
   await enqueueRelateTitles(db);
   await enqueueForgetting(db);
   await enqueueTending(db);
+  await enqueueDuePrices(db);
   const mail = openMail(environment, environment.BASE_URL ?? siteUrl);
   // A film keeps the cores busy for a long time: small work does not wait behind it.
   const runners = await Promise.all([
@@ -51,6 +53,7 @@ export async function startJobs(
       jobs: [
         ...mailJobs({ ...mail, logger }),
         ...accountJobs({ db }),
+        ...productJobs({ db }),
         ...plansJobs({ db, config: plansConfigOf(environment), logger }),
       ],
       concurrency: 2,

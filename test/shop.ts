@@ -18,6 +18,8 @@ import {
   productVariants,
 } from '#api/shop/products/tables.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
+import type { TestAccount } from './accounts.ts';
+import type { TestApi } from './api.ts';
 
 type Variant = Partial<Omit<typeof productVariants.$inferInsert, 'productId'>>;
 
@@ -155,5 +157,21 @@ export async function addPurchase(
   for (const productId of given.productIds) {
     await db.insert(purchases).values({ productId, email, accountId, orderId: order?.id ?? 0 });
   }
+  return { number };
+}
+
+/** Something that an account, and a guest of the same order's address, have bought and reviewed. */
+export async function addReviewed(
+  api: TestApi,
+  { slug, email }: { slug: string; email: string },
+  account: TestAccount,
+): Promise<{ number: string }> {
+  const product = (await api.client.shop.getProduct({ slug })).data.product;
+  const productIds = [product.id];
+  await addPurchase(api, { productIds, accountId: account.id, email: account.session.email });
+  const { number } = await addPurchase(api, { productIds, email });
+  const review = { slug, name: 'Sari', stars: 4, text: 'Lembut.' };
+  await account.client.shop.saveProductReview({ ...review, email: account.session.email });
+  await api.client.shop.saveProductReview({ ...review, email, order_number: number });
   return { number };
 }

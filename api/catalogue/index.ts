@@ -5,4 +5,6 @@ export { isAvailable } from './queries/availability.ts';
 export { type CardRow, findCards } from './queries/find-cards.ts';
 export { streamIsPlayable } from './queries/playable.ts';
 export { isWithinLimit, type RatingLimit } from './queries/rating-limit.ts';
+export { tiers } from './queries/search/rank-matches.ts';
 export { listSpellings, toSearchText } from './search-text.ts';
+export type { SuggestProducts } from './suggest-products.ts';

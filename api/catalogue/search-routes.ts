@@ -8,13 +8,19 @@ import { presentSuggestions } from './present/suggestions.ts';
 import { findSearchItems } from './queries/find-search-items.ts';
 import { findSuggestions } from './queries/find-suggestions.ts';
 import { searchTitles } from './queries/search/search-titles.ts';
+import type { SuggestProducts } from './suggest-products.ts';
 
 /** Results that one search shows. */
 const searchLimit = 40;
 /** Clients would link videos to a series. */
 const searchedTypes = ['movie', 'tv-show'] as const;
 
-export function searchRoutes({ db, metrics }: { db: Database; metrics: Metrics }) {
+export function searchRoutes(deps: {
+  db: Database;
+  metrics: Metrics;
+  suggestProducts: SuggestProducts;
+}) {
+  const { db, metrics, suggestProducts } = deps;
   const endpoints = implement(searchContract).$context<RequestContext>();
   return endpoints.router({
     search: endpoints.search.handler(async ({ input, context }) => {
@@ -33,7 +39,7 @@ export function searchRoutes({ db, metrics }: { db: Database; metrics: Metrics }
       const { search: typed, limit } = input;
       const ratingLimit = context.viewer?.ratingLimit;
       const visitor = { language, country, ratingLimit };
-      const found = await findSuggestions(db, { typed, limit, ...visitor });
+      const found = await findSuggestions(db, { typed, limit, suggestProducts, ...visitor });
       return { data: { search_suggestions: presentSuggestions(found) } };
     }),
   });

@@ -24,6 +24,7 @@ CREATE TABLE products (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
+CREATE INDEX products_by_default ON products (featured_position, published_at DESC, id DESC);
 CREATE INDEX products_by_age ON products (published_at DESC, id DESC);
 CREATE INDEX products_by_sales ON products (units_sold DESC, id DESC);
 CREATE INDEX products_by_lowest_price ON products (price_from, id);

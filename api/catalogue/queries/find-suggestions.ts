@@ -1,5 +1,7 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { ProductSuggestion } from '#contract/search.ts';
 import { titleTypes } from '#contract/shared/catalogue-words.ts';
+import type { SuggestProducts } from '../suggest-products.ts';
 import type { Visitor } from './brief-reads.ts';
 import {
   findSuggestedPeople,
@@ -15,22 +17,24 @@ export type Suggestions = {
   corrected: string | null;
   titles: SuggestedTitle[];
   people: SuggestedPerson[];
-  /** Types, and `person`, by how well the best of them matches. */
-  order: (SuggestedTitle['type'] | 'person')[];
+  products: ProductSuggestion[];
+  /** Types, `person` and `product`, by how well the best of them matches. */
+  order: (SuggestedTitle['type'] | 'person' | 'product')[];
 };
 
-/** Titles, at most `limit` of each type, and people that match what is being typed. */
+/** Titles, people and products, at most `limit` of each kind, that match what is being typed. */
 export async function findSuggestions(
   db: DatabaseOrTransaction,
-  wanted: Visitor & { typed: string; limit: number },
+  wanted: Visitor & { typed: string; limit: number; suggestProducts: SuggestProducts },
 ): Promise<Suggestions> {
   const { typed, limit, language, country, ratingLimit } = wanted;
-  const [found, persons] = await Promise.all([
+  const [found, persons, goods] = await Promise.all([
     searchTitles(db, typed, { types: titleTypes, country, ratingLimit }),
     searchPeople(db, typed),
+    wanted.suggestProducts({ typed, limit, language }),
   ]);
   // Beside what was typed, what only resembles it is noise.
-  const best = Math.min(...[...found.titles, ...persons.people].map(({ tier }) => tier));
+  const best = Math.min(...[...found.titles, ...persons.people, goods].map(({ tier }) => tier));
   const isShown = ({ tier }: { tier: number }) => best >= tiers.corrected || tier < tiers.corrected;
   const people = persons.people.filter(isShown).slice(0, limit);
   const shown = found.titles.filter(isShown);
@@ -39,9 +43,11 @@ export async function findSuggestions(
     matches: shown.filter(({ type }) => type === kind).slice(0, limit),
   }));
   const ids = groups.flatMap(({ matches }) => matches.map(({ id }) => id));
-  const ranks = [...groups, { kind: 'person' as const, matches: people }].map(
-    ({ kind, matches: [best] }) => ({ kind, tier: best?.tier ?? Number.POSITIVE_INFINITY }),
-  );
+  const ranks = [
+    ...groups,
+    { kind: 'person' as const, matches: people },
+    { kind: 'product' as const, matches: [goods] },
+  ].map(({ kind, matches: [best] }) => ({ kind, tier: best?.tier ?? Number.POSITIVE_INFINITY }));
   const [titles, shownPeople] = await Promise.all([
     findSuggestedTitles(db, ids, language),
     findSuggestedPeople(
@@ -53,6 +59,7 @@ export async function findSuggestions(
     corrected: best >= tiers.corrected ? (found.corrected ?? persons.corrected) : null,
     titles,
     people: shownPeople,
+    products: goods.products,
     order: ranks.toSorted((a, b) => a.tier - b.tier).map(({ kind }) => kind),
   };
 }

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { products } from '../../products/tables.ts';
+import { productReviews } from '../tables.ts';
+
+/** What is kept of an account's reviews of products. */
+export async function exportProductReviews(db: Database, accountId: number) {
+  const written = await db
+    .select({ review: productReviews, product: products.slug })
+    .from(productReviews)
+    .innerJoin(products, eq(products.id, productReviews.productId))
+    .where(eq(productReviews.accountId, accountId))
+    .orderBy(productReviews.id);
+  return {
+    product_reviews: written.map(({ review, product }) => ({
+      ...{ product, name: review.name, email: review.email, stars: review.rating },
+      ...{ text: review.text, hidden: review.hidden },
+      ...{ created_at: review.createdAt, updated_at: review.updatedAt },
+    })),
+  };
+}

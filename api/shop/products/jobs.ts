@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Database } from '#api/platform/database.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs.ts';
+import { refreshDuePrices } from './commands/refresh-due-prices.ts';
+
+const pricesJob = 'refresh_due_prices';
+const everySeconds = 60;
+
+/** Asks for sales that begin or end to be noticed, every minute; asking twice is once. */
+export async function enqueueDuePrices(db: Database, afterSeconds = 0): Promise<void> {
+  await enqueueJob(db, { name: pricesJob, payload: {}, key: pricesJob, afterSeconds });
+}
+
+export function productJobs({ db }: { db: Database }): Job<object>[] {
+  return [
+    {
+      name: pricesJob,
+      payload: z.object({}),
+      async run() {
+        // First, so that a failure does not end the row.
+        await enqueueDuePrices(db, everySeconds);
+        await refreshDuePrices(db);
+      },
+    },
+  ];
+}
