@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { SignInHere } from '#web/account/sign-in-here.tsx';
+import gridStyles from '#web/catalogue/title-grid.module.css';
 import { useCardTexts } from '#web/catalogue/use-card-texts.ts';
 import { answerForm } from '#web/lib/answer-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
@@ -76,7 +77,7 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         </EmptyState>
       )}
-      <ul className={styles.grid}>
+      <ul className={gridStyles.grid}>
         {entries.map((entry, index) => (
           <WatchlistEntry
             key={entry.title.id}

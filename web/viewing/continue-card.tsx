@@ -5,6 +5,7 @@ import { href } from 'react-router';
 import type { ContinueEntry } from '#contract/viewing.ts';
 import { startPath } from '#web/catalogue/play-path.ts';
 import { Poster } from '#web/catalogue/poster.tsx';
+import cardStyles from '#web/catalogue/title-card.module.css';
 import { episodePath, titlePath } from '#web/catalogue/title-path.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { ProgressBar } from './progress-bar.tsx';
@@ -30,12 +31,12 @@ export function ContinueCard({ entry, sizes, eager, proof }: ContinueCardProps) 
   const left = position_ms > 0 && duration_ms ? texts.left(position_ms, duration_ms) : null;
   return (
     <li className={styles.item}>
-      <a className={styles.card} href={address(startPath(path))}>
+      <a className={cardStyles.card} href={address(startPath(path))}>
         <Poster title={title} sizes={sizes} eager={eager} />
         <ProgressBar position={position_ms} duration={duration_ms} />
-        <bdi className={styles.name}>{title.name}</bdi>
-        {episode && <span className={styles.facts}>{texts.place(episode)}</span>}
-        <span className={styles.facts}>{left ?? t(($) => $.continue.next)}</span>
+        <bdi className={cardStyles.name}>{title.name}</bdi>
+        {episode && <span className={cardStyles.facts}>{texts.place(episode)}</span>}
+        <span className={cardStyles.facts}>{left ?? t(($) => $.continue.next)}</span>
       </a>
       <form
         className={styles.removal}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { HistoryEntry } from '#contract/viewing.ts';
 import { Poster } from '#web/catalogue/poster.tsx';
+import cardStyles from '#web/catalogue/title-card.module.css';
 import { titlePath } from '#web/catalogue/title-path.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -21,21 +22,21 @@ export function HistoryCard({ entry, sizes, eager }: HistoryCardProps) {
   const { title, episode, position_ms, duration_ms } = entry;
   return (
     <li className={styles.item}>
-      <a className={styles.card} href={address(titlePath(title))}>
+      <a className={cardStyles.card} href={address(titlePath(title))}>
         <Poster title={title} sizes={sizes} eager={eager} />
         <ProgressBar position={position_ms} duration={duration_ms} />
-        <bdi className={styles.name}>{title.name}</bdi>
+        <bdi className={cardStyles.name}>{title.name}</bdi>
         {episode && (
-          <span className={styles.facts}>
+          <span className={cardStyles.facts}>
             {texts.place(episode)}
             {' · '}
             {t(($) => $.history.episodes, { count: entry.episodes })}
           </span>
         )}
-        <span className={styles.facts}>
+        <span className={cardStyles.facts}>
           {entry.is_watched ? t(($) => $.history.watched) : texts.left(position_ms, duration_ms)}
         </span>
-        <span className={styles.facts} suppressHydrationWarning>
+        <span className={cardStyles.facts} suppressHydrationWarning>
           {t(($) => $.history.on, { date: formatDate(language, entry.watched_at.slice(0, 10)) })}
         </span>
       </a>

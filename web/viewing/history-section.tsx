@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import gridStyles from '#web/catalogue/title-grid.module.css';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -52,7 +53,7 @@ export function HistorySection({ data }: { data: HistoryData }) {
           text={t(($) => $.history[isFiltered ? 'none_hint' : 'empty_hint'])}
         />
       )}
-      <ul className={styles.grid}>
+      <ul className={gridStyles.grid}>
         {history.map((entry, index) => (
           <HistoryCard key={entry.title.id} entry={entry} sizes={sizes} eager={index < firstRow} />
         ))}
