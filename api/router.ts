@@ -32,12 +32,15 @@ import { playbackRoutes } from './playback/routes.ts';
 import { announceLeaving } from './reviews/commands/announce-leaving.ts';
 import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { cartRoutes } from './shop/cart/routes.ts';
 import { forgetProductReviews } from './shop/product-reviews/commands/forget-product-reviews.ts';
 import { exportProductReviews } from './shop/product-reviews/queries/export-product-reviews.ts';
 import { productReviewRoutes } from './shop/product-reviews/routes.ts';
 import type { ShopReads } from './shop/products/queries/brief-reads.ts';
 import { productRoutes } from './shop/products/routes.ts';
 import { createSuggestProducts } from './shop/products/suggest-products.ts';
+import { shippingRoutes } from './shop/shipping/routes.ts';
+import { wishlistRoutes } from './shop/wishlist/routes.ts';
 import { forgetCorrespondence } from './site/commands/forget-correspondence.ts';
 import { contactRoutes } from './site/contact-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
@@ -79,6 +82,11 @@ export function createRouter(
     createRateLimit({ pool, name, points, seconds });
   const decide: DecideAccess = (viewer, title) => decideAccess(db, viewer, title);
   const limits = createSignInLimits(pool);
+  const shopping = {
+    ...{ db, currency: config.shop.currency },
+    // Many phones share an address.
+    limitGuests: limit('guests', 300, hour),
+  };
   return {
     account: {
       ...accountRoutes({
@@ -134,6 +142,9 @@ export function createRouter(
     shop: {
       ...productRoutes({ db, reads: shopReads, currency: config.shop.currency }),
       ...productReviewRoutes({ db, limitReviews: limit('product_reviews', 10, hour) }),
+      ...cartRoutes({ ...shopping, limitCoupons: limit('coupons', 30, 600) }),
+      ...wishlistRoutes(shopping),
+      ...shippingRoutes({ db }),
     },
     sitemap: sitemapRoutes({ db, brief }),
     viewing: viewingRoutes({ db, limitDataUse: limit('data_use', 60, 60) }),

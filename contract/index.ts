@@ -14,9 +14,12 @@ import { playbackContract } from './playback.ts';
 import { reviewsContract } from './reviews.ts';
 import { searchContract } from './search.ts';
 import { seasonsContract } from './seasons.ts';
+import { cartContract } from './shop/cart.ts';
 import { checkoutContract } from './shop/checkout.ts';
 import { productReviewsContract } from './shop/product-reviews.ts';
 import { productsContract } from './shop/products.ts';
+import { shippingContract } from './shop/shipping.ts';
+import { wishlistContract } from './shop/wishlist.ts';
 import { siteContract } from './site.ts';
 import { sitemapContract } from './sitemap.ts';
 import { termsContract } from './terms.ts';
@@ -47,6 +50,9 @@ export const contract = {
   shop: {
     ...productsContract,
     ...productReviewsContract,
+    ...cartContract,
+    ...wishlistContract,
+    ...shippingContract,
     ...checkoutContract,
   },
   site: { ...siteContract, ...contactContract, ...newsletterContract },

@@ -1,0 +1,115 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { maxCartItems, maxWishlistItems } from '#contract/shared/cart-words.ts';
+import { maxQuantity } from '#contract/shared/product-words.ts';
+import { carts, shoppers, wishlistItems } from '../tables.ts';
+
+/** Whoever has not moved at the checkout for so long is not there any more. Minutes. */
+const checkoutMinutes = 30;
+
+type Merged = {
+  /** Whose cart it is now; null: the account's, as if there were no guest. */
+  shopper: { id: number } | null;
+  /** The browser may forget the token. */
+  isForgotten: boolean;
+};
+
+/**
+ * Gives an account what its guest has in the cart (of the same thing the larger quantity, as far as
+ * it is there) and on the wishlist, and throws the guest away. While the guest's cart is at the
+ * checkout it stays as it is and is the one that counts; while the account's is, both wait.
+ */
+export async function mergeGuest(db: Database, accountId: number, hash: Buffer): Promise<Merged> {
+  return db.transaction(async (tx) => {
+    const [guest] = await tx
+      .select({ id: shoppers.id })
+      .from(shoppers)
+      .where(eq(shoppers.tokenHash, hash))
+      .for('update');
+    if (!guest) return { shopper: null, isForgotten: true };
+    const own = await provideAccount(tx, accountId);
+    const busy = await findAtCheckout(tx, [guest.id, own.id]);
+    if (busy.includes(guest.id)) return { shopper: guest, isForgotten: false };
+    if (busy.includes(own.id)) return { shopper: own, isForgotten: false };
+    await mergeCart(tx, guest.id, own.id);
+    await mergeWishlist(tx, guest.id, own.id);
+    // What was ordered stays known, for whoever orders the same cart again.
+    await tx.update(carts).set({ shopperId: own.id }).where(isOrdered(guest.id));
+    await tx.delete(shoppers).where(eq(shoppers.id, guest.id));
+    return { shopper: own, isForgotten: true };
+  });
+}
+
+function isOrdered(shopperId: number) {
+  return and(eq(carts.shopperId, shopperId), eq(carts.state, 'ordered'));
+}
+
+async function provideAccount(tx: Transaction, accountId: number): Promise<{ id: number }> {
+  const [own] = await tx
+    .insert(shoppers)
+    .values({ accountId })
+    .onConflictDoUpdate({ target: shoppers.accountId, set: { seenAt: sql`now()` } })
+    .returning({ id: shoppers.id });
+  if (!own) throw new Error('A shopper was not stored');
+  return own;
+}
+
+/** Takes the open carts, and says whose are at the checkout. */
+async function findAtCheckout(tx: Transaction, shopperIds: number[]): Promise<number[]> {
+  const rows = await tx
+    .select({
+      shopperId: carts.shopperId,
+      isBusy: sql<boolean>`coalesce(${carts.checkoutAt}
+        > now() - make_interval(mins => ${checkoutMinutes}), false)`,
+    })
+    .from(carts)
+    .where(and(inArray(carts.shopperId, shopperIds), eq(carts.state, 'open')))
+    .orderBy(carts.id)
+    .for('update');
+  return rows.flatMap(({ shopperId, isBusy }) => (isBusy ? [shopperId] : []));
+}
+
+async function mergeCart(tx: Transaction, guestId: number, ownId: number): Promise<void> {
+  await tx.execute(sql`
+    WITH guest AS (
+      SELECT * FROM carts WHERE shopper_id = ${guestId} AND state = 'open'
+    ), own AS (
+      INSERT INTO carts (shopper_id, coupon_codes, country, province_code, shipping_method_id)
+      SELECT ${ownId}::bigint, coupon_codes, country, province_code, shipping_method_id FROM guest
+      ON CONFLICT (shopper_id) WHERE state = 'open' DO UPDATE SET
+        coupon_codes = carts.coupon_codes || ARRAY(
+          SELECT code FROM unnest(excluded.coupon_codes) code WHERE code <> ALL (carts.coupon_codes)),
+        country = coalesce(excluded.country, carts.country),
+        province_code = CASE WHEN excluded.country IS NULL THEN carts.province_code
+          ELSE excluded.province_code END,
+        shipping_method_id = CASE WHEN excluded.country IS NULL THEN carts.shipping_method_id
+          ELSE excluded.shipping_method_id END,
+        updated_at = now()
+      RETURNING id
+    )
+    INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price, added_at)
+    SELECT own.id, item.variant_id, item.quantity, item.seen_price, item.added_at
+    FROM own, guest JOIN cart_items item ON item.cart_id = guest.id
+    WHERE item.variant_id IS NOT NULL
+    ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = greatest(1, least(
+      greatest(cart_items.quantity, excluded.quantity),
+      (SELECT CASE WHEN backorder OR on_hand IS NULL THEN ${maxQuantity}::integer ELSE on_hand END
+        FROM product_variants WHERE id = excluded.variant_id)))`);
+  await tx.execute(sql`
+    DELETE FROM cart_items WHERE id IN (
+      SELECT item.id FROM cart_items item JOIN carts ON carts.id = item.cart_id
+      WHERE carts.shopper_id = ${ownId} AND carts.state = 'open'
+      ORDER BY item.added_at DESC, item.id DESC OFFSET ${maxCartItems})`);
+}
+
+async function mergeWishlist(tx: Transaction, guestId: number, ownId: number): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO wishlist_items (shopper_id, product_id, variant_id, added_at)
+    SELECT ${ownId}::bigint, product_id, variant_id, added_at
+    FROM wishlist_items WHERE shopper_id = ${guestId}
+    ON CONFLICT (shopper_id, product_id) DO UPDATE
+      SET variant_id = coalesce(wishlist_items.variant_id, excluded.variant_id)`);
+  await tx.delete(wishlistItems).where(sql`${wishlistItems.shopperId} = ${ownId}
+    and ${wishlistItems.productId} in (select product_id from wishlist_items
+      where shopper_id = ${ownId} order by added_at desc, product_id offset ${maxWishlistItems})`);
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { findShopper, type Shopper } from '../queries/find-shopper.ts';
+import { createShopperToken } from '../shopper-token.ts';
+import { shoppers } from '../tables.ts';
+
+type Visit = Pick<RequestContext, 'viewer' | 'shopper' | 'clientAddress'>;
+
+/**
+ * Who shops, as `findShopper` says; somebody new is written down, and a guest's browser gets a
+ * token. `limitGuests`: how many guests an address may become.
+ */
+export async function provideShopper(
+  { db, limitGuests }: { db: Database; limitGuests: RateLimit },
+  visit: Visit,
+): Promise<Shopper> {
+  const known = await findShopper(db, visit);
+  if (known) return known;
+  if (visit.viewer) return provideOfAccount(db, visit.viewer.accountId);
+  await limitGuests(visit.clientAddress);
+  const { token, hash } = createShopperToken();
+  const [made] = await db
+    .insert(shoppers)
+    .values({ tokenHash: hash })
+    .returning({ id: shoppers.id });
+  if (!made) throw new Error('A shopper was not stored');
+  visit.shopper.keep(token);
+  return made;
+}
+
+async function provideOfAccount(db: Database, accountId: number): Promise<Shopper> {
+  const [made] = await db
+    .insert(shoppers)
+    .values({ accountId })
+    .onConflictDoUpdate({ target: shoppers.accountId, set: { seenAt: sql`now()` } })
+    .returning({ id: shoppers.id });
+  if (!made) throw new Error('A shopper was not stored');
+  return made;
+}

@@ -1,0 +1,121 @@
+import type { CouponRefusal } from '#contract/shared/cart-words.ts';
+import type { ProductKind } from '#contract/shared/shop-words.ts';
+import type { CouponFacts, DiscountableLine } from '../coupons/coupon-facts.ts';
+import { discountLines } from '../coupons/discount-lines.ts';
+import { findRefusal } from '../coupons/find-refusal.ts';
+import { type ShippingRates, shippingCost } from '../shipping/shipping-cost.ts';
+import { includedTax, type TaxRate } from '../tax/included-tax.ts';
+
+/** What a line of a cart costs by; nothing of it is text. Only what can be bought. */
+export type LineFacts = {
+  /** Tells lines apart. */
+  key: number;
+  productId: number;
+  categoryIds: number[];
+  kind: ProductKind;
+  /** Minor units. */
+  unitPrice: number;
+  onSale: boolean;
+  quantity: number;
+  weightGrams: number;
+};
+
+export type CartFacts<Method extends ShippingRates & { id: number }> = {
+  lines: LineFacts[];
+  /** As they were entered: a later one has to go with those before it. */
+  coupons: CouponFacts[];
+  /** Those of the place that it goes to; null: no place is known. */
+  methods: Method[] | null;
+  /** The one that was chosen; another one than the place has counts as none. */
+  methodId: number | null;
+  taxRate: TaxRate;
+  now: Date;
+};
+
+export type LineTotals = { subtotal: number; discount: number; total: number; tax: number };
+
+/**
+ * All amounts of a cart from its facts, in minor units. total = items − discount + shipping; tax
+ * is within it. Of each line and of shipping it is taken for itself and then summed.
+ */
+export function computeTotals<Method extends ShippingRates & { id: number }>(
+  facts: CartFacts<Method>,
+) {
+  const { taxRate, methodId } = facts;
+  const lines = facts.lines.map(toDiscountable);
+  const accepted: CouponFacts[] = [];
+  const coupons = facts.coupons.map((coupon) => {
+    const refusal = findRefusal(coupon, lines, { now: facts.now, accepted });
+    if (!refusal) accepted.push(coupon);
+    return { coupon, refusal };
+  });
+  const { byLine, byCoupon } = discountLines(accepted, lines);
+  const lineTotals = new Map(
+    lines.map(({ key, subtotal }): [number, LineTotals] => {
+      const discount = byLine.get(key) ?? 0;
+      const total = subtotal - discount;
+      return [key, { subtotal, discount, total, tax: includedTax(total, taxRate) }];
+    }),
+  );
+  const sums = [...lineTotals.values()];
+  const items = sumOf(sums.map(({ subtotal }) => subtotal));
+  const discount = sumOf(sums.map((line) => line.discount));
+  const sent = facts.lines.filter(({ kind }) => kind === 'physical');
+  const parcel = {
+    goods: items - discount,
+    grams: sumOf(sent.map(({ weightGrams, quantity }) => weightGrams * quantity)),
+  };
+  const offers = (facts.methods ?? []).map((method) => ({
+    method,
+    cost: shippingCost(method, parcel),
+  }));
+  const isSent = sent.length > 0;
+  const chosen = isSent
+    ? (offers.find(({ method }) => method.id === methodId) ?? offers[0] ?? null)
+    : null;
+  const shippingTax = includedTax(chosen?.cost ?? 0, taxRate);
+  return {
+    lines: lineTotals,
+    coupons: coupons.map(({ coupon, refusal }): CouponOutcome => {
+      return {
+        id: coupon.id,
+        code: coupon.code,
+        discount: byCoupon.get(coupon.code) ?? 0,
+        refusal,
+      };
+    }),
+    shipping: {
+      isNeeded: isSent,
+      offers: isSent ? offers : [],
+      /** Null: nothing to send, or nobody knows how. */
+      chosen,
+      tax: shippingTax,
+    },
+    totals: {
+      items,
+      discount,
+      /** Null: not known yet, and not in the total. */
+      shipping: isSent ? (chosen?.cost ?? null) : 0,
+      tax: sumOf(sums.map(({ tax }) => tax)) + shippingTax,
+      total: items - discount + (chosen?.cost ?? 0),
+    },
+  };
+}
+
+export type CouponOutcome = {
+  /** Null: no coupon has this code. */
+  id: number | null;
+  code: string;
+  discount: number;
+  refusal: CouponRefusal | null;
+};
+
+function toDiscountable(line: LineFacts): DiscountableLine {
+  const { key, productId, categoryIds, onSale, quantity } = line;
+  const subtotal = line.unitPrice * quantity;
+  return { key, productId, categoryIds, onSale, quantity, subtotal };
+}
+
+function sumOf(amounts: number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

@@ -1,0 +1,82 @@
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { type Customer, findCoupons } from '../coupons/find-coupons.ts';
+import { findShippingMethods } from '../shipping/queries/find-shipping-methods.ts';
+import { findTaxRate } from '../tax/find-tax-rate.ts';
+import { type CouponOutcome, computeTotals, type LineFacts } from './compute-totals.ts';
+import { type JudgedLine, judgeLine } from './judge-line.ts';
+import { findCartLines } from './queries/find-cart-lines.ts';
+
+/** What a cart says of itself; the checkout puts its own address and method in. */
+export type PriceableCart = {
+  id: number;
+  couponCodes: string[];
+  /** ISO 3166-1 alpha-2. */
+  country: string | null;
+  provinceCode: string | null;
+  shippingMethodId: number | null;
+};
+
+/**
+ * A cart at the prices, with the stock and the rules of this moment: the one place that says what
+ * it costs. Reads only. Inside a transaction that has locked its variants, what it says stays true
+ * until the end of it.
+ */
+export async function priceCart(
+  db: DatabaseOrTransaction,
+  cart: PriceableCart,
+  asked: { language: Language; customer: Customer; now?: Date },
+) {
+  const { language, customer, now = new Date() } = asked;
+  const rows = await findCartLines(db, cart.id, language);
+  const coupons = await findCoupons(db, cart.couponCodes, customer);
+  const place = cart.country && { country: cart.country, provinceCode: cart.provinceCode };
+  const offered = place ? await findShippingMethods(db, place) : null;
+  const taxRate = await findTaxRate(db, now);
+  const lines = rows.map(judgeLine);
+  const computed = computeTotals({
+    lines: lines.flatMap((line) => toFacts(line) ?? []),
+    coupons,
+    methods: offered?.methods ?? null,
+    methodId: cart.shippingMethodId,
+    ...{ taxRate, now },
+  });
+  return {
+    lines: lines.map((line) => ({
+      ...line,
+      ...(computed.lines.get(line.id) ?? { subtotal: 0, discount: 0, total: 0, tax: 0 }),
+    })),
+    coupons: cart.couponCodes.map((code) => outcomeOf(code, computed.coupons)),
+    shipping: {
+      ...computed.shipping,
+      place: place || null,
+      takesCod: offered?.takesCod ?? false,
+    },
+    totals: computed.totals,
+    /** Pieces that can be bought. */
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+export type PricedCart = Awaited<ReturnType<typeof priceCart>>;
+export type PricedLine = PricedCart['lines'][number];
+
+function toFacts(line: JudgedLine): LineFacts | null {
+  const { product, variant, quantity } = line;
+  if (!product || !variant || quantity === 0) return null;
+  return {
+    key: line.id,
+    productId: product.id,
+    categoryIds: line.categoryIds,
+    kind: product.kind,
+    unitPrice: line.unitPrice,
+    onSale: line.onSale,
+    quantity,
+    weightGrams: variant.weightGrams,
+  };
+}
+
+function outcomeOf(code: string, outcomes: CouponOutcome[]): CouponOutcome {
+  const outcome = outcomes.find((each) => each.code === code);
+  return outcome ?? { id: null, code, discount: 0, refusal: 'not_found' };
+}

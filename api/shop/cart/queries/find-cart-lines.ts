@@ -1,0 +1,62 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { pictures } from '#api/media/tables.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { Picture } from '#contract/media.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { currentPrice, isOnSale } from '../../products/current-price.ts';
+import { englishTexts, productText, textsIn, translatedTexts } from '../../products/localized.ts';
+import {
+  productPictures,
+  products,
+  productTermLinks,
+  productVariants,
+} from '../../products/tables.ts';
+import { optionsShown } from '../options-shown.ts';
+import { cartItems } from '../tables.ts';
+
+/** The picture of a value that the variant has, else the product's first. */
+const pictureShown = sql<Picture | null>`(select jsonb_build_object('path', ${pictures.path},
+    'width', ${pictures.width}, 'height', ${pictures.height}, 'thumbhash', ${pictures.thumbhash})
+  from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}
+  where ${productPictures.productId} = ${products.id}
+  order by ${productVariants.options} ->> ${productPictures.optionKey} = ${productPictures.valueKey}
+      desc nulls last, ${productPictures.optionKey} nulls first, ${productPictures.position}
+  limit 1)`;
+
+const categoryIds = sql<number[]>`coalesce((select jsonb_agg(${productTermLinks.termId})
+  from ${productTermLinks} where ${productTermLinks.productId} = ${products.id}), '[]')`;
+
+/** What is in a cart, first what was added first, with all that prices depend on. */
+export async function findCartLines(db: DatabaseOrTransaction, cartId: number, language: Language) {
+  return db
+    .select({
+      id: cartItems.id,
+      wanted: cartItems.quantity,
+      seenPrice: cartItems.seenPrice,
+      variant: {
+        id: productVariants.id,
+        sku: productVariants.sku,
+        onHand: productVariants.onHand,
+        backorder: productVariants.backorder,
+        weightGrams: productVariants.weightGrams,
+        regularPrice: productVariants.regularPrice,
+      },
+      product: { id: products.id, slug: products.slug, kind: products.kind },
+      name: productText('name'),
+      options: optionsShown(language),
+      picture: pictureShown,
+      categoryIds,
+      unitPrice: currentPrice,
+      onSale: isOnSale,
+      isSold: sql<boolean>`(${productVariants.active} and ${products.publishedAt} <= now())`,
+    })
+    .from(cartItems)
+    .leftJoin(productVariants, eq(productVariants.id, cartItems.variantId))
+    .leftJoin(products, eq(products.id, productVariants.productId))
+    .leftJoin(translatedTexts, textsIn(translatedTexts, sql`${language}`))
+    .leftJoin(englishTexts, textsIn(englishTexts, sql`'en'`))
+    .where(eq(cartItems.cartId, cartId))
+    .orderBy(asc(cartItems.id));
+}
+
+export type CartLineRow = Awaited<ReturnType<typeof findCartLines>>[number];

@@ -1,0 +1,97 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { cartContract } from '#contract/shop/cart.ts';
+import { addItem } from './commands/add-item.ts';
+import { addCoupon, removeCoupon } from './commands/change-coupons.ts';
+import { changeItem, removeItem } from './commands/change-item.ts';
+import { provideShopper } from './commands/provide-shopper.ts';
+import { setShipping } from './commands/set-shipping.ts';
+import { settleCart } from './commands/settle-cart.ts';
+import { countThings } from './queries/count-things.ts';
+import { findShopper, type Shopper } from './queries/find-shopper.ts';
+import { findShownCart } from './queries/find-shown-cart.ts';
+
+export function cartRoutes(deps: {
+  db: Database;
+  currency: string;
+  /** How many guests an address may become, and how many coupons it may try. */
+  limitGuests: RateLimit;
+  limitCoupons: RateLimit;
+}) {
+  const { db } = deps;
+  const endpoints = implement(cartContract).$context<RequestContext>();
+
+  async function show(shopper: Shopper | null, context: RequestContext) {
+    return { data: { cart: await findShownCart(deps, shopper, context) } };
+  }
+
+  /** Whoever has no cart has no such item in it. */
+  async function requireOwner(context: RequestContext): Promise<Shopper> {
+    const shopper = await findShopper(db, context);
+    if (!shopper) throw problem('cart_item_not_found');
+    return shopper;
+  }
+
+  return {
+    getCart: endpoints.getCart.handler(async ({ context }) =>
+      show(await findShopper(db, context), context),
+    ),
+
+    countCart: endpoints.countCart.handler(async ({ context }) => {
+      const shopper = await findShopper(db, context);
+      return { data: shopper ? await countThings(db, shopper.id) : { count: 0, wishlist: 0 } };
+    }),
+
+    addCartItem: endpoints.addCartItem.handler(async ({ input, context }) => {
+      const shopper = await provideShopper(deps, context);
+      const wish = { variantId: input.variant_id, quantity: input.quantity };
+      const { id, quantity, count } = await addItem(db, shopper.id, wish);
+      return { data: { item: { id, quantity }, count } };
+    }),
+
+    changeCartItem: endpoints.changeCartItem.handler(async ({ input, context }) => {
+      const shopper = await requireOwner(context);
+      await changeItem(db, shopper.id, { itemId: input.id, quantity: input.quantity });
+      return show(shopper, context);
+    }),
+
+    removeCartItem: endpoints.removeCartItem.handler(async ({ input, context }) => {
+      const shopper = await requireOwner(context);
+      await removeItem(db, shopper.id, input.id);
+      return show(shopper, context);
+    }),
+
+    settleCart: endpoints.settleCart.handler(async ({ context }) => {
+      const shopper = await findShopper(db, context);
+      if (shopper) await settleCart(db, shopper.id, whoAsks(context));
+      return show(shopper, context);
+    }),
+
+    addCartCoupon: endpoints.addCartCoupon.handler(async ({ input, context }) => {
+      await deps.limitCoupons(context.clientAddress);
+      const shopper = await provideShopper(deps, context);
+      await addCoupon(db, shopper.id, input.code, whoAsks(context));
+      return show(shopper, context);
+    }),
+
+    removeCartCoupon: endpoints.removeCartCoupon.handler(async ({ input, context }) => {
+      const shopper = await findShopper(db, context);
+      if (shopper) await removeCoupon(db, shopper.id, input.code);
+      return show(shopper, context);
+    }),
+
+    setCartShipping: endpoints.setCartShipping.handler(async ({ input, context }) => {
+      const shopper = await provideShopper(deps, context);
+      const { country, province_code: provinceCode, method_id: methodId } = input;
+      await setShipping(db, shopper.id, { destination: { country, provinceCode }, methodId });
+      return show(shopper, context);
+    }),
+  };
+}
+
+function whoAsks({ language, viewer }: RequestContext) {
+  return { language, customer: { accountId: viewer?.accountId ?? null, email: null } };
+}

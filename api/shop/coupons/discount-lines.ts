@@ -1,0 +1,60 @@
+import { distribute } from '../money/distribute.ts';
+import { multiplyDivideHalfUp } from '../money/multiply-divide.ts';
+import type { CouponFacts, DiscountableLine } from './coupon-facts.ts';
+import { isDiscounted } from './is-discounted.ts';
+
+/** Each takes from what those before it have left: so much off each piece first, then percents. */
+const order = ['fixed_product', 'percent', 'fixed_cart'];
+const wholePercent = 10_000;
+
+export type Discounts = {
+  /** By the key of the line. */
+  byLine: Map<number, number>;
+  /** By the code of the coupon. */
+  byCoupon: Map<string, number>;
+};
+
+/**
+ * What coupons take off each line. No line becomes less than nothing, and neither the order of
+ * the lines nor that of the coupons matters.
+ */
+export function discountLines(coupons: CouponFacts[], lines: DiscountableLine[]): Discounts {
+  const left = new Map(lines.map(({ key, subtotal }) => [key, subtotal]));
+  const byCoupon = new Map<string, number>();
+  for (const coupon of coupons.toSorted(compareCoupons)) {
+    const parts = discountBy(
+      coupon,
+      lines
+        .filter((line) => isDiscounted(coupon, line))
+        .map(({ key, quantity }) => ({ key, quantity, weight: left.get(key) ?? 0 })),
+    );
+    let sum = 0;
+    for (const [key, part] of parts) {
+      left.set(key, (left.get(key) ?? 0) - part);
+      sum += part;
+    }
+    byCoupon.set(coupon.code, sum);
+  }
+  const byLine = new Map(
+    lines.map(({ key, subtotal }) => [key, subtotal - (left.get(key) ?? subtotal)]),
+  );
+  return { byLine, byCoupon };
+}
+
+function discountBy(
+  { kind, amount }: CouponFacts,
+  lines: { key: number; quantity: number; weight: number }[],
+): Map<number, number> {
+  if (kind === 'fixed_product') {
+    return new Map(
+      lines.map(({ key, quantity, weight }) => [key, Math.min(amount * quantity, weight)]),
+    );
+  }
+  const whole = lines.reduce((sum, { weight }) => sum + weight, 0);
+  const wanted = kind === 'percent' ? multiplyDivideHalfUp(whole, amount, wholePercent) : amount;
+  return distribute(Math.min(wanted, whole), lines);
+}
+
+function compareCoupons(a: CouponFacts, b: CouponFacts): number {
+  return order.indexOf(a.kind) - order.indexOf(b.kind) || (a.code < b.code ? -1 : 1);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { CouponFacts } from './coupon-facts.ts';
+import { coupons } from './tables.ts';
+
+/** Whose limits count, as far as that is known. */
+export type Customer = { accountId: number | null; email: string | null };
+
+/** The coupons of these codes (upper case), in that order; codes that nobody made are left out. */
+export async function findCoupons(
+  db: DatabaseOrTransaction,
+  codes: string[],
+  customer: Customer,
+): Promise<CouponFacts[]> {
+  if (codes.length === 0) return [];
+  const scopeOf = (table: 'products' | 'terms', excluded: boolean) => {
+    const [rows, column] =
+      table === 'products' ? ['coupon_products', 'product_id'] : ['coupon_terms', 'term_id'];
+    return sql<number[]>`coalesce((select jsonb_agg(scope.${sql.identifier(column)})
+      from ${sql.identifier(rows)} scope
+      where scope.coupon_id = ${coupons.id} and scope.excluded = ${sql.raw(String(excluded))}), '[]')`;
+  };
+  const { id, code, kind, amount, startsAt, endsAt, usageLimit, customerLimit, used } = coupons;
+  const { minimumSpend, maximumSpend, excludeSaleItems, individualUse } = coupons;
+  const rows = await db
+    .select({
+      ...{ id, code, kind, amount, startsAt, endsAt, usageLimit, customerLimit, used },
+      ...{ minimumSpend, maximumSpend, excludeSaleItems, individualUse },
+      usedByCustomer: countUses(customer),
+      scope: {
+        products: scopeOf('products', false),
+        notProducts: scopeOf('products', true),
+        categories: scopeOf('terms', false),
+        notCategories: scopeOf('terms', true),
+      },
+    })
+    .from(coupons)
+    .where(sql`${coupons.code} = any(${sql.param(codes)}::text[])`);
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  return codes.flatMap((each) => byCode.get(each) ?? []);
+}
+
+/** In orders of the account, under its own e-mail address, or under the one given. */
+function countUses({ accountId, email }: Customer) {
+  return sql<number>`(select count(*)::integer
+    from order_coupons used join orders on orders.id = used.order_id
+    where used.coupon_id = ${coupons.id} and used.released_at is null and (
+      orders.account_id = ${accountId}::bigint
+      or orders.email = lower(${email}::text)
+      or orders.email = (select email_key from accounts where id = ${accountId}::bigint)))`;
+}

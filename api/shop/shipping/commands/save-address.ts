@@ -1,0 +1,120 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import { maxAddresses } from '#contract/shared/cart-words.ts';
+import type { Address } from '#contract/shop/address.ts';
+import { accountAddresses } from '../tables.ts';
+
+type Defaults = { isDefaultBilling: boolean; isDefaultShipping: boolean };
+type AddressRow = typeof accountAddresses.$inferSelect;
+
+/** One more; the first is the default of both kinds. Fails with `too_many_addresses`. */
+export async function addAddress(
+  db: Database,
+  accountId: number,
+  address: Address,
+  defaults: Defaults,
+): Promise<AddressRow> {
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const [kept] = await tx
+      .select({ total: count() })
+      .from(accountAddresses)
+      .where(eq(accountAddresses.accountId, accountId));
+    const total = kept?.total ?? 0;
+    if (total >= maxAddresses) throw problem('too_many_addresses', { maximum: maxAddresses });
+    const first = { isDefaultBilling: true, isDefaultShipping: true };
+    const flags = total === 0 ? first : defaults;
+    await clearDefaults(tx, accountId, flags);
+    const [row] = await tx
+      .insert(accountAddresses)
+      .values({ accountId, ...toColumns(address), ...flags })
+      .returning();
+    if (!row) throw new Error('An address was not stored');
+    return row;
+  });
+}
+
+/**
+ * The address as it is now. A default stays one until another address becomes it. Fails with
+ * `address_not_found`.
+ */
+export async function changeAddress(
+  db: Database,
+  { accountId, id }: { accountId: number; id: number },
+  address: Address,
+  defaults: Defaults,
+): Promise<AddressRow> {
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const mine = and(eq(accountAddresses.id, id), eq(accountAddresses.accountId, accountId));
+    const [known] = await tx.select().from(accountAddresses).where(mine);
+    if (!known) throw problem('address_not_found');
+    await clearDefaults(tx, accountId, defaults);
+    const [row] = await tx
+      .update(accountAddresses)
+      .set({
+        ...toColumns(address),
+        isDefaultBilling: known.isDefaultBilling || defaults.isDefaultBilling,
+        isDefaultShipping: known.isDefaultShipping || defaults.isDefaultShipping,
+      })
+      .where(mine)
+      .returning();
+    if (!row) throw problem('address_not_found');
+    return row;
+  });
+}
+
+/** The oldest of the others becomes what this one was. Fails with `address_not_found`. */
+export async function removeAddress(
+  db: Database,
+  { accountId, id }: { accountId: number; id: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const [removed] = await tx
+      .delete(accountAddresses)
+      .where(and(eq(accountAddresses.id, id), eq(accountAddresses.accountId, accountId)))
+      .returning();
+    if (!removed) throw problem('address_not_found');
+    const [oldest] = await tx
+      .select({ id: accountAddresses.id })
+      .from(accountAddresses)
+      .where(eq(accountAddresses.accountId, accountId))
+      .orderBy(asc(accountAddresses.id))
+      .limit(1);
+    if (!oldest) return;
+    await tx
+      .update(accountAddresses)
+      .set({
+        isDefaultBilling: sql`${accountAddresses.isDefaultBilling} or ${removed.isDefaultBilling}`,
+        isDefaultShipping: sql`${accountAddresses.isDefaultShipping} or ${removed.isDefaultShipping}`,
+      })
+      .where(eq(accountAddresses.id, oldest.id));
+  });
+}
+
+/** Changes of one account's addresses wait for each other. */
+async function lockAccount(tx: Transaction, accountId: number): Promise<void> {
+  await tx.execute(sql`SELECT FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`);
+}
+
+async function clearDefaults(tx: Transaction, accountId: number, flags: Defaults): Promise<void> {
+  const { isDefaultBilling, isDefaultShipping } = accountAddresses;
+  await tx
+    .update(accountAddresses)
+    .set({
+      isDefaultBilling: sql`${isDefaultBilling} and not ${flags.isDefaultBilling}::boolean`,
+      isDefaultShipping: sql`${isDefaultShipping} and not ${flags.isDefaultShipping}::boolean`,
+    })
+    .where(eq(accountAddresses.accountId, accountId));
+}
+
+function toColumns({ first_name, last_name, area_code, ...rest }: Address) {
+  const { company, country, street, apartment, village, district } = rest;
+  const { city, state, postcode, phone } = rest;
+  return {
+    ...{ firstName: first_name, lastName: last_name, areaCode: area_code },
+    ...{ company, country, street, apartment, village, district, city, state, postcode, phone },
+  };
+}

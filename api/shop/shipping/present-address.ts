@@ -1,0 +1,16 @@
+import type { AccountAddress } from '#contract/shop/shipping.ts';
+import type { accountAddresses } from './tables.ts';
+
+export function presentAccountAddress(row: typeof accountAddresses.$inferSelect): AccountAddress {
+  const { id, company, country, street, apartment, village, district } = row;
+  const { city, state, postcode, phone } = row;
+  return {
+    id,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    ...{ company, country, street, apartment, village, district, city, state, postcode, phone },
+    area_code: row.areaCode,
+    is_default_billing: row.isDefaultBilling,
+    is_default_shipping: row.isDefaultShipping,
+  };
+}

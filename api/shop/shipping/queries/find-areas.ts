@@ -1,0 +1,45 @@
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { Area } from '#contract/shop/shipping.ts';
+import { areas } from '../tables.ts';
+
+/** More than any area is made of. */
+const most = 1_000;
+
+/** The areas that one is made of (null: Indonesia), by name; `search`: how a word of it begins. */
+export async function findAreas(
+  db: DatabaseOrTransaction,
+  { parent, search }: { parent: string | null; search: string },
+): Promise<Area[]> {
+  const inParent = parent === null ? isNull(areas.parentCode) : eq(areas.parentCode, parent);
+  const pattern = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  const begins =
+    search &&
+    sql`(lower(${areas.name}) like ${`${pattern}%`} or lower(${areas.name}) like ${`% ${pattern}%`})`;
+  return db
+    .select({ code: areas.code, name: areas.name })
+    .from(areas)
+    .where(begins ? sql`${inParent} and ${begins}` : inParent)
+    .orderBy(asc(areas.name), asc(areas.code))
+    .limit(most);
+}
+
+export async function findArea(db: DatabaseOrTransaction, code: string): Promise<Area | null> {
+  const [area] = await db
+    .select({ code: areas.code, name: areas.name })
+    .from(areas)
+    .where(eq(areas.code, code));
+  return area ?? null;
+}
+
+/** An area with those that it is in, from its province down; empty: there is no such area. */
+export async function findAreaPath(db: DatabaseOrTransaction, code: string): Promise<Area[]> {
+  const parts = code.split('.');
+  const codes = parts.map((_, index) => parts.slice(0, index + 1).join('.'));
+  const path = await db
+    .select({ code: areas.code, name: areas.name })
+    .from(areas)
+    .where(inArray(areas.code, codes))
+    .orderBy(asc(areas.code));
+  return path.length === codes.length ? path : [];
+}

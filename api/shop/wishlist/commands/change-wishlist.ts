@@ -1,0 +1,66 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import { maxWishlistItems } from '#contract/shared/cart-words.ts';
+import { wishlistItems } from '../../cart/tables.ts';
+import { isPublished } from '../../products/queries/product-filters.ts';
+import { products, productVariants } from '../../products/tables.ts';
+
+export type Wish = { productId: number; variantId: number | null };
+
+/**
+ * Doing it again changes the chosen variant alone; says whether it is new. Fails with
+ * `product_not_found`, `variant_not_found` and `wishlist_full`.
+ */
+export async function addToWishlist(
+  db: Database,
+  shopperId: number,
+  { productId, variantId }: Wish,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Two that are added at once count each other.
+    await tx.execute(sql`SELECT FROM shoppers WHERE id = ${shopperId} FOR UPDATE`);
+    const [added] = await tx
+      .insert(wishlistItems)
+      .values({ shopperId, productId, variantId })
+      .onConflictDoUpdate({
+        target: [wishlistItems.shopperId, wishlistItems.productId],
+        set: { variantId: sql`coalesce(excluded.variant_id, ${wishlistItems.variantId})` },
+      })
+      .returning({ isNew: sql<boolean>`xmax = 0` });
+    const [kept] = await tx
+      .select({ total: count() })
+      .from(wishlistItems)
+      .where(eq(wishlistItems.shopperId, shopperId));
+    if ((kept?.total ?? 0) > maxWishlistItems) {
+      throw problem('wishlist_full', { maximum: maxWishlistItems });
+    }
+    return added?.isNew ?? false;
+  });
+}
+
+/** Fails with `product_not_found` and `variant_not_found`. */
+export async function refuseUnknown(db: Database, { productId, variantId }: Wish): Promise<void> {
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, productId), isPublished));
+  if (!product) throw problem('product_not_found');
+  if (variantId === null) return;
+  const { id, productId: owner, active } = productVariants;
+  const [variant] = await db
+    .select({ id })
+    .from(productVariants)
+    .where(and(eq(id, variantId), eq(owner, productId), eq(active, true)));
+  if (!variant) throw problem('variant_not_found');
+}
+
+/** Doing it twice changes nothing. */
+export async function removeFromWishlist(
+  db: Database,
+  shopperId: number,
+  productId: number,
+): Promise<void> {
+  const { shopperId: owner, productId: product } = wishlistItems;
+  await db.delete(wishlistItems).where(and(eq(owner, shopperId), eq(product, productId)));
+}
