@@ -1,4 +1,5 @@
 import type account from '#locales/en/account.json';
+import type cart from '#locales/en/cart.json';
 import type catalogue from '#locales/en/catalogue.json';
 import type checkout from '#locales/en/checkout.json';
 import type common from '#locales/en/common.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      cart: typeof cart;
       catalogue: typeof catalogue;
       checkout: typeof checkout;
       common: typeof common;

@@ -4,6 +4,7 @@ export const namespaces = [
   'common',
   'errors',
   'account',
+  'cart',
   'catalogue',
   'checkout',
   'found',
