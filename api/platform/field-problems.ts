@@ -24,7 +24,7 @@ export function findInputIssues(error: unknown): Issue[] | undefined {
 }
 
 /** A failure that `findInputIssues` finds these issues in. */
-export function refuseFields(issues: Issue[]): ORPCError<'BAD_REQUEST', { issues: Issue[] }> {
+export function inputFailure(issues: Issue[]): ORPCError<'BAD_REQUEST', { issues: Issue[] }> {
   return new ORPCError('BAD_REQUEST', { data: { issues } });
 }
 

@@ -3,7 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
 import { problemStatuses } from '#contract/shared/problem.ts';
-import { findInputIssues, refuseFields } from './field-problems.ts';
+import { findInputIssues, inputFailure } from './field-problems.ts';
 import { listOperations, type Operation } from './operations.ts';
 import { problem } from './problem.ts';
 import { readBody } from './read-body.ts';
@@ -118,7 +118,7 @@ function refuseInput(failure: unknown, operation: Operation): unknown {
     ? found.map((issue) => ({ ...issue, path: issue.path.slice(1) }))
     : found;
   const isPath = issues.some(({ path }) => operation.parameters.includes(String(path[0])));
-  return isPath ? problem(findNotFound(operation)) : refuseFields(issues);
+  return isPath ? problem(findNotFound(operation)) : inputFailure(issues);
 }
 
 function redirectToSlash(context: Context<ApiEnv>): Response {

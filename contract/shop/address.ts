@@ -25,7 +25,7 @@ export const givenAddressSchema = z.object({
   state: optionalLine,
   area_code: z
     .string()
-    .regex(/^\d{2}(\.\d{2}(\.\d{2}(\.\d{4})?)?)?$|^\d{2}(\d{2}(\d{2}(\d{4})?)?)?$/)
+    .regex(/^\d{2}(\.\d{2}(\.\d{2}(\.\d{4})?)?)?$/)
     .nullable()
     .default(null)
     .describe('Of the deepest Indonesian area that was chosen'),

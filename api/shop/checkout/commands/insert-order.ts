@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+import type { Language } from '#contract/shared/language.ts';
+import type { OrderStatus, PaymentMethod } from '#contract/shared/shop-words.ts';
+import type { Address } from '#contract/shop/address.ts';
+import type { OrderableLine } from '../judge-cart.ts';
+
+/** An order as it is written down; amounts in minor units. */
+export type NewOrder = {
+  number: string;
+  cartId: number;
+  /** The attempt that it answers. */
+  key: string;
+  accountId: number | null;
+  email: string;
+  language: Language;
+  status: OrderStatus;
+  paymentMethod: PaymentMethod;
+  /** A code is added to its total. */
+  hasCode: boolean;
+  currency: string;
+  /** Without the code. */
+  totals: { items: number; discount: number; shipping: number; tax: number; total: number };
+  shipping: { name: string; kind: string; tax: number } | null;
+  notes: string;
+  placedAt: Date;
+  payUntil: Date | null;
+  /** Nothing was left to pay. */
+  isPaid: boolean;
+  lines: OrderableLine[];
+  coupons: { id: number; code: string; discount: number }[];
+  addresses: { billing: Address; shipping: Address | null };
+};
+
+/**
+ * Writes an order with all that belongs to it, and what its cart and the attempt become by it, in
+ * one statement: each way to the database is felt while the stock is held. Null: another open
+ * transfer has the same total.
+ */
+export async function insertOrder(
+  tx: Transaction,
+  order: NewOrder,
+  paymentCode: number,
+): Promise<number | null> {
+  const { totals, shipping, placedAt, isPaid } = order;
+  const at = placedAt.toISOString();
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    WITH placed AS (
+      INSERT INTO orders (number, cart_id, account_id, email, language, status, payment_method,
+        currency, items_total, discount_total, shipping_total, tax_total, payment_code, total,
+        shipping_tax, shipping_name, shipping_kind, notes, placed_at, pay_until, paid_at,
+        completed_at)
+      VALUES (${order.number}, ${order.cartId}, ${order.accountId}, ${order.email},
+        ${order.language}, ${order.status}, ${order.paymentMethod}, ${order.currency},
+        ${totals.items}, ${totals.discount}, ${totals.shipping}, ${totals.tax},
+        ${paymentCode}, ${totals.total + paymentCode}, ${shipping?.tax ?? 0},
+        ${shipping?.name ?? null}, ${shipping?.kind ?? null}, ${order.notes}, ${at},
+        ${order.payUntil?.toISOString() ?? null}, ${isPaid ? at : null},
+        ${order.status === 'completed' ? at : null})
+      ON CONFLICT (total) WHERE payment_method = 'bank_transfer' AND paid_at IS NULL
+        AND status IN ('pending_payment', 'on_hold') DO NOTHING
+      RETURNING id
+    ), lines AS (
+      INSERT INTO order_items (order_id, position, product_id, variant_id, sku, name, options,
+        picture_path, kind, weight_grams, unit_price, quantity, subtotal, discount, tax)
+      SELECT placed.id, position, product_id, variant_id, sku, name, options,
+        picture_path, kind, weight_grams, unit_price, quantity, subtotal, discount, tax
+      FROM placed, jsonb_to_recordset(${toJson(order.lines.map(toLine))}::jsonb) AS line
+        (position integer, product_id bigint, variant_id bigint, sku text, name text, options jsonb,
+        picture_path text, kind text, weight_grams integer, unit_price bigint, quantity integer,
+        subtotal bigint, discount bigint, tax bigint)
+    ), addresses AS (
+      INSERT INTO order_addresses (order_id, kind, first_name, last_name, company, country, street,
+        apartment, village, district, city, state, area_code, postcode, phone, email)
+      SELECT placed.id, kind, first_name, last_name, company, country, street,
+        apartment, village, district, city, state, area_code, postcode, phone, email
+      FROM placed, jsonb_to_recordset(${toJson(toAddresses(order))}::jsonb) AS address
+        (kind text, first_name text, last_name text, company text, country text, street text,
+        apartment text, village text, district text, city text, state text, area_code text,
+        postcode text, phone text, email text)
+    ), coupons AS (
+      INSERT INTO order_coupons (order_id, code, coupon_id, discount)
+      SELECT placed.id, code, coupon.id, discount
+      FROM placed, jsonb_to_recordset(${toJson(order.coupons)}::jsonb) AS coupon
+        (id bigint, code text, discount bigint)
+    ), event AS (
+      INSERT INTO order_events (order_id, kind, to_status, actor, account_id)
+      SELECT id, 'placed', ${order.status}, 'customer', ${order.accountId}::bigint FROM placed
+    ), cart AS (
+      UPDATE carts SET state = 'ordered', checkout_at = NULL, updated_at = now()
+      FROM placed WHERE carts.id = ${order.cartId}
+    ), attempt AS (
+      UPDATE checkout_attempts SET order_id = placed.id FROM placed WHERE key = ${order.key}
+    )
+    SELECT id FROM placed`);
+  return rows[0] ? Number(rows[0].id) : null;
+}
+
+function toLine(line: OrderableLine, index: number) {
+  const { product, variant, unitPrice, quantity, subtotal, discount, tax } = line;
+  return {
+    ...{ position: index + 1, product_id: product.id, variant_id: variant.id, sku: variant.sku },
+    ...{ name: line.name, options: line.options, kind: product.kind },
+    ...{ picture_path: line.picture?.path ?? null, weight_grams: variant.weightGrams },
+    ...{ unit_price: unitPrice, quantity, subtotal, discount, tax },
+  };
+}
+
+function toAddresses({ addresses: { billing, shipping }, email }: NewOrder) {
+  const kept = [{ ...billing, kind: 'billing', email }];
+  return shipping ? [...kept, { ...shipping, kind: 'shipping', email: '' }] : kept;
+}
+
+function toJson(rows: object[]): string {
+  return JSON.stringify(rows);
+}

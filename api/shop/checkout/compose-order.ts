@@ -1,0 +1,59 @@
+import { chooseText } from '#api/catalogue/index.ts';
+import type { Language } from '#contract/shared/language.ts';
+import type { Address } from '#contract/shop/address.ts';
+import type { CheckoutForm } from '#contract/shop/checkout.ts';
+import type { PricedCart } from '../cart/price-cart.ts';
+import type { ShopConfig } from '../shop-config.ts';
+import type { NewOrder } from './commands/insert-order.ts';
+import { judgeCart } from './judge-cart.ts';
+import { newOrderNumber } from './order-number.ts';
+import { startPayment } from './payment/start-payment.ts';
+
+/** What somebody wants to order, checked as far as that needs no lock. */
+export type OrderWish = {
+  key: string;
+  form: CheckoutForm;
+  /** Those of the form as they are kept; `shipping` null: as billing. */
+  addresses: { billing: Address; shipping: Address | null };
+  shopperId: number;
+  accountId: number | null;
+  language: Language;
+};
+
+/** The order that a priced cart becomes. Fails as `judgeCart` and `startPayment` do. */
+export function composeOrder(
+  config: ShopConfig,
+  wish: OrderWish,
+  cart: PricedCart,
+  now: Date,
+): NewOrder {
+  const { form, accountId, language, key } = wish;
+  const { totals, shipping } = cart;
+  const lines = judgeCart(cart, {
+    total: form.expected_total,
+    shippingMethodId: form.shipping_method_id,
+  });
+  const { billing } = wish.addresses;
+  const isSent = shipping.isNeeded;
+  const order = {
+    ...{ total: totals.total, isSent, takesCash: shipping.takesCod },
+    hasDownloads: lines.some(({ product }) => product.kind === 'downloadable'),
+  };
+  return {
+    ...{ key, accountId, language, lines, number: newOrderNumber(), placedAt: now },
+    ...{ cartId: form.cart_id, email: form.email.toLowerCase(), notes: form.notes },
+    ...{ currency: config.currency, ...startPayment(config, form.payment_method, order, now) },
+    addresses: { billing, shipping: isSent ? (wish.addresses.shipping ?? billing) : null },
+    totals: { ...totals, shipping: totals.shipping ?? 0 },
+    shipping: describeShipping(shipping, language),
+    coupons: cart.coupons.flatMap(({ id, code, discount, refusal }) =>
+      id === null || refusal ? [] : { id, code, discount },
+    ),
+  };
+}
+
+function describeShipping({ chosen, tax }: PricedCart['shipping'], language: Language) {
+  if (!chosen) return null;
+  const { names, kind } = chosen.method;
+  return { name: chooseText(names, language) ?? kind, kind, tax };
+}
