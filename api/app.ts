@@ -30,6 +30,9 @@ import { requestLog } from './platform/request-log.ts';
 import { serveContract } from './platform/serve-contract.ts';
 import { visitorLanguage } from './platform/visitor-language.ts';
 import { createRouter } from './router.ts';
+import { createDownloadLinks } from './shop/downloads/download-link.ts';
+import { downloadRoutes } from './shop/downloads/download-routes.ts';
+import { createOrderLinks } from './shop/orders/order-link.ts';
 import { createShopReads } from './shop/products/queries/brief-reads.ts';
 import type { ShopConfig } from './shop/shop-config.ts';
 
@@ -68,6 +71,7 @@ export function createApi(deps: ApiDeps): Api {
   const shopReads = createShopReads(db);
   const tokens = createTokens(deps.tokenKey);
   const grants = createMediaGrants(deps.tokenKey);
+  const downloadLinks = createDownloadLinks(deps.tokenKey);
   const authenticate = createAuthenticate({ db, tokens });
   watchCounts(deps);
   const app = new Hono<ApiEnv>();
@@ -83,7 +87,10 @@ export function createApi(deps: ApiDeps): Api {
     '/',
     serveContract({
       contract,
-      router: createRouter({ ...deps, brief, shopReads, tokens, grants }),
+      router: createRouter({
+        ...{ ...deps, brief, shopReads, tokens, grants },
+        ...{ orderLinks: createOrderLinks(deps.tokenKey), downloadLinks },
+      }),
       country: config.country,
       authenticate,
     }),
@@ -97,6 +104,7 @@ export function createApi(deps: ApiDeps): Api {
       findRefusal: createFindRefusal({ db, authenticate }),
     }),
   );
+  app.route('/', downloadRoutes({ db, store, links: downloadLinks }));
   app.route('/', mediaRoutes({ store }));
   app.route('/', imageRoutes({ store, logger, cacheFolder }));
   return {

@@ -33,6 +33,11 @@ import { announceLeaving } from './reviews/commands/announce-leaving.ts';
 import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { cartRoutes } from './shop/cart/routes.ts';
+import type { DownloadLinks } from './shop/downloads/download-link.ts';
+import { orderOpsRoutes } from './shop/orders/ops-routes.ts';
+import type { OrderLinks } from './shop/orders/order-link.ts';
+import { exportOrders } from './shop/orders/queries/export-orders.ts';
+import { orderRoutes } from './shop/orders/routes.ts';
 import { forgetProductReviews } from './shop/product-reviews/commands/forget-product-reviews.ts';
 import { exportProductReviews } from './shop/product-reviews/queries/export-product-reviews.ts';
 import { productReviewRoutes } from './shop/product-reviews/routes.ts';
@@ -58,6 +63,7 @@ const exportSections = {
   reviews: exportReviews,
   shop: exportProductReviews,
   site: exportSite,
+  orders: exportOrders,
 };
 
 /** What happens besides when an account goes, in the same transaction. */
@@ -74,6 +80,8 @@ export function createRouter(
     shopReads: ShopReads;
     tokens: Tokens;
     grants: MediaGrants;
+    orderLinks: OrderLinks;
+    downloadLinks: DownloadLinks;
   },
 ) {
   const { db, pool, store, logger, metrics, config, brief, shopReads, tokens, grants } = deps;
@@ -87,6 +95,7 @@ export function createRouter(
     // Many phones share an address.
     limitGuests: limit('guests', 300, hour),
   };
+  const orders = { db, config: config.shop, links: deps.orderLinks };
   return {
     account: {
       ...accountRoutes({
@@ -140,6 +149,17 @@ export function createRouter(
       limitReports: limit('review_reports', 20, hour),
     }),
     shop: {
+      ...orderRoutes({
+        ...{ ...orders, downloadLinks: deps.downloadLinks },
+        limitTracking: limit('order_tracking', 30, 600),
+        limitGuesses: createAttemptLimit({
+          pool,
+          name: 'order_guesses',
+          points: 20,
+          seconds: hour,
+        }),
+      }),
+      ...orderOpsRoutes(orders),
       ...productRoutes({ db, reads: shopReads, currency: config.shop.currency }),
       ...productReviewRoutes({ db, limitReviews: limit('product_reviews', 10, hour) }),
       ...cartRoutes({ ...shopping, limitCoupons: limit('coupons', 30, 600) }),

@@ -16,6 +16,8 @@ import { searchContract } from './search.ts';
 import { seasonsContract } from './seasons.ts';
 import { cartContract } from './shop/cart.ts';
 import { checkoutContract } from './shop/checkout.ts';
+import { orderOpsContract } from './shop/order-ops.ts';
+import { ordersContract } from './shop/orders.ts';
 import { productReviewsContract } from './shop/product-reviews.ts';
 import { productsContract } from './shop/products.ts';
 import { shippingContract } from './shop/shipping.ts';
@@ -54,6 +56,8 @@ export const contract = {
     ...wishlistContract,
     ...shippingContract,
     ...checkoutContract,
+    ...ordersContract,
+    ...orderOpsContract,
   },
   site: { ...siteContract, ...contactContract, ...newsletterContract },
   sitemap: sitemapContract,

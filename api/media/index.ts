@@ -4,6 +4,7 @@ export { repackageStream } from './commands/repackage-stream.ts';
 export { requestStream } from './commands/request-stream.ts';
 export { saveLoudness } from './commands/save-loudness.ts';
 export { countStreams } from './count-streams.ts';
+export { deliver } from './delivery/deliver.ts';
 export type { MediaGrants } from './delivery/media-grants.ts';
 export { MediaFailure } from './failure.ts';
 export { type Ffmpeg, findFfmpeg } from './ffmpeg/find-ffmpeg.ts';

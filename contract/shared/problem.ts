@@ -61,6 +61,7 @@ export const problemStatuses = {
   download_used_up: 409,
   download_expired: 410,
   stock_too_low: 409,
+  stock_not_counted: 409,
   variant_not_found: 404,
   sold_out: 409,
   not_enough_in_stock: 409,

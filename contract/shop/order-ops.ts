@@ -111,7 +111,10 @@ export const orderOpsContract = {
     .input(
       z.object({
         number: orderNumberSchema,
-        courier: textSchema(60).trim().min(1).meta({ examples: ['JNE'] }),
+        courier: textSchema(60)
+          .trim()
+          .min(1)
+          .meta({ examples: ['JNE'] }),
         tracking_number: textSchema(60).trim().min(1),
       }),
     )
@@ -151,7 +154,7 @@ export const orderOpsContract = {
       summary: 'Change what is on hand of a variant, with a reason',
       successStatus: 201,
     })
-    .errors(problems('variant_not_found', 'stock_too_low'))
+    .errors(problems('variant_not_found', 'stock_too_low', 'stock_not_counted'))
     .input(
       z.object({
         sku: textSchema(100).trim().min(1),

@@ -7,11 +7,22 @@ import { isNotModified, isRangeCurrent, makeValidators } from './validators.ts';
 
 type Delivery = { path: string; kind: DeliveredKind; size: number; modifiedAt: Date };
 
-/** A file of the store, with single ranges and conditional requests (RFC 9110). */
+// Public bytes, sent without cookies: other sites may embed a film, casting devices play it.
+const toEverybody = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Content-Range, ETag',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/**
+ * A file of the store, with single ranges and conditional requests (RFC 9110). `more`: headers of
+ * files that are not for everybody.
+ */
 export async function deliver(
   context: Context,
   store: MediaStore,
   file: Delivery,
+  more: Record<string, string> = toEverybody,
 ): Promise<Response> {
   const header = (name: string) => context.req.header(name);
   const validators = makeValidators(file);
@@ -21,10 +32,7 @@ export async function deliver(
     'Last-Modified': validators.lastModified,
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
-    // Public bytes, sent without cookies: other sites may embed a film, casting devices play it.
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Expose-Headers': 'Content-Range, ETag',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...more,
   };
   if (isNotModified(header, validators)) return new Response(null, { status: 304, headers });
 

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
+import { refreshProductPrices } from '../../products/commands/refresh-product-prices.ts';
 
 /**
  * Adds an order's things to what their products have sold, or takes them off again; what was
- * refunded counts no more. Whether they are still in stock is read again. It is the last effect of
- * a change: products are locked after coupons and variants, in the order of their ids.
+ * refunded counts no more. Whether they are still in stock is read again, and their pages are made
+ * anew. The last effect of a change: products are locked after coupons and variants.
  */
 export async function countSales(
   tx: Transaction,
@@ -35,18 +36,13 @@ export async function countReturned(
   );
 }
 
-/**
- * Two statements, because the second has to see the stock that others committed while the first
- * waited for them.
- */
 async function changeSales(tx: Transaction, changes: SQL): Promise<void> {
-  const { rows } = await tx.execute(sql`
-    SELECT id FROM products WHERE id IN (SELECT product_id FROM (${changes}) AS changes)
-    ORDER BY id FOR NO KEY UPDATE`);
-  if (rows.length === 0) return;
+  const { rows } = await tx.execute<{ product_id: string }>(changes);
+  await refreshProductPrices(
+    tx,
+    rows.map((row) => Number(row.product_id)),
+  );
   await tx.execute(sql`
-    UPDATE products p SET units_sold = greatest(0, p.units_sold + changes.change),
-      in_stock = EXISTS (SELECT FROM product_variants v WHERE v.product_id = p.id AND v.active
-        AND (v.backorder OR v.on_hand IS NULL OR v.on_hand > 0))
+    UPDATE products p SET units_sold = greatest(0, p.units_sold + changes.change)
     FROM (${changes}) AS changes WHERE p.id = changes.product_id`);
 }

@@ -42,6 +42,17 @@ export async function restock(
     FROM given WHERE i.id = given.id`);
 }
 
+/**
+ * Of things that are refunded and do not come back, or not to be sold: nothing is left of them to
+ * be put back later.
+ */
+export async function writeOff(tx: Transaction, lines: RestockedLine[]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE order_items i SET deducted = greatest(0, i.deducted - gone.quantity)
+    FROM jsonb_to_recordset(${toJson(lines)}::jsonb) AS gone (item_id bigint, quantity integer)
+    WHERE i.id = gone.item_id`);
+}
+
 function toJson(lines: RestockedLine[]): string {
   return JSON.stringify(lines.map(({ itemId, quantity }) => ({ item_id: itemId, quantity })));
 }

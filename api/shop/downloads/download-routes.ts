@@ -1,0 +1,54 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { deliver } from '#api/media/index.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { problem } from '#api/platform/problem.ts';
+import { productFiles } from '../products/tables.ts';
+import { describeAttachment } from './describe-attachment.ts';
+import { type DownloadLinks, downloadPrefix } from './download-link.ts';
+import { downloadGrants } from './tables.ts';
+
+/** Of the media store; nothing below it is served in any other way. */
+const folder = 'downloads/';
+
+/**
+ * `GET` and `HEAD /media/downloads/<token>`: a file that was bought, while the address is good.
+ * Whether the right is still there is looked up each time: a refund takes it at once.
+ */
+export function downloadRoutes(deps: {
+  db: Database;
+  store: MediaStore;
+  links: DownloadLinks;
+}): Hono {
+  const { db, store, links } = deps;
+  const routes = new Hono();
+  routes.get(`${downloadPrefix}:token`, async (context) => {
+    const link = links.read(context.req.param('token'));
+    if (!link) throw problem('download_not_found');
+    if (link.expiresAt.getTime() <= Date.now()) throw problem('download_expired');
+    const file = await findFile(db, link.grantId);
+    const found = file?.path.startsWith(folder) ? await store.stat(file.path) : undefined;
+    if (!file || !found) throw problem('download_not_found');
+    const kind = { contentType: file.contentType, cacheControl: 'private, no-store' };
+    const headers = {
+      'Content-Disposition': describeAttachment(file.name),
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    };
+    return deliver(context, store, { path: file.path, kind, ...found }, headers);
+  });
+  return routes;
+}
+
+async function findFile(db: Database, grantId: string) {
+  const [file] = await db
+    .select({
+      path: productFiles.path,
+      name: productFiles.name,
+      contentType: productFiles.contentType,
+    })
+    .from(downloadGrants)
+    .innerJoin(productFiles, eq(productFiles.id, downloadGrants.fileId))
+    .where(and(eq(downloadGrants.id, grantId), isNull(downloadGrants.revokedAt)));
+  return file;
+}

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import { countReturned } from '../effects/count-sales.ts';
+import { reduceDownloads } from '../effects/grant-downloads.ts';
+import { type Actor, recordEvent } from '../effects/record-event.ts';
+import { restock, writeOff } from '../effects/restock.ts';
+import { mailCustomer } from '../mails/mail-customer.ts';
+import { shareOfLine } from '../share-of-line.ts';
+import { orderItems, orderRefunds, orders } from '../tables.ts';
+import { addUp } from './add-up.ts';
+import { type LockedOrder, lockOrder } from './lock-order.ts';
+import { applyTransition, type OrderDeps } from './transition-order.ts';
+
+type RefundedLine = { item_id: number; quantity: number; restock: boolean };
+
+type Wish = {
+  number: string;
+  lines: RefundedLine[];
+  /** Minor units; undefined: what was paid for the lines. */
+  amount?: number | undefined;
+  reason: string;
+  idempotencyKey?: string | undefined;
+  actor: Actor;
+};
+
+/**
+ * Notes that money was given back; the sum is never above what was paid. What is refunded as a
+ * whole becomes `refunded`. The same key is the same refund. Fails with `order_not_found`,
+ * `transition_refused` (nothing was paid) and `refund_too_large`.
+ */
+export async function refundOrder({ db, links }: OrderDeps, wish: Wish): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, wish.number);
+    if (await isDone(tx, order, wish.idempotencyKey)) return;
+    if (order.paidAt === null || order.status === 'refunded') throw problem('transition_refused');
+    const lines = addUp(wish.lines);
+    const shares = await refundLines(tx, order, lines);
+    const amount = wish.amount ?? shares;
+    if (amount > order.total - order.refundedTotal) throw problem('refund_too_large');
+    // Neither money nor things: not a refund.
+    if (amount === 0 && lines.length === 0) throw problem('invalid_input', { field: 'amount' });
+    await saveRefund(tx, order, { ...wish, lines, amount });
+    await returnThings(tx, order, lines, wish.actor);
+    const { reason, actor } = wish;
+    await mailCustomer(tx, { order, links }, (words) => ({
+      template: 'order_refunded',
+      params: { ...words, amount: { amount, currency: order.currency }, reason },
+    }));
+    const isAll = amount > 0 && order.refundedTotal + amount === order.total;
+    // A cancelled order stays one: its things went back with the cancellation.
+    if (!isAll || order.status === 'cancelled') return;
+    await applyTransition(tx, order, { to: 'refunded', actor, note: reason, now: new Date() });
+  });
+}
+
+async function isDone(tx: Transaction, order: LockedOrder, key: string | undefined) {
+  if (key === undefined) return false;
+  const [same] = await tx
+    .select({ id: orderRefunds.id })
+    .from(orderRefunds)
+    .where(and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.idempotencyKey, key)));
+  return same !== undefined;
+}
+
+/** Counts the pieces on their lines; returns what was paid for them. */
+async function refundLines(
+  tx: Transaction,
+  order: LockedOrder,
+  refunded: RefundedLine[],
+): Promise<number> {
+  const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+  let sum = 0;
+  for (const { item_id, quantity } of refunded) {
+    const line = lines.find(({ id }) => id === item_id);
+    if (!line || quantity > line.quantity - line.refundedQuantity) {
+      throw problem('refund_too_large');
+    }
+    sum += shareOfLine(line, quantity);
+    await tx
+      .update(orderItems)
+      .set({ refundedQuantity: line.refundedQuantity + quantity })
+      .where(eq(orderItems.id, item_id));
+  }
+  return sum;
+}
+
+async function saveRefund(
+  tx: Transaction,
+  { id: orderId }: LockedOrder,
+  refund: Wish & { amount: number },
+): Promise<void> {
+  const { amount, reason, lines: items, idempotencyKey = null, actor } = refund;
+  await tx.insert(orderRefunds).values({
+    ...{ orderId, amount, reason, items, idempotencyKey, accountId: actor.accountId },
+  });
+  await tx
+    .update(orders)
+    .set({
+      refundedTotal: sql`${orders.refundedTotal} + ${amount}`,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(eq(orders.id, orderId));
+  await recordEvent(tx, { orderId, kind: 'refund', actor, note: reason });
+}
+
+async function returnThings(
+  tx: Transaction,
+  order: LockedOrder,
+  refunded: RefundedLine[],
+  { accountId }: Actor,
+): Promise<void> {
+  const toLine = ({ item_id: itemId, quantity }: RefundedLine) => ({ itemId, quantity });
+  const lines = refunded.map(toLine);
+  if (lines.length === 0) return;
+  const back = refunded.filter((line) => line.restock).map(toLine);
+  if (back.length > 0) await restock(tx, order.id, { reason: 'refund', accountId, lines: back });
+  await writeOff(tx, refunded.filter((line) => !line.restock).map(toLine));
+  await reduceDownloads(tx, lines);
+  // A cancelled order counts as sold no more.
+  if (order.status !== 'cancelled') await countReturned(tx, lines);
+}

@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { OrderStatus } from '#contract/shared/shop-words.ts';
+import { type Actor, recordEvent, system } from '../effects/record-event.ts';
+import { runEffects } from '../effects/run-effects.ts';
+import { mailTransition } from '../mails/mail-transition.ts';
+import type { OrderLinks } from '../order-link.ts';
+import { isCancellable, listTransitions } from '../policy.ts';
+import { orderFacts } from '../queries/order-facts.ts';
+import { orders } from '../tables.ts';
+import { findTransition } from '../transitions.ts';
+import { type LockedOrder, lockOrder } from './lock-order.ts';
+
+export type OrderDeps = { db: DatabaseOrTransaction; links: OrderLinks };
+
+type Wish = {
+  number: string;
+  to: OrderStatus;
+  actor: Actor;
+  /** As it was decided upon. */
+  expectedVersion?: number | undefined;
+  /** A reason, for the customer. */
+  note?: string;
+};
+
+/**
+ * Changes the status of an order, with all that the table of transitions says, in one transaction.
+ * An order that has the status already stays as it is. Fails with `order_not_found`,
+ * `order_changed` (another version than expected), `transition_refused` and `out_of_stock`.
+ */
+export async function transitionOrder(
+  { db, links }: OrderDeps,
+  wish: Wish,
+  now = new Date(),
+): Promise<LockedOrder> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, wish.number);
+    const { expectedVersion = order.version } = wish;
+    if (expectedVersion !== order.version) throw problem('order_changed');
+    if (order.status === wish.to) return order;
+    await refuseUnlawful(tx, order, wish);
+    let changed = await applyTransition(tx, order, { ...wish, now });
+    if (await needsNoProcessing(tx, changed)) {
+      changed = await applyTransition(tx, changed, { to: 'completed', actor: system, now });
+    }
+    const { actor, note } = wish;
+    await mailTransition(tx, { before: order, order: changed, actor, note, links });
+    return changed;
+  });
+}
+
+async function refuseUnlawful(tx: Transaction, order: LockedOrder, wish: Wish): Promise<void> {
+  const { to, actor } = wish;
+  if (!listTransitions(order, actor.kind).includes(to)) throw refuse(order, to);
+  if (actor.kind !== 'customer' || to !== 'cancelled') return;
+  const [facts] = await tx
+    .select({ hasProof: orderFacts.hasProof })
+    .from(orders)
+    .where(eq(orders.id, order.id));
+  if (!isCancellable({ ...order, hasProof: facts?.hasProof ?? false })) throw refuse(order, to);
+}
+
+function refuse({ status }: LockedOrder, to: OrderStatus) {
+  return problem('transition_refused', { from: status, to });
+}
+
+/** The change itself, on an order that is locked and may be changed so; nobody is told. */
+export async function applyTransition(
+  tx: Transaction,
+  order: LockedOrder,
+  change: { to: OrderStatus; actor: Actor; note?: string | undefined; now: Date },
+): Promise<LockedOrder> {
+  const { to, actor, note = '', now } = change;
+  const transition = findTransition(order.status, to);
+  if (!transition) throw refuse(order, to);
+  await runEffects(tx, transition.effects, { order, actor, note, now });
+  const [changed] = await tx
+    .update(orders)
+    .set({
+      ...{ status: to, version: sql`${orders.version} + 1` },
+      cancelledAt: to === 'cancelled' ? now : null,
+      ...(to === 'completed' && { completedAt: now }),
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!changed) throw problem('order_not_found');
+  await recordEvent(tx, {
+    ...{ orderId: order.id, kind: 'status', from: order.status, to, actor, note },
+  });
+  return changed;
+}
+
+/** Paid, and nothing in it has to be packed. */
+async function needsNoProcessing(tx: Transaction, order: LockedOrder): Promise<boolean> {
+  if (order.status !== 'processing' || order.paidAt === null) return false;
+  const { rows } = await tx.execute(
+    sql`SELECT FROM order_items WHERE order_id = ${order.id} AND kind = 'physical' LIMIT 1`,
+  );
+  return rows.length === 0;
+}

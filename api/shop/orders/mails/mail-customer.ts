@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import type { Mail } from '#api/platform/mail/mail.ts';
+import { orderPage } from '#contract/shared/order-page.ts';
+import type { OrderLinks } from '../order-link.ts';
+import { orderAddresses, type orders } from '../tables.ts';
+
+/** What every mail about an order says. */
+export type OrderWords = { name: string; number: string; link: `/${string}` };
+
+/** Of each mail its own words. */
+type TextOf<Kind> = Kind extends Mail ? Pick<Kind, 'template' | 'params'> : never;
+type MailText = TextOf<Mail>;
+
+/** Mails whoever placed an order; `write` says what, knowing the words that all such mails have. */
+export async function mailCustomer(
+  tx: Transaction,
+  { order, links }: { order: typeof orders.$inferSelect; links: OrderLinks },
+  write: (words: OrderWords) => MailText,
+): Promise<void> {
+  const [billing] = await tx
+    .select({ name: orderAddresses.firstName })
+    .from(orderAddresses)
+    .where(and(eq(orderAddresses.orderId, order.id), eq(orderAddresses.kind, 'billing')));
+  const { number, email: to, language } = order;
+  const link = orderPage({ number, token: links.sign(number) }) as `/${string}`;
+  const words = { name: billing?.name ?? '', number, link };
+  await enqueueMail(tx, { ...write(words), to, language });
+}

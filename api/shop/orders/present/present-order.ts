@@ -1,0 +1,118 @@
+import type { ShopConfig } from '#api/shop/shop-config.ts';
+import type { Address } from '#contract/shop/address.ts';
+import type {
+  KeptOrder,
+  Order,
+  OrderEvent,
+  OrderLine,
+  OrderPayment,
+} from '#contract/shop/order-schemas.ts';
+import { presentDownload } from '../../downloads/present-download.ts';
+import { isPayable, listActions, listTransitions } from '../policy.ts';
+import type { EventRow, LineRow, OrderRow } from '../queries/find-order.ts';
+
+/** An order as its customer sees it. */
+export function presentOrder(row: OrderRow, config: ShopConfig): Order {
+  const events = row.events.filter((event) => event.public);
+  return { ...presentShared(row, config), timeline: events.map(presentEvent) };
+}
+
+/** An order as operators see it. */
+export function presentKeptOrder(row: OrderRow, config: ShopConfig): KeptOrder {
+  const { order, events, hasProof } = row;
+  return {
+    ...presentShared(row, config),
+    ...{ version: order.version, account_id: order.accountId, language: order.language },
+    events: events.map((event) => ({
+      ...presentEvent(event),
+      ...{ public: event.public, account_id: event.account_id },
+    })),
+    transitions: listTransitions(order, 'staff'),
+    has_proof: hasProof,
+  };
+}
+
+function presentShared(row: OrderRow, config: ShopConfig): Omit<Order, 'timeline'> {
+  const { order } = row;
+  const money = (amount: number) => ({ amount, currency: order.currency });
+  const billing = row.addresses.find(({ kind }) => kind === 'billing');
+  if (!billing) throw new Error(`Order ${order.number} has no billing address`);
+  const shipping = row.addresses.find(({ kind }) => kind === 'shipping');
+  const { shippingName: name, shippingKind: kind } = order;
+  return {
+    ...{ number: order.number, status: order.status, email: order.email, notes: order.notes },
+    placed_at: order.placedAt.toISOString(),
+    completed_at: order.completedAt?.toISOString() ?? null,
+    cancelled_at: order.cancelledAt?.toISOString() ?? null,
+    item_count: row.itemCount,
+    actions: listActions({ ...row, ...order }),
+    payment: presentPayment(row, config),
+    lines: row.lines.map((line) => presentLine(line, money)),
+    coupons: row.coupons.map(({ code, discount }) => ({ code, discount: money(discount) })),
+    items_total: money(order.itemsTotal),
+    discount_total: money(order.discountTotal),
+    shipping_total: money(order.shippingTotal),
+    payment_code: money(order.paymentCode),
+    tax_total: money(order.taxTotal),
+    total: money(order.total),
+    refunded_total: money(order.refundedTotal),
+    billing_address: presentAddress(billing),
+    shipping_address: shipping ? presentAddress(shipping) : null,
+    shipping_method: name !== null && kind ? { name, kind } : null,
+    shipments: row.shipments.map(({ courier, tracking_number, shipped_at }) => ({
+      ...{ courier, tracking_number, shipped_at: toInstant(shipped_at) },
+    })),
+    downloads: row.grants.map(presentDownload),
+    refunds: row.refunds.map(({ id, amount, reason, items, created_at }) => ({
+      ...{ id, amount: money(amount), reason, lines: items, refunded_at: toInstant(created_at) },
+    })),
+    returns: row.returns.map(({ id, state, reason, items, answer, created_at, decided_at }) => ({
+      ...{ id, state, reason, answer, lines: items, requested_at: toInstant(created_at) },
+      decided_at: decided_at && toInstant(decided_at),
+    })),
+  };
+}
+
+function presentPayment({ order, hasProof, proofSentAt }: OrderRow, config: ShopConfig) {
+  const { paymentMethod: method, paymentCode: code } = order;
+  const isOpen = isPayable({ ...order, hasProof });
+  const payment: OrderPayment = {
+    ...{ method, code },
+    pay_until: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
+    paid_at: order.paidAt?.toISOString() ?? null,
+    bank_account: isOpen && method === 'bank_transfer' ? config.bankAccount : null,
+    cheque_to: isOpen && method === 'cheque' ? config.chequesTo : null,
+    proof_sent_at: proofSentAt && toInstant(proofSentAt),
+  };
+  return payment;
+}
+
+function presentLine(line: LineRow, money: (amount: number) => OrderLine['total']): OrderLine {
+  return {
+    ...line,
+    unit_price: money(line.unit_price),
+    subtotal: money(line.subtotal),
+    discount: money(line.discount),
+    total: money(line.subtotal - line.discount),
+    tax: money(line.tax),
+  };
+}
+
+function presentAddress(given: Address): Address {
+  const { first_name, last_name, company, country, street, apartment } = given;
+  const { village, district, city, state, area_code, postcode, phone } = given;
+  return {
+    ...{ first_name, last_name, company, country, street, apartment },
+    ...{ village, district, city, state, area_code, postcode, phone },
+  };
+}
+
+export function presentEvent(event: EventRow): OrderEvent {
+  const { kind, from_status, to_status, actor, note, created_at } = event;
+  return { kind, from_status, to_status, actor, note, at: toInstant(created_at) };
+}
+
+/** PostgreSQL writes JSON with the offset of its own time zone. */
+function toInstant(text: string): string {
+  return new Date(text).toISOString();
+}

@@ -1,0 +1,28 @@
+import type { KeptOrderSummary, OrderSummary } from '#contract/shop/order-schemas.ts';
+import { isPayable, listActions } from '../policy.ts';
+import type { ListedOrder } from '../queries/list-orders.ts';
+
+export function presentSummary(row: ListedOrder): OrderSummary {
+  return { ...presentShared(row), actions: listActions({ ...row, ...row.order }) };
+}
+
+export function presentKeptSummary(row: ListedOrder): KeptOrderSummary {
+  const { order, name, hasProof, hasOpenReturn } = row;
+  return {
+    ...presentShared(row),
+    ...{ email: order.email, name, version: order.version },
+    ...{ has_proof: hasProof, open_return: hasOpenReturn },
+  };
+}
+
+function presentShared(row: ListedOrder): Omit<OrderSummary, 'actions'> {
+  const { order, itemCount } = row;
+  const isOpen = isPayable({ ...order, hasProof: row.hasProof });
+  return {
+    ...{ number: order.number, status: order.status, item_count: itemCount },
+    placed_at: order.placedAt.toISOString(),
+    total: { amount: order.total, currency: order.currency },
+    payment_method: order.paymentMethod,
+    pay_until: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
+  };
+}

@@ -1,0 +1,89 @@
+import { implement } from '@orpc/server';
+import type { AttemptLimit } from '#api/platform/attempt-limit.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { viewerOf } from '#api/platform/viewer.ts';
+import { ordersContract } from '#contract/shop/orders.ts';
+import { issueDownload } from '../downloads/commands/issue-download.ts';
+import type { DownloadLinks } from '../downloads/download-link.ts';
+import { presentDownload } from '../downloads/present-download.ts';
+import { findGrants } from '../downloads/queries/find-grants.ts';
+import type { ShopConfig } from '../shop-config.ts';
+import { requestReturn } from './commands/request-return.ts';
+import { transitionOrder } from './commands/transition-order.ts';
+import type { OrderLinks } from './order-link.ts';
+import { toOrderNumber } from './order-number-text.ts';
+import { presentOrder } from './present/present-order.ts';
+import { presentSummary } from './present/present-summary.ts';
+import { type CustomerWish, findCustomerOrder } from './queries/find-customer-order.ts';
+import { listOwnOrders } from './queries/list-orders.ts';
+import { trackOrder } from './queries/track-order.ts';
+
+/** Orders as their customers see them. */
+export function orderRoutes(deps: {
+  db: Database;
+  config: ShopConfig;
+  links: OrderLinks;
+  downloadLinks: DownloadLinks;
+  /** Of one address, whatever is asked for. */
+  limitTracking: RateLimit;
+  /** Of one number, whoever asks. */
+  limitGuesses: AttemptLimit;
+}) {
+  const { db, config } = deps;
+  const endpoints = implement(ordersContract).$context<RequestContext>();
+
+  async function answer(wish: CustomerWish) {
+    return { data: { order: presentOrder(await findCustomerOrder(deps, wish), config) } };
+  }
+
+  /** Who changes an order that was found to be theirs. */
+  function customerOf({ viewer }: RequestContext) {
+    return { kind: 'customer' as const, accountId: viewer?.accountId ?? null };
+  }
+
+  return endpoints.router({
+    listOrders: endpoints.listOrders.handler(async ({ input, context }) => {
+      const { rows, page } = await listOwnOrders(db, viewerOf(context).accountId, input.cursor);
+      return { data: { orders: rows.map(presentSummary), page } };
+    }),
+
+    getOrder: endpoints.getOrder.handler(({ input, context: { viewer } }) =>
+      answer({ ...input, viewer }),
+    ),
+
+    cancelOrder: endpoints.cancelOrder.handler(async ({ input, context }) => {
+      const wish = { ...input, viewer: context.viewer };
+      await findCustomerOrder(deps, wish);
+      const actor = customerOf(context);
+      await transitionOrder(deps, { number: input.number, to: 'cancelled', actor });
+      return answer(wish);
+    }),
+
+    requestReturn: endpoints.requestReturn.handler(async ({ input, context }) => {
+      const wish = { ...input, viewer: context.viewer };
+      await findCustomerOrder(deps, wish);
+      await requestReturn(db, { ...input, actor: customerOf(context) });
+      return answer(wish);
+    }),
+
+    trackOrder: endpoints.trackOrder.handler(async ({ input, context }) => {
+      await deps.limitTracking(context.clientAddress);
+      const key = toOrderNumber(input.number);
+      await deps.limitGuesses.take(key);
+      const order = await trackOrder(db, input);
+      await deps.limitGuesses.giveBack(key);
+      return { data: { order } };
+    }),
+
+    listDownloads: endpoints.listDownloads.handler(async ({ context }) => {
+      const grants = await findGrants(db, { accountId: viewerOf(context).accountId });
+      return { data: { downloads: grants.map(presentDownload) } };
+    }),
+
+    issueDownload: endpoints.issueDownload.handler(async ({ input, context: { viewer } }) => ({
+      data: await issueDownload(deps, { ...input, viewer }),
+    })),
+  });
+}
