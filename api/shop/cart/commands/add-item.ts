@@ -49,6 +49,20 @@ export async function addItem(
     FROM item, others`);
   const [added] = rows;
   if (added) return added;
-  await explainStock(db, variantId);
-  throw problem('cart_full', { maximum: maxCartItems });
+  if (await isFull(db, shopperId, variantId)) {
+    throw problem('cart_full', { maximum: maxCartItems });
+  }
+  return explainStock(db, variantId);
+}
+
+async function isFull(
+  db: DatabaseOrTransaction,
+  shopperId: number,
+  variantId: number,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ lines: number }>(sql`
+    SELECT count(*)::integer AS lines FROM carts JOIN cart_items item ON item.cart_id = carts.id
+    WHERE carts.shopper_id = ${shopperId} AND carts.state = 'open'
+      AND item.variant_id <> ${variantId}`);
+  return (rows[0]?.lines ?? 0) >= maxCartItems;
 }

@@ -1,0 +1,173 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addProduct } from '#test/shop.ts';
+import { openShopper, type TestShopper } from '#test/shopper.ts';
+import { productVariants } from '../products/tables.ts';
+import { carts, shoppers } from './tables.ts';
+
+let api: TestApi;
+let account: TestAccount;
+/** The account in another browser, before it signs in here. */
+let elsewhere: TestShopper;
+let guest: TestShopper;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+afterAll(() => api.close());
+
+beforeEach(async () => {
+  account = await addAccount(api);
+  elsewhere = openShopper(api, account.headers);
+  guest = openShopper(api);
+});
+
+/** The guest's browser, in which somebody has signed in. */
+function signIn(): TestShopper {
+  return openShopper(api, { ...account.headers, token: guest.token() });
+}
+
+async function addVariants(...stock: number[]): Promise<number[]> {
+  const variants = stock.map((onHand, at) => ({ onHand, options: { size: `s${at}` } }));
+  return (await addProduct(api, { variants })).variantIds;
+}
+
+function put({ client }: TestShopper, variant_id: number | undefined, quantity = 1) {
+  return client.shop.addCartItem({ variant_id: variant_id ?? 0, quantity });
+}
+
+async function look({ client }: TestShopper): Promise<[number, number][]> {
+  const { lines } = (await client.shop.getCart()).data.cart;
+  return lines
+    .map(({ variant_id, quantity }): [number, number] => [variant_id, quantity])
+    .sort(([a], [b]) => a - b);
+}
+
+/** Somebody came to the checkout with the cart so many minutes ago. */
+async function goToCheckout(shopper: { token?: string | null; accountId?: number }, ago: number) {
+  const { token, accountId } = shopper;
+  const whose =
+    accountId === undefined
+      ? sql`${shoppers.tokenHash} = sha256(${token}::text::bytea)`
+      : eq(shoppers.accountId, accountId);
+  const [row] = await api.db.select().from(shoppers).where(whose);
+  await api.db
+    .update(carts)
+    .set({ checkoutAt: sql`now() - make_interval(mins => ${ago}::integer)` })
+    .where(and(eq(carts.shopperId, row?.id ?? 0), eq(carts.state, 'open')));
+}
+
+test('the larger quantity counts, as far as it is there, and the guest is forgotten', async () => {
+  const [both, mine, theirs, scarce] = await addVariants(10, 10, 10, 5);
+  await put(elsewhere, both, 2);
+  await put(elsewhere, mine, 1);
+  await put(guest, both, 4);
+  await put(guest, theirs, 3);
+  await put(guest, scarce, 5);
+  await put(elsewhere, scarce, 1);
+  await api.db
+    .update(productVariants)
+    .set({ onHand: 2 })
+    .where(eq(productVariants.id, scarce ?? 0));
+  const before = await api.db.$count(shoppers);
+  const here = signIn();
+  expect(await look(here)).toEqual([
+    [both, 4],
+    [mine, 1],
+    [theirs, 3],
+    [scarce, 2],
+  ]);
+  expect([here.token(), await api.db.$count(shoppers)]).toEqual([null, before - 1]);
+  expect(await look(elsewhere)).toEqual(await look(here));
+  // Signed out again, the browser has nothing of it.
+  expect(await look(openShopper(api, { token: guest.token() }))).toEqual([]);
+});
+
+test('an account without a cart gets the guest’s, with coupons and place', async () => {
+  const [variant] = await addVariants(10);
+  await put(guest, variant, 2);
+  await guest.client.shop.setCartShipping({ country: 'SG' });
+  const here = signIn();
+  const { cart } = (await here.client.shop.getCart()).data;
+  expect([cart.count, cart.shipping.place]).toEqual([2, { country: 'SG', province: null }]);
+});
+
+test('a guest without a cart brings nothing and takes nothing', async () => {
+  const [variant] = await addVariants(10);
+  await put(elsewhere, variant, 2);
+  const { id } = await addProduct(api);
+  await guest.client.shop.addToWishlist({ product: id });
+  expect(await look(signIn())).toEqual([[variant, 2]]);
+  expect((await elsewhere.client.shop.listWishlistIds()).data.ids).toEqual([id]);
+});
+
+test('wishlists are put together', async () => {
+  const [one, two, three] = [await addProduct(api), await addProduct(api), await addProduct(api)];
+  for (const { id } of [one, two]) await guest.client.shop.addToWishlist({ product: id });
+  for (const { id } of [two, three]) await elsewhere.client.shop.addToWishlist({ product: id });
+  const { ids } = (await signIn().client.shop.listWishlistIds()).data;
+  expect(ids.sort((a, b) => a - b)).toEqual([one.id, two.id, three.id]);
+});
+
+test('adding is as good as looking for bringing the carts together', async () => {
+  const [first, second] = await addVariants(10, 10);
+  await put(guest, first, 2);
+  const here = signIn();
+  expect((await put(here, second)).data.count).toBe(3);
+  expect(here.token()).toBeNull();
+});
+
+test('twenty requests of one page bring them together once', async () => {
+  const [variant] = await addVariants(10);
+  await put(elsewhere, variant, 1);
+  await put(guest, variant, 3);
+  const seen = await Promise.all(Array.from({ length: 20 }, () => look(signIn())));
+  for (const cart of seen) expect(cart).toEqual([[variant, 3]]);
+});
+
+test('at the checkout the guest’s cart stays and is the one that counts', async () => {
+  const [own, theirs] = await addVariants(10, 10);
+  await put(elsewhere, own);
+  await put(guest, theirs, 2);
+  await goToCheckout({ token: guest.token() }, 29);
+  const here = signIn();
+  expect([await look(here), here.token()]).toEqual([[[theirs, 2]], guest.token()]);
+  expect(await look(elsewhere)).toEqual([[own, 1]]);
+  await goToCheckout({ token: guest.token() }, 31);
+  expect(await look(here)).toEqual([
+    [own, 1],
+    [theirs, 2],
+  ]);
+  expect(here.token()).toBeNull();
+});
+
+test('an account that is at the checkout elsewhere gets nothing into its cart', async () => {
+  const [own, theirs] = await addVariants(10, 10);
+  await put(elsewhere, own);
+  await put(guest, theirs);
+  await goToCheckout({ accountId: account.id }, 1);
+  const here = signIn();
+  expect([await look(here), here.token()]).toEqual([[[own, 1]], guest.token()]);
+});
+
+test('a token that nobody knows is forgotten', async () => {
+  const here = openShopper(api, { ...account.headers, token: 'x'.repeat(43) });
+  expect([await look(here), here.token()]).toEqual([[], null]);
+});
+
+test('a cart never has more than 100 things, and keeps the newest', async () => {
+  const fill = async (shopper: TestShopper) => {
+    const variants = Array.from({ length: 60 }, (_, at) => ({ options: { size: `s${at}` } }));
+    const { variantIds } = await addProduct(api, { variants });
+    for (const id of variantIds) await put(shopper, id);
+    return variantIds;
+  };
+  const [oldest] = [await fill(elsewhere), await fill(guest)];
+  const kept = await look(signIn());
+  expect(kept).toHaveLength(100);
+  expect(kept.map(([id]) => id)).not.toContain(oldest[19]);
+  expect(kept.map(([id]) => id)).toContain(oldest[20]);
+});
