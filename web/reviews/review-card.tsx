@@ -6,12 +6,17 @@ import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
 type ReviewCardProps = {
-  review: Review;
+  review: Pick<
+    Review,
+    'name' | 'stars' | 'text' | 'language' | 'created_at' | 'edited_at' | 'is_mine'
+  >;
   /** Where it is reported; undefined: nowhere. */
   report?: string | undefined;
+  /** What is known of its writer. */
+  mark?: string | undefined;
 };
 
-export function ReviewCard({ review, report }: ReviewCardProps) {
+export function ReviewCard({ review, report, mark }: ReviewCardProps) {
   const { t } = useTranslation('reviews');
   const { language } = usePageVisit();
   const { name, stars, text, created_at, edited_at, is_mine } = review;
@@ -25,6 +30,7 @@ export function ReviewCard({ review, report }: ReviewCardProps) {
             formatDate(language, created_at),
             edited_at && t(($) => $.edited),
             is_mine && t(($) => $.yours),
+            mark,
           ]
             .filter(Boolean)
             .join(' · ')}

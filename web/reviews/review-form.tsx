@@ -1,18 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#contract/reviews.ts';
-import { mostStars, reviewLengths } from '#contract/shared/library-words.ts';
-import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import type { FormAnswer } from '#web/lib/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { TextBox } from '#web/ui/text-box.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { ReviewFields } from './review-fields.tsx';
 import styles from './reviews.module.css';
-import { Stars } from './stars.tsx';
 import { useRememberedDetails } from './use-remembered-details.ts';
-
-export const reviewFields = ['stars', 'name', 'email', 'text'] as const;
 
 type ReviewFormProps = {
   action: string;
@@ -25,14 +19,12 @@ type ReviewFormProps = {
 /** The review form of the specification (section 5), for whoever is signed in. */
 export function ReviewForm({ action, mine, user, answer }: ReviewFormProps) {
   const { t } = useTranslation('reviews');
-  const field = fieldsOf(answer, reviewFields);
   const given = answer?.values ?? mine;
   const details = useRememberedDetails({
     name: given?.name ?? user.name,
     email: given?.email ?? user.email,
     isGiven: Boolean(given),
   });
-  const stars = Number(given?.stars ?? 0);
   return (
     <PostForm
       id="review-form"
@@ -45,73 +37,7 @@ export function ReviewForm({ action, mine, user, answer }: ReviewFormProps) {
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
       {mine?.hidden && <p className={styles.quiet}>{t(($) => $.hidden)}</p>}
       <input type="hidden" name="intent" value="save" />
-      <fieldset
-        className={styles.choices}
-        aria-describedby={field('stars').error ? 'stars-error' : undefined}
-      >
-        <legend>{t(($) => $.form.stars)}</legend>
-        {Array.from({ length: mostStars }, (_, at) => mostStars - at).map((count) => (
-          <label key={count} className={styles.choice}>
-            <input
-              type="radio"
-              name="stars"
-              value={count}
-              defaultChecked={count === stars}
-              required
-            />
-            <Stars count={count} />
-          </label>
-        ))}
-        {field('stars').error && (
-          <p id="stars-error" className={styles.error}>
-            {t(($) => $.form.stars_needed)}
-          </p>
-        )}
-      </fieldset>
-      <TextBox
-        {...field('text')}
-        label={t(($) => $.form.text)}
-        defaultValue={given?.text}
-        maxLength={reviewLengths.text}
-        rows={6}
-        dir="auto"
-        required
-      />
-      <TextField
-        {...field('name')}
-        key={`name ${details.name}`}
-        label={t(($) => $.form.name)}
-        defaultValue={details.name}
-        maxLength={reviewLengths.name}
-        autoComplete="name"
-        dir="auto"
-        required
-      />
-      <TextField
-        {...field('email')}
-        key={`email ${details.email}`}
-        type="email"
-        label={t(($) => $.form.email)}
-        hint={t(($) => $.form.email_hint)}
-        defaultValue={details.email}
-        maxLength={254}
-        autoComplete="email"
-        dir="ltr"
-        required
-      />
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          {t(($) => $.form.website)}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <CheckField
-        name="remember"
-        value="1"
-        label={t(($) => $.form.remember)}
-        key={`remember ${details.isRemembered}`}
-        defaultChecked={details.isRemembered}
-      />
+      <ReviewFields given={given} details={details} answer={answer} />
       <Button type="submit">{t(($) => $.form.submit)}</Button>
     </PostForm>
   );

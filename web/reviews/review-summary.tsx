@@ -6,7 +6,7 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './reviews.module.css';
 
 /** Average and number of all reviews of a title. */
-export function ReviewSummary({ summary }: { summary: Summary }) {
+export function ReviewSummary({ summary }: { summary: Pick<Summary, 'average' | 'count'> }) {
   const { t } = useTranslation('reviews');
   const { language } = usePageVisit();
   const { average, count } = summary;

@@ -25,6 +25,8 @@ export function useRememberedDetails(given: Details & { isGiven: boolean }) {
   };
 }
 
+export type RememberedDetails = ReturnType<typeof useRememberedDetails>;
+
 function readDetails(): Details | undefined {
   try {
     const read = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
