@@ -123,6 +123,21 @@ export function formatCentimetres(language: Language, value: number): string {
   ).format(value);
 }
 
+/** Weight of a parcel in the unit that reads best: "180 g", "1.2 kg". */
+export function formatWeight(language: Language, grams: number): string {
+  const unit = grams < 1_000 ? 'gram' : 'kilogram';
+  return shared(
+    `${unit} ${language}`,
+    () =>
+      new Intl.NumberFormat(localeOf(language), {
+        style: 'unit',
+        unit,
+        unitDisplay: 'short',
+        maximumFractionDigits: 1,
+      }),
+  ).format(unit === 'gram' ? grams : grams / 1_000);
+}
+
 /** "13+" among right-to-left words would read "+13". */
 export function formatRating(language: Language, rating: string): string {
   return language === 'ar' ? `\u2066${rating}\u2069` : rating;
