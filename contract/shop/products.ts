@@ -134,7 +134,6 @@ export type Store = z.infer<typeof storeSchema>;
 export const productMomentSchema = z
   .object({
     id: z.int(),
-    episode_id: z.int().nullable().describe('Null: in the film of the title itself'),
     starts_at: z.number().describe('Seconds'),
     ends_at: z.number().describe('Seconds'),
     product: productCardSchema,
@@ -147,11 +146,6 @@ const amountSchema = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 /** As addresses carry it. */
 const flagSchema = z.enum(['true', 'false']).default('false');
 const slugSchema = textSchema(200).meta({ examples: ['kaos-senja'] });
-
-const titlePath = {
-  type: titleTypeSchema,
-  slug: textSchema(200).meta({ examples: ['senja-di-kapal'] }),
-};
 
 export const productsContract = {
   listProducts: endpoint('public')
@@ -198,24 +192,23 @@ export const productsContract = {
     .route({
       method: 'GET',
       path: '/titles/{type}/{slug}/products/',
-      summary: 'Merchandise of a title',
-    })
-    .errors(problems('title_not_found'))
-    .input(z.object(titlePath))
-    .output(envelope({ products: z.array(productCardSchema) })),
-
-  listTitleMoments: endpoint('public')
-    .route({
-      method: 'GET',
-      path: '/titles/{type}/{slug}/product_moments/',
-      summary: 'When products are seen in a film, by time; of a series, in one of its episodes',
+      summary: 'Merchandise of a title, and when some of it is seen in its film',
     })
     .errors(problems('title_not_found'))
     .input(
       z.object({
-        ...titlePath,
-        episode_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+        type: titleTypeSchema,
+        slug: textSchema(200).meta({ examples: ['senja-di-kapal'] }),
+        episode_id: z.coerce
+          .number()
+          .int()
+          .positive()
+          .max(Number.MAX_SAFE_INTEGER)
+          .optional()
+          .describe('Of a series: the moments are those of this episode'),
       }),
     )
-    .output(envelope({ moments: z.array(productMomentSchema) })),
+    .output(
+      envelope({ products: z.array(productCardSchema), moments: z.array(productMomentSchema) }),
+    ),
 };

@@ -31,10 +31,6 @@ export const shopProductCells: Cells = {
     everybody('of a film', '/titles/movie/senja/products/'),
     everybody('of nothing', '/titles/movie/nothing/products/', 404),
   ],
-  'shop.listTitleMoments': [
-    everybody('of a film', '/titles/movie/senja/product_moments/'),
-    everybody('of nothing', '/titles/movie/nothing/product_moments/', 404),
-  ],
   'shop.listProductReviews': [
     everybody('of a product', async ({ api }) => ({
       path: `/products/${(await addProduct(api)).slug}/reviews/`,

@@ -9,7 +9,8 @@ export const TextsContext = createContext<((wanted: Set<Namespace>) => string) |
 
 /**
  * The texts that the browser needs to take this page over, as a data block. Routes name the
- * namespaces they use: `export const handle = { namespaces: ['catalogue'] }`.
+ * namespaces they use: `export const handle = { namespaces: ['catalogue'] }`; what depends on their
+ * data, by a function of it.
  */
 export function PageTexts() {
   const serialize = useContext(TextsContext);
@@ -27,7 +28,9 @@ export function PageTexts() {
   );
 }
 
-function namespacesOf({ handle }: { handle: unknown }): Namespace[] {
+function namespacesOf({ handle, loaderData }: { handle: unknown; loaderData?: unknown }) {
   if (typeof handle !== 'object' || handle === null || !('namespaces' in handle)) return [];
-  return Array.isArray(handle.namespaces) ? handle.namespaces.filter(isNamespace) : [];
+  const { namespaces } = handle;
+  const named: unknown = typeof namespaces === 'function' ? namespaces(loaderData) : namespaces;
+  return Array.isArray(named) ? named.filter(isNamespace) : [];
 }

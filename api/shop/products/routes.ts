@@ -13,7 +13,7 @@ import type { ShopReads } from './queries/brief-reads.ts';
 import { findProduct } from './queries/find-product.ts';
 import { findProductCards } from './queries/find-product-cards.ts';
 import { findStore } from './queries/find-store.ts';
-import { findTitleMoments, findTitleOf, findTitleProducts } from './queries/find-title-products.ts';
+import { findTitleProducts } from './queries/find-title-products.ts';
 import { listProducts } from './queries/list-products.ts';
 import { readOptions } from './read-options.ts';
 
@@ -77,20 +77,14 @@ export function productRoutes(deps: { db: Database; reads: ShopReads; currency: 
     }),
 
     listTitleProducts: endpoints.listTitleProducts.handler(async ({ input, context }) => {
-      const titleId = await findTitleOf(db, input, context.country);
-      const rows = await findTitleProducts(db, titleId, context.language);
-      return { data: { products: rows.map((row) => presentProductCard(row, currency)) } };
-    }),
-
-    listTitleMoments: endpoints.listTitleMoments.handler(async ({ input, context }) => {
-      const titleId = await findTitleOf(db, input, context.country);
-      const wanted = { titleId, episodeId: input.episode_id };
-      const rows = await findTitleMoments(db, wanted, context.language);
+      const { type, slug, episode_id: episodeId } = input;
+      const found = await findTitleProducts(db, { type, slug, episodeId }, context);
+      if (!found) throw problem('title_not_found');
       return {
         data: {
-          moments: rows.map(({ id, episodeId, startsAtMs, endsAtMs, card }) => ({
-            ...{ id, episode_id: episodeId },
-            ...{ starts_at: startsAtMs / 1_000, ends_at: endsAtMs / 1_000 },
+          products: found.products.map((row) => presentProductCard(row, currency)),
+          moments: found.moments.map(({ id, startsAtMs, endsAtMs, card }) => ({
+            ...{ id, starts_at: startsAtMs / 1_000, ends_at: endsAtMs / 1_000 },
             product: presentProductCard(card, currency),
           })),
         },

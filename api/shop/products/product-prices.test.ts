@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addProduct } from '#test/shop.ts';
+import { refreshProductPrices } from './commands/refresh-product-prices.ts';
+import { products, productVariants } from './tables.ts';
+
+let api: TestApi;
+const minute = 60_000;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minute);
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+afterAll(() => api.close());
+
+async function cardOf(slug: string) {
+  const { products: cards } = (await api.client.shop.listProducts({ search: slug })).data;
+  return cards.find((card) => card.slug === slug);
+}
+
+test.each([
+  ['without dates', {}, true],
+  ['that has begun', { saleFrom: inMinutes(-1) }, true],
+  ['that begins later', { saleFrom: inMinutes(1) }, false],
+  ['that goes on', { saleUntil: inMinutes(1) }, true],
+  ['that is over', { saleUntil: inMinutes(-1) }, false],
+] as const)('a sale %s', async (_, dates, isOn) => {
+  const name = `Sale ${Math.random().toString(36).slice(2)}`;
+  const variant = { regularPrice: 100, salePrice: 60, ...dates };
+  const { slug } = await addProduct(api, {
+    name,
+    slug: name.toLowerCase().replace(' ', '-'),
+    variants: [variant],
+  });
+  const { product } = (await api.client.shop.getProduct({ slug })).data;
+  const price = isOn ? 60 : 100;
+  expect(product.variants[0]).toMatchObject({ price: { amount: price }, on_sale: isOn });
+  expect(await cardOf(slug)).toMatchObject({ price: { from: { amount: price } }, on_sale: isOn });
+});
+
+test('a list notices by itself that a sale has begun, and that it is over', async () => {
+  const { id, slug, variantIds } = await addProduct(api, {
+    ...{ slug: 'kejutan', name: 'Kejutan' },
+    variants: [
+      { regularPrice: 100, salePrice: 60, saleFrom: inMinutes(5), saleUntil: inMinutes(9) },
+    ],
+  });
+  expect(await cardOf(slug)).toMatchObject({ on_sale: false });
+  // As if the minutes had passed; nobody tells the product.
+  const pass = async (minutes: number) => {
+    const passed = sql`make_interval(mins => ${minutes})`;
+    await api.db
+      .update(productVariants)
+      .set({
+        saleFrom: sql`${productVariants.saleFrom} - ${passed}`,
+        saleUntil: sql`${productVariants.saleUntil} - ${passed}`,
+      })
+      .where(eq(productVariants.id, variantIds[0] ?? 0));
+    await api.db
+      .update(products)
+      .set({ pricesUntil: sql`${products.pricesUntil} - ${passed}` })
+      .where(eq(products.id, id));
+  };
+  await pass(6);
+  expect(await cardOf(slug)).toMatchObject({ on_sale: true, price: { from: { amount: 60 } } });
+  await pass(6);
+  expect(await cardOf(slug)).toMatchObject({ on_sale: false, price: { from: { amount: 100 } } });
+});
+
+test('two changes of one product at the same time see each other', async () => {
+  const { id, variantIds } = await addProduct(api, {
+    variants: [
+      { options: { size: 's' }, onHand: 1 },
+      { options: { size: 'm' }, onHand: 1 },
+    ],
+  });
+  const sellOut = (variantId: number) =>
+    api.db.transaction(async (tx) => {
+      await tx.update(productVariants).set({ onHand: 0 }).where(eq(productVariants.id, variantId));
+      await tx.execute(sql`select pg_sleep(0.1)`);
+      await refreshProductPrices(tx, [id]);
+    });
+  await Promise.all(variantIds.map(sellOut));
+  const [product] = await api.db.select().from(products).where(eq(products.id, id));
+  expect(product?.inStock).toBe(false);
+});
+
+test('what does not change for lists changes no product', async () => {
+  const { id } = await addProduct(api);
+  const read = async () =>
+    (await api.db.select().from(products).where(eq(products.id, id)))[0]?.updatedAt.getTime();
+  const before = await read();
+  await api.db.transaction(async (tx) => {
+    await tx.update(productVariants).set({ onHand: 4 }).where(eq(productVariants.productId, id));
+    await refreshProductPrices(tx, [id]);
+  });
+  expect(await read()).toBe(before);
+});
