@@ -18,7 +18,7 @@ export async function findCoupons(
       table === 'products' ? ['coupon_products', 'product_id'] : ['coupon_terms', 'term_id'];
     return sql<number[]>`coalesce((select jsonb_agg(scope.${sql.identifier(column)})
       from ${sql.identifier(rows)} scope
-      where scope.coupon_id = ${coupons.id} and scope.excluded = ${sql.raw(String(excluded))}), '[]')`;
+      where scope.coupon_id = coupons.id and scope.excluded = ${sql.raw(String(excluded))}), '[]')`;
   };
   const { id, code, kind, amount, startsAt, endsAt, usageLimit, customerLimit, used } = coupons;
   const { minimumSpend, maximumSpend, excludeSaleItems, individualUse } = coupons;
@@ -44,7 +44,7 @@ export async function findCoupons(
 function countUses({ accountId, email }: Customer) {
   return sql<number>`(select count(*)::integer
     from order_coupons used join orders on orders.id = used.order_id
-    where used.coupon_id = ${coupons.id} and used.released_at is null and (
+    where used.coupon_id = coupons.id and used.released_at is null and (
       orders.account_id = ${accountId}::bigint
       or orders.email = lower(${email}::text)
       or orders.email = (select email_key from accounts where id = ${accountId}::bigint)))`;

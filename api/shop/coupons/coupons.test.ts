@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addProduct, type GivenProduct } from '#test/shop.ts';
+import { openShopper } from '#test/shopper.ts';
+import { orderCoupons, orders } from '../orders/tables.ts';
+import { productTerms } from '../products/tables.ts';
+import { couponProducts, coupons, couponTerms } from './tables.ts';
+
+let api: TestApi;
+let made = 0;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+afterAll(() => api.close());
+
+const hour = 3_600_000;
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds);
+
+/** Ten percent off, where nothing else is said. */
+async function addCoupon(given: Partial<typeof coupons.$inferInsert> = {}) {
+  const code = `KODE${++made}`;
+  const [coupon] = await api.db
+    .insert(coupons)
+    .values({ code, kind: 'percent', amount: 1_000, ...given })
+    .returning();
+  return { id: coupon?.id ?? 0, code: coupon?.code ?? '' };
+}
+
+async function openCart(...given: GivenProduct[]) {
+  const shopper = openShopper(api);
+  const items: number[] = [];
+  const productIds: number[] = [];
+  for (const each of given) {
+    const { id, variantIds } = await addProduct(api, each);
+    const added = await shopper.client.shop.addCartItem({ variant_id: variantIds[0] ?? 0 });
+    items.push(added.data.item.id);
+    productIds.push(id);
+  }
+  const { client } = shopper;
+  return {
+    client,
+    items,
+    productIds,
+    enter: (code: string) => client.shop.addCartCoupon({ code }),
+  };
+}
+
+test('a coupon is entered however it is written, once, and taken off again', async () => {
+  const { client, enter } = await openCart({});
+  const { code } = await addCoupon();
+  for (const written of [code.toLowerCase(), ` ${code} `, code]) await enter(written);
+  const { cart } = (await client.shop.getCart()).data;
+  expect(cart).toMatchObject({
+    coupons: [{ code, discount: { amount: 10_000 }, refusal: null }],
+    totals: { discount: { amount: 10_000 }, total: { amount: 90_000 }, tax: { amount: 8_919 } },
+  });
+  for (let times = 0; times < 2; times += 1) {
+    const without = (await client.shop.removeCartCoupon({ code })).data.cart;
+    expect(without).toMatchObject({ coupons: [], totals: { total: { amount: 100_000 } } });
+  }
+});
+
+test.each([
+  ['coupon_not_started', { startsAt: fromNow(hour) }],
+  ['coupon_expired', { endsAt: fromNow(-hour) }],
+  ['coupon_used_up', { usageLimit: 2, used: 2 }],
+  ['coupon_below_minimum', { minimumSpend: 100_001 }],
+  ['coupon_above_maximum', { maximumSpend: 99_999 }],
+])('%s: it is not entered', async (problem, given) => {
+  const { client, enter } = await openCart({});
+  const { code } = await addCoupon(given);
+  await expect(enter(code)).rejects.toMatchObject({ code: problem, status: 409 });
+  expect((await client.shop.getCart()).data.cart.coupons).toEqual([]);
+});
+
+test.each([
+  ['its dates', { startsAt: fromNow(-hour), endsAt: fromNow(hour) }],
+  ['its limit', { usageLimit: 2, used: 1 }],
+  ['what is spent', { minimumSpend: 100_000, maximumSpend: 100_000 }],
+])('within %s it counts', async (_, given) => {
+  const { enter } = await openCart({});
+  const { cart } = (await enter((await addCoupon(given)).code)).data;
+  expect(cart.totals.discount.amount).toBe(10_000);
+});
+
+test('nobody made such a coupon', async () => {
+  const { enter } = await openCart({});
+  await expect(enter('TIDAKADA')).rejects.toMatchObject({ code: 'coupon_not_found', status: 404 });
+});
+
+test('a coupon for some products or categories, or not for some', async () => {
+  const { client, enter, productIds } = await openCart(
+    { categories: ['kaos'] },
+    { categories: ['topi'] },
+    { categories: ['topi'] },
+  );
+  const [shirt = 0, , hat = 0] = productIds;
+  const [kaos, topi] = await Promise.all(
+    ['kaos', 'topi'].map(async (slug) => {
+      const [term] = await api.db.select().from(productTerms).where(eq(productTerms.slug, slug));
+      return term?.id ?? 0;
+    }),
+  );
+  const scopes = {
+    products: [{ productId: shirt, excluded: false }],
+    'all but products': [{ productId: hat, excluded: true }],
+    categories: [{ termId: topi ?? 0, excluded: false }],
+    'all but categories': [{ termId: kaos ?? 0, excluded: true }],
+    'a category without a product': [
+      { termId: topi ?? 0, excluded: false },
+      { productId: hat, excluded: true },
+    ],
+  };
+  const discounted: Record<string, number[]> = {};
+  for (const [name, rows] of Object.entries(scopes)) {
+    const { id: couponId, code } = await addCoupon();
+    for (const row of rows) {
+      if ('termId' in row) await api.db.insert(couponTerms).values({ couponId, ...row });
+      else await api.db.insert(couponProducts).values({ couponId, ...row });
+    }
+    const { lines } = (await enter(code)).data.cart;
+    discounted[name] = lines.map(({ discount }) => discount.amount);
+    await client.shop.removeCartCoupon({ code });
+  }
+  expect(discounted).toEqual({
+    products: [10_000, 0, 0],
+    'all but products': [10_000, 10_000, 0],
+    categories: [0, 10_000, 10_000],
+    'all but categories': [0, 10_000, 10_000],
+    'a category without a product': [0, 10_000, 0],
+  });
+});
+
+test('not with sale items', async () => {
+  const sale = { variants: [{ salePrice: 50_000 }] };
+  const { enter } = await openCart({}, sale);
+  const { code } = await addCoupon({ excludeSaleItems: true });
+  const { lines } = (await enter(code)).data.cart;
+  expect(lines.map(({ discount }) => discount.amount)).toEqual([10_000, 0]);
+  const onlySale = await openCart(sale);
+  await expect(onlySale.enter(code)).rejects.toMatchObject({ code: 'coupon_no_matching_items' });
+});
+
+test('one that wants to be alone neither comes nor stays beside another', async () => {
+  const [alone, other] = [await addCoupon({ individualUse: true }), await addCoupon()];
+  const first = await openCart({});
+  await first.enter(alone.code);
+  await expect(first.enter(other.code)).rejects.toMatchObject({ code: 'coupon_not_combinable' });
+  const second = await openCart({});
+  await second.enter(other.code);
+  await expect(second.enter(alone.code)).rejects.toMatchObject({ code: 'coupon_not_combinable' });
+});
+
+test('a customer’s limit counts orders of the account and of its e-mail address', async () => {
+  const account = await addAccount(api);
+  const { id: couponId, code } = await addCoupon({ customerLimit: 2 });
+  const order = async (given: { accountId?: number; email: string; released?: boolean }) => {
+    const totals = { itemsTotal: 0, discountTotal: 0, shippingTotal: 0, taxTotal: 0, total: 0 };
+    const [row] = await api.db
+      .insert(orders)
+      .values({
+        ...{ number: `K${++made}`, language: 'en', status: 'processing', currency: 'IDR' },
+        ...{ paymentMethod: 'none', email: given.email, accountId: given.accountId, ...totals },
+      })
+      .returning();
+    const releasedAt = given.released ? new Date() : null;
+    await api.db
+      .insert(orderCoupons)
+      .values({ orderId: row?.id ?? 0, code, couponId, discount: 0, releasedAt });
+  };
+  await order({ accountId: account.id, email: 'lain@example.org' });
+  await order({ email: account.session.email, released: true });
+  await order({ email: 'orang@example.org' });
+  const { client } = account;
+  const { variantIds } = await addProduct(api);
+  await client.shop.addCartItem({ variant_id: variantIds[0] ?? 0 });
+  expect((await client.shop.addCartCoupon({ code })).data.cart.coupons).toHaveLength(1);
+  await order({ email: account.session.email });
+  expect((await client.shop.getCart()).data.cart.coupons).toMatchObject([
+    { code, discount: { amount: 0 }, refusal: 'used_by_customer' },
+  ]);
+  await expect(client.shop.addCartCoupon({ code })).rejects.toMatchObject({
+    code: 'coupon_used_by_customer',
+  });
+});
+
+test('a coupon that does not count any more is told, and goes when it is settled', async () => {
+  const { client, enter, items } = await openCart({}, {});
+  const { id, code } = await addCoupon({ minimumSpend: 150_000 });
+  await enter(code);
+  const { cart } = (await client.shop.removeCartItem({ id: items[0] ?? 0 })).data;
+  const reason = 'below_minimum';
+  expect(cart.notices).toEqual([{ kind: 'coupon_refused', code, reason }]);
+  expect([cart.coupons[0]?.refusal, cart.totals.discount.amount]).toEqual([reason, 0]);
+  await api.db.delete(coupons).where(eq(coupons.id, id));
+  const gone = (await client.shop.getCart()).data.cart;
+  expect(gone.notices).toEqual([{ kind: 'coupon_refused', code, reason: 'not_found' }]);
+  expect((await client.shop.settleCart()).data.cart).toMatchObject({ notices: [], coupons: [] });
+});
+
+test('trying coupons is limited', async () => {
+  const { enter } = await openCart({});
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 31 }, (_, index) => enter(`TEBAK${index}`)),
+  );
+  const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code);
+  expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(1);
+});
