@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/shared/page.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
-import styles from './page-numbers.module.css';
+import { PageLinks } from '#web/ui/page-links.tsx';
 
 type PageNumbersProps = { page: Page; address: (cursor: string | null) => string };
 
@@ -13,22 +13,14 @@ export function PageNumbers({ page, address }: PageNumbersProps) {
   const { language } = usePageVisit();
   if (page.numbered.length < 2) return null;
   return (
-    <nav aria-label={t(($) => $.list.pages)}>
-      <ol className={styles.numbers}>
-        {page.numbered.map(({ number, cursor }, index) => {
-          const previous = page.numbered[index - 1]?.number ?? number;
-          return (
-            <li key={number} data-gap={number - previous > 1 || undefined}>
-              <a
-                href={inLanguage(address(cursor))}
-                aria-current={number === page.number ? 'page' : undefined}
-              >
-                {formatNumber(language, number)}
-              </a>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
+    <PageLinks
+      label={t(($) => $.list.pages)}
+      current={page.number}
+      links={page.numbered.map(({ number, cursor }) => ({
+        number,
+        text: formatNumber(language, number),
+        href: inLanguage(address(cursor)),
+      }))}
+    />
   );
 }

@@ -1,0 +1,59 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+import styles from './filter-sheet.module.css';
+
+type FilterSheetProps = ComponentProps<'form'> & {
+  labels: { open: string; done: string; apply: string };
+  /** How many filters are chosen, in the digits of the language; nothing for none. */
+  chosen: string | undefined;
+  /** The way to a list without filters, while some are chosen. */
+  clear?: ReactNode;
+  /** What the filters leave: the head of the sheet. */
+  found: string;
+  /** Stands beside its list where there is room, and not above it. */
+  isBeside?: boolean;
+};
+
+/**
+ * The filters of a list: a GET form whose choices are sent at once where scripts run. On phones it
+ * is a sheet, which a checkbox opens: no script is needed.
+ */
+export function FilterSheet(props: FilterSheetProps) {
+  const { labels, chosen, clear, found, isBeside, children, ...form } = props;
+  const toggle = useRef<HTMLInputElement>(null);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !toggle.current?.checked) return;
+    event.preventDefault();
+    toggle.current.checked = false;
+    toggle.current.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key that works anywhere in the sheet
+    <div className={styles.filters} data-beside={isBeside || undefined} onKeyDown={closeOnEscape}>
+      <input className={styles.toggle} id="show-filters" type="checkbox" ref={toggle} />
+      <label className={styles.opener} htmlFor="show-filters">
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        {labels.open}
+        {chosen && <span className={styles.count}>{chosen}</span>}
+      </label>
+      {clear && <div className={styles.clear}>{clear}</div>}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: for pointers alone; others have the button */}
+      <label className={styles.curtain} htmlFor="show-filters" aria-hidden="true" />
+      <form {...form} className={styles.fields}>
+        <div className={styles.head}>
+          <p>{found}</p>
+          <label className={styles.done} htmlFor="show-filters">
+            {labels.done}
+          </label>
+        </div>
+        {children}
+        <Button className={styles.submit} type="submit" look="secondary">
+          {labels.apply}
+        </Button>
+      </form>
+    </div>
+  );
+}

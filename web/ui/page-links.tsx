@@ -1,0 +1,29 @@
+import styles from './page-links.module.css';
+
+type PageLinksProps = {
+  label: string;
+  /** Number of the page that this is. */
+  current: number;
+  /** First, last and neighbouring pages; `text` is the number as the language writes it. */
+  links: { number: number; text: string; href: string }[];
+};
+
+/** The pages of a list, by number. */
+export function PageLinks({ label, current, links }: PageLinksProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.numbers}>
+        {links.map(({ number, text, href }, index) => {
+          const previous = links[index - 1]?.number ?? number;
+          return (
+            <li key={number} data-gap={number - previous > 1 || undefined}>
+              <a href={href} aria-current={number === current ? 'page' : undefined}>
+                {text}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
