@@ -30,7 +30,7 @@ const webDomainsBelow = {
   reviews: [],
   share: [],
   account: [],
-  shop: [],
+  shop: ['reviews', 'share', 'site'],
   plans: [],
   blog: [],
   site: [],

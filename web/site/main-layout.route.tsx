@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { AccountButton } from '../account/account-button.tsx';
 import { HeaderSearch } from '../catalogue/header-search.tsx';
+import { MainNavigation } from './main-navigation.tsx';
 import { NavigationBeam } from './navigation-beam.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -9,7 +10,11 @@ export default function MainLayout() {
   return (
     <>
       <NavigationBeam />
-      <SiteHeader search={<HeaderSearch />} account={<AccountButton />} />
+      <SiteHeader
+        Navigation={MainNavigation}
+        search={<HeaderSearch />}
+        account={<AccountButton />}
+      />
       <Outlet />
       <SiteFooter />
     </>

@@ -1,12 +1,11 @@
 import { Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { DisplaySettingsPanel } from './display-settings-panel.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
-import { MainNavigation } from './main-navigation.tsx';
 import styles from './site-header.module.css';
 import { useScrolledPast } from './use-scrolled-past.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -14,19 +13,35 @@ import { Wordmark } from './wordmark.tsx';
 /** Pixels; specification, section 9. */
 const stickyThreshold = 1;
 
-type SiteHeaderProps = {
-  /** From the domains that can search, and that know accounts. */
-  search: ReactNode;
-  account: ReactNode;
+export type HeaderNavigationProps = {
+  /** Two menus on one page need two names. */
+  label: string;
+  className?: string | undefined;
 };
 
-/** The mega header of the main layout. */
-export function SiteHeader({ search, account }: SiteHeaderProps) {
+type SiteHeaderProps = {
+  /** Drawn twice: beside the name, and folded away where there is no room. */
+  Navigation: ComponentType<HeaderNavigationProps>;
+  /** From the domains that can search, that know accounts, and that sell. */
+  search: ReactNode;
+  account: ReactNode;
+  basket?: ReactNode;
+  /** Of the shop, whose tools leave the narrowest phones no room for the display settings. */
+  isOfShop?: boolean;
+};
+
+/** The header of every layout that has one. */
+export function SiteHeader(props: SiteHeaderProps) {
+  const { Navigation, search, account, basket, isOfShop } = props;
   const { t } = useTranslation();
   const address = useAddress();
   const sticky = useScrolledPast(stickyThreshold);
   return (
-    <header className={styles.header} data-sticky={sticky || undefined}>
+    <header
+      className={styles.header}
+      data-sticky={sticky || undefined}
+      data-shop={isOfShop || undefined}
+    >
       <a className={styles.skip} href="#content">
         {t(($) => $.header.skip)}
       </a>
@@ -38,18 +53,21 @@ export function SiteHeader({ search, account }: SiteHeaderProps) {
         >
           <Wordmark />
         </a>
-        <MainNavigation className={styles.wide} label={t(($) => $.header.navigation)} />
+        <Navigation className={styles.wide} label={t(($) => $.header.navigation)} />
         <div className={styles.tools}>
           {search}
           <LanguageSwitcher />
-          <DisplaySettingsPanel />
+          <div className={styles.settings}>
+            <DisplaySettingsPanel />
+          </div>
           {account}
+          {basket}
           <Disclosure
             className={styles.narrow}
             label={t(($) => $.header.menu)}
             summary={<Menu size={22} aria-hidden="true" />}
           >
-            <MainNavigation label={t(($) => $.header.menu)} />
+            <Navigation label={t(($) => $.header.menu)} />
           </Disclosure>
         </div>
       </div>

@@ -1,0 +1,63 @@
+import { data } from 'react-router';
+import type { ApiClient } from '#contract/client.ts';
+import { decimalsOf } from '#contract/shared/currencies.ts';
+import { productSorts } from '#contract/shared/product-words.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+import { describeProductList } from './describe-product-list.server.ts';
+import {
+  optionFilters,
+  type ProductListAddress,
+  readProductListAddress,
+} from './product-list-address.ts';
+import { readShopCurrency } from './read-shop-currency.server.ts';
+
+/** A page of products and what they can be narrowed by. */
+export async function loadProductList({ context, request, url }: PageRequest) {
+  const api = context.get(apiContext);
+  const chosen = readProductListAddress(url.searchParams);
+  const page = Number(url.searchParams.get('page') ?? 1);
+  const sort = productSorts.find((known) => known === chosen.sort) ?? 'default';
+  const { signal } = request;
+  const list = await orNotFound(
+    api.shop.listProducts(
+      {
+        sort,
+        page,
+        category: chosen.category,
+        tag: chosen.tag,
+        search: chosen.search ?? '',
+        options: writeOptions(chosen),
+        in_stock: chosen.in_stock ? 'true' : 'false',
+        ...(await readPrices(api, chosen, signal)),
+      },
+      { signal },
+    ),
+  );
+  const { products, facets } = list.data;
+  if (page > Math.max(1, list.data.page.pages)) throw data(null, { status: 404 });
+  const found = { products, facets, page: list.data.page, chosen: { ...chosen, sort } };
+  describePage(context, (visit) => describeProductList(found, visit));
+  return found;
+}
+
+export type ProductListData = Awaited<ReturnType<typeof loadProductList>>;
+
+/** As the API wants them: `colour:ink,size:m`. */
+function writeOptions(chosen: ProductListAddress): string | undefined {
+  const pairs = optionFilters.flatMap((key) =>
+    (chosen[key] ?? []).map((value) => `${key}:${value}`),
+  );
+  return pairs.join(',') || undefined;
+}
+
+/** What people type are whole units; the API counts in the smallest. */
+async function readPrices(api: ApiClient, chosen: ProductListAddress, signal: AbortSignal) {
+  if (!chosen.price_min && !chosen.price_max) return {};
+  const currency = await readShopCurrency(api, signal);
+  const factor = currency ? 10 ** decimalsOf(currency) : 1;
+  const minor = (typed: string | undefined) =>
+    typed === undefined ? undefined : Math.round(Number(typed) * factor);
+  return { price_min: minor(chosen.price_min), price_max: minor(chosen.price_max) };
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { decimalsOf } from '#contract/shared/currencies.ts';
+import type { ProductFacets } from '#contract/shop/products.ts';
+import styles from './product-filters.module.css';
+import type { ProductListAddress } from './product-list-address.ts';
+
+type PriceFilterProps = { price: ProductFacets['price']; chosen: ProductListAddress };
+
+/** From which price to which, in whole units of the shop's currency. */
+export function PriceFilter({ price, chosen }: PriceFilterProps) {
+  const { t } = useTranslation('shop');
+  if (!price && !chosen.price_min && !chosen.price_max) return null;
+  const currency = price?.min.currency;
+  const unit = currency ? 10 ** decimalsOf(currency) : 1;
+  const bounds = [
+    {
+      name: 'price_min',
+      label: t(($) => $.filters.price_from),
+      bound: price && Math.floor(price.min.amount / unit),
+    },
+    {
+      name: 'price_max',
+      label: t(($) => $.filters.price_to),
+      bound: price && Math.ceil(price.max.amount / unit),
+    },
+  ] as const;
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        {t(($) => $.filters.price)}
+        {currency && ` (${currency})`}
+      </legend>
+      <div className={styles.range}>
+        {bounds.map(({ name, label, bound }) => (
+          <label key={name} className={styles.bound}>
+            <span>{label}</span>
+            <input
+              key={chosen[name] ?? ''}
+              type="number"
+              inputMode="numeric"
+              name={name}
+              min={0}
+              step={1}
+              dir="ltr"
+              defaultValue={chosen[name] ?? ''}
+              placeholder={bound === null ? undefined : String(bound)}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

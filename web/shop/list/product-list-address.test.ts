@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import {
+  countFilters,
+  productListAddress,
+  readProductListAddress,
+} from './product-list-address.ts';
+
+const query = 'category=apparel&colour=ink&colour=sand&size=m&price_max=200000&in_stock=1';
+
+test('an address says what its page shows, and nothing that stands for itself', () => {
+  const chosen = readProductListAddress(new URLSearchParams(query));
+  expect(productListAddress(chosen)).toBe(
+    '/all-products?category=apparel&price_max=200000&in_stock=1&colour=ink&colour=sand&size=m',
+  );
+  expect(productListAddress(chosen, 2)).toMatch(/&page=2$/);
+  expect(productListAddress({ sort: 'default' })).toBe('/all-products');
+  expect(productListAddress({ sort: 'rating' })).toBe('/all-products?sort=rating');
+});
+
+test('empty fields of a plain form are no filters', () => {
+  const chosen = readProductListAddress(
+    new URLSearchParams('category=&price_min=&price_max=&sort=default'),
+  );
+  expect(productListAddress(chosen)).toBe('/all-products');
+  expect(countFilters(chosen)).toBe(0);
+});
+
+test('each colour counts as a filter, a range of prices as one, the order as none', () => {
+  const chosen = readProductListAddress(
+    new URLSearchParams(`${query}&price_min=50000&sort=latest`),
+  );
+  expect(countFilters(chosen)).toBe(6);
+});

@@ -1,0 +1,80 @@
+import type { ProductCard as ProductCardData } from '#contract/shop/product-card.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './product-card.module.css';
+import { productPath } from './product-path.ts';
+import { ProductPicture } from './product-picture.tsx';
+import { ProductPrice } from './product-price.tsx';
+import type { ProductTexts } from './use-product-texts.ts';
+
+type ProductCardProps = {
+  product: ProductCardData;
+  /** From `useProductTexts`, asked once for a list. */
+  texts: ProductTexts;
+  sizes: string;
+  eager?: boolean;
+  priority?: boolean;
+};
+
+/** Swatches that find room on the narrowest card. */
+const shownColours = 5;
+
+/** A plain link around picture, name, price and what else helps to choose. */
+export function ProductCard({ product, texts, sizes, eager, priority }: ProductCardProps) {
+  const { name, score, colours } = product;
+  const average = score && texts.number(Math.round(score.average * 10) / 10);
+  return (
+    <a className={styles.card} href={texts.address(productPath(product.slug))}>
+      <span className={styles.picture}>
+        <ProductPicture
+          picture={product.picture}
+          sizes={sizes}
+          eager={eager ?? false}
+          priority={priority ?? false}
+        />
+        <ProductBadges product={product} texts={texts} />
+      </span>
+      <bdi className={styles.name}>{name}</bdi>
+      <ProductPrice price={product.price} texts={texts} />
+      {(average || colours.length > 1) && (
+        <span className={styles.facts}>
+          {average && score && (
+            <span>
+              <span aria-hidden="true">{`★ ${average} (${texts.number(score.count)})`}</span>
+              <VisuallyHidden>{texts.rating(average)}</VisuallyHidden>
+            </span>
+          )}
+          {colours.length > 1 && (
+            <span className={styles.colours} role="img" aria-label={texts.colours(colours.length)}>
+              {colours.slice(0, shownColours).map(({ key, swatch }) => (
+                <span
+                  key={key}
+                  className={styles.swatch}
+                  style={swatch ? { background: swatch } : undefined}
+                />
+              ))}
+              {colours.length > shownColours && (
+                <span aria-hidden="true">{`+${texts.number(colours.length - shownColours)}`}</span>
+              )}
+            </span>
+          )}
+        </span>
+      )}
+    </a>
+  );
+}
+
+function ProductBadges({ product, texts }: Pick<ProductCardProps, 'product' | 'texts'>) {
+  const { badges } = texts;
+  if (!product.in_stock) return <span className={styles.badge}>{badges.soldOut}</span>;
+  if (!product.on_sale && !product.is_new) return null;
+  return (
+    <span className={styles.badges}>
+      {product.on_sale && (
+        <span className={styles.badge} data-sale="">
+          {badges.sale}
+        </span>
+      )}
+      {product.is_new && <span className={styles.badge}>{badges.new}</span>}
+    </span>
+  );
+}

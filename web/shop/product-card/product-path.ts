@@ -1,0 +1,5 @@
+import { href } from 'react-router';
+
+export function productPath(slug: string): string {
+  return href('/product-detail/:slug?', { slug });
+}

@@ -1,0 +1,33 @@
+import { Shirt } from 'lucide-react';
+import type { Picture } from '#contract/media.ts';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
+import styles from './product-picture.module.css';
+
+type ProductPictureProps = {
+  picture: Picture | null;
+  /** As in HTML: how wide the picture is shown at which page width. */
+  sizes: string;
+  alt?: string;
+  eager?: boolean;
+  /** The one picture that the page is about. */
+  priority?: boolean;
+  largest?: 640 | 960 | 1280;
+};
+
+/** A picture of a product, 1:1; a sign for it when it has none. */
+export function ProductPicture({
+  picture,
+  alt = '',
+  largest = 640,
+  ...props
+}: ProductPictureProps) {
+  return (
+    <span className={styles.frame}>
+      {picture ? (
+        <MediaPicture {...props} picture={picture} alt={alt} largest={largest} />
+      ) : (
+        <Shirt className={styles.none} strokeWidth={1} aria-hidden="true" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#contract/shop/products.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { ShareButton } from '#web/share/share-button.tsx';
+import { AddToCartForm } from '../cart/add-to-cart-form.tsx';
+import { productPath } from '../product-card/product-path.ts';
+import { ProductPrice } from '../product-card/product-price.tsx';
+import { useProductTexts } from '../product-card/use-product-texts.ts';
+import { WishlistButton } from '../wishlist/wishlist-button.tsx';
+import styles from './buy-box.module.css';
+import type { Choice } from './choose-variant.ts';
+import { StockState } from './stock-state.tsx';
+import { VariantPicker } from './variant-picker.tsx';
+
+type BuyBoxProps = { product: Product; choice: Choice };
+
+/** What it costs, which one it is to be, and the ways to have it. */
+export function BuyBox({ product, choice }: BuyBoxProps) {
+  const { t } = useTranslation('shop');
+  const { language } = usePageVisit();
+  const texts = useProductTexts();
+  const { variant, values } = choice;
+  const price = variant
+    ? {
+        from: variant.price,
+        to: variant.price,
+        regular: variant.on_sale ? variant.regular_price : null,
+      }
+    : product.price;
+  return (
+    <div className={styles.box}>
+      <div>
+        <div className={styles.price}>
+          <ProductPrice price={price} texts={texts} />
+        </div>
+        <p className={styles.note} suppressHydrationWarning>
+          {t(($) => $.price.ppn)}
+          {variant?.sale_until &&
+            ` · ${t(($) => $.price.until, { date: formatDate(language, variant.sale_until) })}`}
+        </p>
+      </div>
+      <VariantPicker key={product.id} product={product} values={values} />
+      <div aria-live="polite">
+        {variant ? (
+          <StockState stock={variant.stock} />
+        ) : (
+          <p className={styles.gone}>{t(($) => $.product.no_combination)}</p>
+        )}
+      </div>
+      <AddToCartForm
+        key={variant?.id}
+        variant={variant?.id ?? null}
+        max={variant?.max_quantity ?? 0}
+        look="page"
+        name={product.name}
+      />
+      <div className={styles.ways}>
+        <WishlistButton product={product} variant={variant?.id ?? null} look="text" />
+        <ShareButton name={product.name} path={productPath(product.slug)} />
+      </div>
+      {product.kind === 'downloadable' && (
+        <p className={styles.note}>{t(($) => $.product.download)}</p>
+      )}
+    </div>
+  );
+}

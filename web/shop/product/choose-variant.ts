@@ -1,0 +1,43 @@
+import type { Product, ProductVariant } from '#contract/shop/products.ts';
+
+type Choosable = Pick<Product, 'options' | 'variants' | 'selected_variant_id'>;
+
+export type Choice = {
+  /** Key of an option → key of the chosen value; every option has one. */
+  values: Record<string, string>;
+  /** Undefined: there is none of this combination. */
+  variant: ProductVariant | undefined;
+};
+
+/**
+ * What an address chooses (`?size=m&colour=ink`). Options that it does not name are as in the first
+ * variant that can be bought and has the named ones, then in any that has them.
+ */
+export function chooseVariant(product: Choosable, wanted: URLSearchParams): Choice {
+  const named: Record<string, string> = {};
+  for (const { key, values } of product.options) {
+    const value = wanted.get(key);
+    if (values.some((known) => known.key === value) && value) named[key] = value;
+  }
+  const fitting = product.variants.filter(({ options }) => hasAll(options, named));
+  const preselected = fitting.find(({ id }) => id === product.selected_variant_id);
+  const fit = preselected ?? fitting.find(({ max_quantity }) => max_quantity > 0) ?? fitting[0];
+  if (fit) return { values: { ...fit.options, ...named }, variant: fit };
+  const first = product.variants.find(({ id }) => id === product.selected_variant_id);
+  return { values: { ...first?.options, ...named }, variant: undefined };
+}
+
+/** Whether something could be bought if this value took the place of the chosen one. */
+export function isValueAvailable(
+  { variants }: Choosable,
+  chosen: Choice['values'],
+  option: string,
+  value: string,
+): boolean {
+  const wanted = { ...chosen, [option]: value };
+  return variants.some(({ options, max_quantity }) => max_quantity > 0 && hasAll(options, wanted));
+}
+
+function hasAll(options: Record<string, string>, wanted: Record<string, string>): boolean {
+  return Object.entries(wanted).every(([key, value]) => options[key] === value);
+}

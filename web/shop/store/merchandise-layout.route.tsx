@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router';
+import { AccountButton } from '#web/account/account-button.tsx';
+import { HeaderSearch } from '#web/catalogue/header-search.tsx';
+import { NavigationBeam } from '#web/site/navigation-beam.tsx';
+import { SiteHeader } from '#web/site/site-header.tsx';
+import { StoreNavigation } from './store-navigation.tsx';
+
+export const handle = { namespaces: ['shop'] };
+
+/** The merchandise header; each page below brings its own footer. */
+export default function MerchandiseLayout() {
+  return (
+    <>
+      <NavigationBeam />
+      <SiteHeader
+        Navigation={StoreNavigation}
+        search={<HeaderSearch />}
+        account={<AccountButton />}
+        isOfShop
+      />
+      <Outlet />
+    </>
+  );
+}

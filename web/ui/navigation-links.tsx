@@ -1,0 +1,29 @@
+import styles from './navigation-links.module.css';
+
+type NavigationLinksProps<Key extends string> = {
+  /** Two menus on one page need two names. */
+  label: string;
+  links: { key: Key; href: string; text: string }[];
+  current: Key | undefined;
+};
+
+/** The entries of a menu: below each other, and beside each other where there is room. */
+export function NavigationLinks<Key extends string>(props: NavigationLinksProps<Key>) {
+  return (
+    <nav aria-label={props.label}>
+      <ul className={styles.entries}>
+        {props.links.map(({ key, href, text }) => (
+          <li key={key}>
+            <a
+              className={styles.entry}
+              href={href}
+              aria-current={key === props.current ? 'page' : undefined}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
