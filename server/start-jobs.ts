@@ -6,7 +6,9 @@ import { enqueueTending, plansJobs } from '#api/plans/jobs.ts';
 import { startWorker } from '#api/platform/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { mailJobs } from '#api/platform/mail/mail-jobs.ts';
+import { cartJobs, enqueueForgettingGuests } from '#api/shop/cart/jobs.ts';
 import { enqueueDuePrices, productJobs } from '#api/shop/products/jobs.ts';
+import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
 import type { Environment } from './env.ts';
 import { openMail } from './open-mail.ts';
 import { type Provider, plansConfigOf } from './open-provider.ts';
@@ -36,6 +38,8 @@ export async function startJobs(
   await enqueueForgetting(db);
   await enqueueTending(db);
   await enqueueDuePrices(db);
+  await enqueueForgettingGuests(db);
+  await enqueueAreas(db);
   const mail = openMail(environment, environment.BASE_URL ?? siteUrl);
   // A film keeps the cores busy for a long time: small work does not wait behind it.
   const runners = await Promise.all([
@@ -54,6 +58,8 @@ export async function startJobs(
         ...mailJobs({ ...mail, logger }),
         ...accountJobs({ db }),
         ...productJobs({ db }),
+        ...cartJobs({ db }),
+        ...shippingJobs({ pool, logger }),
         ...plansJobs({ db, config: plansConfigOf(environment), logger }),
       ],
       concurrency: 2,

@@ -109,6 +109,12 @@ CREATE TABLE areas (
 );
 CREATE INDEX areas_by_parent ON areas (parent_code, name);
 
+-- The edition of the list that they are from.
+CREATE TABLE area_editions (
+  version text PRIMARY KEY,
+  loaded_at timestamptz NOT NULL DEFAULT now()
+);
+
 CREATE TABLE shipping_zones (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL UNIQUE,

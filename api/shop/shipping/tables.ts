@@ -10,6 +10,11 @@ export const areas = pgTable('areas', {
   name: text().notNull(),
 });
 
+export const areaEditions = pgTable('area_editions', {
+  version: text().primaryKey(),
+  loadedAt: instant('loaded_at').notNull().defaultNow(),
+});
+
 export const shippingZones = pgTable('shipping_zones', {
   id: identity(),
   name: text().notNull(),

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Database } from '#api/platform/database.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs.ts';
+import type { Logger } from '#api/platform/logger.ts';
+import { loadAreas } from './commands/load-areas.ts';
+
+const areasJob = 'load_areas';
+
+/** At the start of a worker, after everything else: it is read only until somebody is at a form. */
+export function enqueueAreas(db: Database): Promise<void> {
+  return enqueueJob(db, { name: areasJob, payload: {}, key: areasJob });
+}
+
+export function shippingJobs({ pool, logger }: { pool: pg.Pool; logger: Logger }): Job<object>[] {
+  return [
+    {
+      name: areasJob,
+      payload: z.object({}),
+      async run() {
+        const loaded = await loadAreas(pool);
+        if (loaded !== null) logger.info({ areas: loaded }, 'areas of Indonesia are loaded');
+      },
+    },
+  ];
+}
