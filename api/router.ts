@@ -33,6 +33,7 @@ import { announceLeaving } from './reviews/commands/announce-leaving.ts';
 import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { cartRoutes } from './shop/cart/routes.ts';
+import { checkoutRoutes } from './shop/checkout/routes.ts';
 import type { DownloadLinks } from './shop/downloads/download-link.ts';
 import { orderOpsRoutes } from './shop/orders/ops-routes.ts';
 import type { OrderLinks } from './shop/orders/order-link.ts';
@@ -160,6 +161,12 @@ export function createRouter(
         }),
       }),
       ...orderOpsRoutes(orders),
+      ...checkoutRoutes({
+        ...orders,
+        operator: { email: config.site.contact_email, language: config.defaultLanguage },
+        limitOrders: limit('checkouts', 60, 600),
+        limitUploads: limit('uploads', 30, 600),
+      }),
       ...productRoutes({ db, reads: shopReads, currency: config.shop.currency }),
       ...productReviewRoutes({ db, limitReviews: limit('product_reviews', 10, hour) }),
       ...cartRoutes({ ...shopping, limitCoupons: limit('coupons', 30, 600) }),

@@ -5,12 +5,12 @@ type ShownOrder = {
 };
 
 /** The page of one order on the site; mails link to it, and guests have no other way to it. */
-export function orderPage(order: ShownOrder): string {
+export function orderPage(order: ShownOrder): `/${string}` {
   return `/orders/${encodeURIComponent(order.number)}${tokenOf(order)}`;
 }
 
 /** Thanks for the order, and says how it is paid. */
-export function orderReceivedPage(order: ShownOrder): string {
+export function orderReceivedPage(order: ShownOrder): `/${string}` {
   return `/checkout/order-received/${encodeURIComponent(order.number)}${tokenOf(order)}`;
 }
 

@@ -1,43 +1,60 @@
 import type { Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
 import type { Mail } from '#api/platform/mail/mail.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { orderPage } from '#contract/shared/order-page.ts';
+import type { PaymentMethod } from '#contract/shared/shop-words.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import type { WrittenOrder } from './commands/write-order.ts';
-import type { OrderableLine } from './judge-cart.ts';
+
+/** What mails say of an order. */
+export type OrderToTell = {
+  number: string;
+  email: string;
+  language: Language;
+  /** Of the billing address. */
+  name: string;
+  lines: { name: string; options: { value: string }[]; quantity: number }[];
+  /** To be paid, with a code. */
+  amount: { amount: number; currency: string };
+  paymentMethod: PaymentMethod;
+  placedAt: Date;
+  payUntil: Date | null;
+};
 
 type Told = Pick<CheckoutDeps, 'config' | 'links' | 'operator'>;
 
-/** Tells the customer what was ordered and how it is paid, and the operator that it was. */
-export async function mailOrder(tx: Transaction, told: Told, order: WrittenOrder): Promise<void> {
-  const { email, number, language } = order;
+/** Tells the customer what was ordered and how it is paid. */
+export async function mailCustomerHowToPay(
+  tx: Transaction,
+  told: Told,
+  order: OrderToTell,
+): Promise<void> {
+  const { email, language } = order;
   await enqueueMail(tx, { ...writeToCustomer(told, order), to: email, language });
-  const { email: operator, language: operatorLanguage } = told.operator;
-  if (operator === null) return;
-  const { name, goods, amount } = wordsOf(order);
-  await enqueueMail(tx, {
-    template: 'order_to_handle',
-    params: { name, email, number, goods, amount },
-    ...{ to: operator, language: operatorLanguage, replyTo: email },
-  });
 }
 
-function wordsOf({ addresses, number, totals, paymentCode, currency, lines }: WrittenOrder) {
-  return {
-    name: addresses.billing.first_name,
-    number,
-    goods: lines.map(describeLine).join('\n'),
-    amount: { amount: totals.total + paymentCode, currency },
-  };
+/** Tells the operator, if anybody wants to know, that something was ordered. */
+export async function mailOperator(
+  tx: Transaction,
+  { operator }: Told,
+  order: OrderToTell,
+): Promise<void> {
+  const { email, name, number, amount } = order;
+  if (operator.email === null) return;
+  await enqueueMail(tx, {
+    template: 'order_to_handle',
+    params: { name, email, number, amount, goods: describeGoods(order) },
+    ...{ to: operator.email, language: operator.language, replyTo: email },
+  });
 }
 
 /** Of each mail its own words. */
 type TextOf<Kind> = Kind extends Mail ? Pick<Kind, 'template' | 'params'> : never;
 
-function writeToCustomer({ config, links }: Told, order: WrittenOrder): TextOf<Mail> {
-  const { number, payUntil, paymentMethod } = order;
-  const link = orderPage({ number, token: links.sign(number) }) as `/${string}`;
-  const words = { ...wordsOf(order), link };
+function writeToCustomer({ config, links }: Told, order: OrderToTell): TextOf<Mail> {
+  const { name, number, amount, payUntil, paymentMethod } = order;
+  const link = orderPage({ number, token: links.sign(number) });
+  const words = { name, number, amount, link, goods: describeGoods(order) };
   const due = { instant: (payUntil ?? order.placedAt).toISOString() };
   if (paymentMethod === 'bank_transfer' && config.bankAccount) {
     const params = { ...words, ...config.bankAccount, due };
@@ -50,8 +67,12 @@ function writeToCustomer({ config, links }: Told, order: WrittenOrder): TextOf<M
   return { template, params: words };
 }
 
-/** `2 × Kaos Senja (M, Ink)`. */
-function describeLine({ quantity, name, options }: OrderableLine): string {
-  const values = options.map(({ value }) => value).join(', ');
-  return `${quantity} × ${name}${values && ` (${values})`}`;
+/** A line each: `2 × Kaos Senja (M, Ink)`. */
+function describeGoods({ lines }: OrderToTell): string {
+  return lines
+    .map(({ quantity, name, options }) => {
+      const values = options.map(({ value }) => value).join(', ');
+      return `${quantity} × ${name}${values && ` (${values})`}`;
+    })
+    .join('\n');
 }

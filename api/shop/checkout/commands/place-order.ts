@@ -6,11 +6,11 @@ import { grantDownloads } from '../../orders/effects/grant-downloads.ts';
 import { recordPurchases } from '../../orders/effects/record-purchases.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { composeOrder, type OrderWish } from '../compose-order.ts';
-import { mailOrder } from '../mail-order.ts';
+import { mailCustomerHowToPay, mailOperator, type OrderToTell } from '../mail-order.ts';
 import { claimAttempt } from './claim-attempt.ts';
 import { countCoupons } from './count-coupons.ts';
 import { lockCart, lockContents } from './lock-cart.ts';
-import { writeOrder } from './write-order.ts';
+import { type WrittenOrder, writeOrder } from './write-order.ts';
 
 /**
  * Makes one order of a cart, whole or not at all, and returns its number. The same key is the same
@@ -49,7 +49,14 @@ export async function placeOrder(
     if (order.isPaid) await recordPurchases(tx, written.id);
     if (order.status === 'completed') await grantDownloads(tx, written.id, now);
     await countSales(tx, written.id, 'sold');
-    await mailOrder(tx, deps, written);
+    await mailCustomerHowToPay(tx, deps, toTell(written));
+    await mailOperator(tx, deps, toTell(written));
     return order.number;
   });
+}
+
+function toTell(order: WrittenOrder): OrderToTell {
+  const { addresses, totals, paymentCode, currency } = order;
+  const amount = { amount: totals.total + paymentCode, currency };
+  return { ...order, amount, name: addresses.billing.first_name };
 }

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import { findFreeCodes, mostCode } from '../queries/find-free-codes.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
 
 export type WrittenOrder = NewOrder & { id: number; paymentCode: number };
 
-const codes = 999;
 /** So many guesses are cheaper than looking, unless most codes are taken. */
 const guesses = 3;
 
@@ -25,7 +24,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<Writ
     throw new Error('The order was not inserted');
   }
   for (let guess = 0; guess < guesses; guess += 1) {
-    const written = await write(randomInt(codes) + 1);
+    const written = await write(randomInt(mostCode) + 1);
     if (written) return written;
   }
   for (const code of await findFreeCodes(tx, order.totals.total)) {
@@ -33,15 +32,4 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<Writ
     if (written) return written;
   }
   throw problem('payment_method_refused', { field: 'payment_method' });
-}
-
-/** In any order. Others may take one of them at the same time. */
-async function findFreeCodes(tx: Transaction, total: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ code: number }>(sql`
-    SELECT code FROM generate_series(1, ${codes}::integer) AS code
-    WHERE NOT EXISTS (SELECT FROM orders WHERE total = ${total}::bigint + code
-      AND payment_method = 'bank_transfer' AND paid_at IS NULL
-      AND status IN ('pending_payment', 'on_hold'))
-    ORDER BY random() LIMIT 20`);
-  return rows.map(({ code }) => code);
 }

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { OfferedMethod } from '#contract/shared/shop-words.ts';
+import { type LockedOrder, lockOrder } from '../../orders/commands/lock-order.ts';
+import { applyTransition } from '../../orders/commands/transition-order.ts';
+import type { Actor } from '../../orders/effects/record-event.ts';
+import { isPayable } from '../../orders/policy.ts';
+import type { OrderRow } from '../../orders/queries/find-order.ts';
+import { orders } from '../../orders/tables.ts';
+import { findShippingMethods } from '../../shipping/queries/find-shipping-methods.ts';
+import type { CheckoutDeps } from '../checkout-deps.ts';
+import { mailCustomerHowToPay } from '../mail-order.ts';
+import type { PaymentStart } from '../payment/payment-provider.ts';
+import { requirePaymentProvider } from '../payment/payment-providers.ts';
+import { findFreeCodes } from '../queries/find-free-codes.ts';
+
+/** The index that tells open transfers apart. */
+const oneTotal = 'orders_open_transfers';
+
+type Wish = {
+  /** As its customer was found to see it. */
+  row: OrderRow;
+  method: OfferedMethod;
+  actor: Actor;
+};
+
+/**
+ * Another way of paying for an order that waits for money; the one that it has is left as it is. A
+ * deadline is not put off by choosing again and again: each way counts from when it was ordered,
+ * and only what was promised already lasts longer. Fails with `order_not_payable` and
+ * `payment_method_refused`.
+ */
+export async function payOrder(
+  deps: CheckoutDeps,
+  { row, method, actor }: Wish,
+  now = new Date(),
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, row.order.number);
+    if (row.hasProof || !isPayable({ ...order, hasProof: false }))
+      throw problem('order_not_payable');
+    const isOpened = order.status === 'on_hold';
+    if (isOpened && order.paymentMethod === method) return;
+    const provider = requirePaymentProvider(deps.config, method, await findFacts(tx, row));
+    const start = provider.start(isOpened ? order.placedAt : now);
+    const changed = await changePayment(tx, order, { method, start });
+    if (changed.status !== start.status) {
+      await applyTransition(tx, changed, { to: start.status, actor, now });
+    }
+    const { number, email, language, placedAt, total, currency, payUntil } = changed;
+    await mailCustomerHowToPay(tx, deps, {
+      ...{ number, email, language, placedAt, payUntil, lines: row.lines, paymentMethod: method },
+      name: row.addresses.find(({ kind }) => kind === 'billing')?.first_name ?? '',
+      amount: { amount: total, currency },
+    });
+  });
+}
+
+async function findFacts(tx: Transaction, { order, lines, addresses }: OrderRow) {
+  const to = addresses.find(({ kind }) => kind === 'shipping');
+  const provinceCode = to?.area_code?.slice(0, 2) ?? null;
+  const zone = to && (await findShippingMethods(tx, { country: to.country, provinceCode }));
+  return {
+    total: order.total - order.paymentCode,
+    hasDownloads: lines.some(({ kind }) => kind === 'downloadable'),
+    takesCash: zone?.takesCod ?? null,
+  };
+}
+
+async function changePayment(
+  tx: Transaction,
+  order: LockedOrder,
+  { method, start }: { method: OfferedMethod; start: PaymentStart },
+): Promise<LockedOrder> {
+  const base = order.total - order.paymentCode;
+  const payUntil = start.payUntil && laterOf(start.payUntil, order.payUntil);
+  for (const paymentCode of start.hasCode ? await findFreeCodes(tx, base) : [0]) {
+    const payment = { paymentMethod: method, paymentCode, total: base + paymentCode, payUntil };
+    const changed = await updateUnlessTaken(tx, order.id, payment);
+    if (changed) return changed;
+  }
+  throw problem('payment_method_refused', { field: 'payment_method' });
+}
+
+function laterOf(date: Date, other: Date | null): Date {
+  return other && other > date ? other : date;
+}
+
+/** Undefined: another open transfer has this total now. */
+async function updateUnlessTaken(
+  tx: Transaction,
+  orderId: number,
+  payment: Partial<typeof orders.$inferInsert>,
+): Promise<LockedOrder | undefined> {
+  try {
+    // A savepoint, so that a refusal does not end the whole.
+    const [changed] = await tx.transaction((inner) =>
+      inner.update(orders).set(payment).where(eq(orders.id, orderId)).returning(),
+    );
+    return changed;
+  } catch (failure) {
+    const cause = failure instanceof Error ? failure.cause : undefined;
+    if (cause instanceof Error && 'constraint' in cause && cause.constraint === oneTotal) {
+      return undefined;
+    }
+    throw failure;
+  }
+}

@@ -1,0 +1,47 @@
+import { count, eq } from 'drizzle-orm';
+import { encodeUpload } from '#api/media/index.ts';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import { maxProofBytes } from '#contract/shared/shop-words.ts';
+import { lockOrder } from '../../orders/commands/lock-order.ts';
+import { type Actor, recordEvent } from '../../orders/effects/record-event.ts';
+import { isPayable } from '../../orders/policy.ts';
+import { paymentProofs } from '../../orders/tables.ts';
+
+const rules = {
+  formats: ['jpeg', 'png', 'webp'] as const,
+  maxBytes: maxProofBytes,
+  // Small print of a receipt stays readable.
+  side: 1600,
+};
+
+/** A first one may be the wrong picture. */
+const mostProofs = 5;
+
+/**
+ * Keeps a picture that proves the transfer for an order, encoded anew. From then on its customer
+ * cannot cancel it, and it does not expire: somebody has to look. Fails with `order_not_payable`,
+ * `too_many_proofs` and as `encodeUpload` does.
+ */
+export async function saveProof(
+  db: Database,
+  { number, file, actor }: { number: string; file: Blob; actor: Actor },
+): Promise<void> {
+  if (file.size > maxProofBytes) throw problem('payload_too_large');
+  const picture = await encodeUpload(new Uint8Array(await file.arrayBuffer()), rules);
+  const { bytes, width, height } = picture;
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number);
+    const { id: orderId, paymentMethod } = order;
+    if (paymentMethod !== 'bank_transfer' || !isPayable({ ...order, hasProof: false })) {
+      throw problem('order_not_payable');
+    }
+    const [known] = await tx
+      .select({ proofs: count() })
+      .from(paymentProofs)
+      .where(eq(paymentProofs.orderId, orderId));
+    if ((known?.proofs ?? 0) >= mostProofs) throw problem('too_many_proofs');
+    await tx.insert(paymentProofs).values({ orderId, bytes, width, height });
+    await recordEvent(tx, { orderId, kind: 'proof', actor });
+  });
+}

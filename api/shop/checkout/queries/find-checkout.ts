@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { accounts } from '#api/account/tables.ts';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import type { Checkout } from '#contract/shop/checkout.ts';
+import { presentCart } from '../../cart/present-cart.ts';
+import { type PricedCart, priceCart } from '../../cart/price-cart.ts';
+import { carts } from '../../cart/tables.ts';
+import { presentAccountAddress } from '../../shipping/present-address.ts';
+import { findAddresses } from '../../shipping/queries/find-addresses.ts';
+import { findArea } from '../../shipping/queries/find-areas.ts';
+import type { ShopConfig } from '../../shop-config.ts';
+import { listPaymentProviders } from '../payment/payment-providers.ts';
+
+type Asked = Pick<RequestContext, 'language' | 'viewer'>;
+
+/**
+ * What somebody at the checkout has to know. The cart is noted to be there, so that signing in
+ * meanwhile puts nothing into it. Fails with `cart_empty`.
+ */
+export async function findCheckout(
+  { db, config }: { db: Database; config: ShopConfig },
+  shopperId: number,
+  { language, viewer }: Asked,
+): Promise<Checkout> {
+  const { currency } = config;
+  const accountId = viewer?.accountId ?? null;
+  const [cart] = await db
+    .update(carts)
+    .set({ checkoutAt: sql`now()` })
+    .where(and(eq(carts.shopperId, shopperId), eq(carts.state, 'open')))
+    .returning();
+  if (!cart) throw problem('cart_empty');
+  const priced = await priceCart(db, cart, { language, customer: { accountId, email: null } });
+  if (priced.count === 0) throw problem('cart_empty');
+  const province = cart.provinceCode === null ? null : await findArea(db, cart.provinceCode);
+  return {
+    cart_id: cart.id,
+    cart: presentCart(priced, { language, currency, province }),
+    payment_methods: listOptions(config, priced),
+    defaults: accountId === null ? noDefaults : await findDefaults(db, accountId),
+  };
+}
+
+function listOptions(config: ShopConfig, { lines, totals, shipping }: PricedCart) {
+  const { total } = totals;
+  if (total === 0) return [];
+  const order = {
+    total,
+    hasDownloads: lines.some(({ product, quantity }) => {
+      return product?.kind === 'downloadable' && quantity > 0;
+    }),
+    takesCash: shipping.place && shipping.takesCod,
+  };
+  return listPaymentProviders(config).map((provider) => ({
+    method: provider.method,
+    refusal: provider.refuse(order),
+    maximum:
+      provider.maximum === null ? null : { amount: provider.maximum, currency: config.currency },
+  }));
+}
+
+const noDefaults: Checkout['defaults'] = { email: '', billing: null, shipping: null };
+
+async function findDefaults(db: Database, accountId: number): Promise<Checkout['defaults']> {
+  const [account] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  const addresses = (await findAddresses(db, accountId)).map(presentAccountAddress);
+  return {
+    email: account?.email ?? '',
+    billing: addresses.find((address) => address.is_default_billing) ?? null,
+    shipping: addresses.find((address) => address.is_default_shipping) ?? null,
+  };
+}

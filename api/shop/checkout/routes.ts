@@ -1,0 +1,84 @@
+import { implement } from '@orpc/server';
+import { problem } from '#api/platform/problem.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { checkoutContract } from '#contract/shop/checkout.ts';
+import { findShopper, type Shopper } from '../cart/queries/find-shopper.ts';
+import { presentOrder } from '../orders/present/present-order.ts';
+import { findCustomerOrder } from '../orders/queries/find-customer-order.ts';
+import { findOrder, type OrderRow } from '../orders/queries/find-order.ts';
+import { normalizeAddress } from '../shipping/normalize-address.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import { payOrder } from './commands/pay-order.ts';
+import { placeOrder } from './commands/place-order.ts';
+import { saveProof } from './commands/save-proof.ts';
+import { findCheckout } from './queries/find-checkout.ts';
+import { refuseMissing } from './queries/refuse-missing.ts';
+
+export function checkoutRoutes(
+  deps: CheckoutDeps & {
+    /** Orders of one address. */
+    limitOrders: RateLimit;
+    limitUploads: RateLimit;
+  },
+) {
+  const { db, config, links } = deps;
+  const endpoints = implement(checkoutContract).$context<RequestContext>();
+
+  async function requireShopper(context: RequestContext): Promise<Shopper> {
+    const shopper = await findShopper(db, context);
+    if (!shopper) throw problem('cart_empty');
+    return shopper;
+  }
+
+  function present(row: OrderRow) {
+    return {
+      data: { order: presentOrder(row, config), token: links.sign(row.order.number) },
+    };
+  }
+
+  async function show(number: string) {
+    const row = await findOrder(db, number);
+    if (!row) throw problem('order_not_found');
+    return present(row);
+  }
+
+  return endpoints.router({
+    getCheckout: endpoints.getCheckout.handler(async ({ context }) => {
+      const shopper = await requireShopper(context);
+      return { data: { checkout: await findCheckout(deps, shopper.id, context) } };
+    }),
+
+    placeOrder: endpoints.placeOrder.handler(async ({ input, context }) => {
+      await deps.limitOrders(context.clientAddress);
+      const { id: shopperId } = await requireShopper(context);
+      const form = input.body;
+      await refuseMissing(db, { cartId: form.cart_id, shopperId });
+      const billing = await normalizeAddress(db, form.billing, ['body', 'billing']);
+      const shipping =
+        form.shipping && (await normalizeAddress(db, form.shipping, ['body', 'shipping']));
+      const number = await placeOrder(deps, {
+        ...{ form, shopperId, addresses: { billing, shipping } },
+        ...{ key: input.headers['idempotency-key'], language: context.language },
+        accountId: context.viewer?.accountId ?? null,
+      });
+      return show(number);
+    }),
+
+    payOrder: endpoints.payOrder.handler(async ({ input, context: { viewer } }) => {
+      const row = await findCustomerOrder(deps, { ...input, viewer });
+      const actor = { kind: 'customer' as const, accountId: viewer?.accountId ?? null };
+      await payOrder(deps, { row, actor, method: input.payment_method });
+      return show(input.number);
+    }),
+
+    sendProof: endpoints.sendProof.handler(async ({ input, context }) => {
+      const { viewer, clientAddress } = context;
+      await deps.limitUploads(clientAddress);
+      await findCustomerOrder(deps, { ...input, viewer });
+      const actor = { kind: 'customer' as const, accountId: viewer?.accountId ?? null };
+      await saveProof(db, { ...input, actor });
+      return show(input.number);
+    }),
+  });
+}
