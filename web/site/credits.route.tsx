@@ -48,6 +48,11 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
         )}
         <h2>{t(($) => $.credits.demo)}</h2>
         <p>{t(($) => $.credits.demo_text)}</p>
+        <h2>{t(($) => $.credits.areas)}</h2>
+        <p>
+          {t(($) => $.credits.areas_text)}{' '}
+          <a href="https://opendatacommons.org/licenses/odbl/1-0/">opendatacommons.org</a>
+        </p>
         <h2>{t(($) => $.credits.software)}</h2>
         <ul>
           {software.map(({ name, licence }) => (
