@@ -10,7 +10,7 @@ import { type DownloadLinks, downloadPrefix } from './download-link.ts';
 import { downloadGrants } from './tables.ts';
 
 /** Of the media store; nothing below it is served in any other way. */
-const folder = 'downloads/';
+const folder = 'product-files/';
 
 /**
  * `GET` and `HEAD /media/downloads/<token>`: a file that was bought, while the address is good.

@@ -60,7 +60,7 @@ const lines = listOf<LineRow>(
     'unit_price', i.unit_price, 'quantity', i.quantity, 'subtotal', i.subtotal,
     'discount', i.discount, 'tax', i.tax, 'refunded_quantity', i.refunded_quantity)`,
   sql`order_items i LEFT JOIN products p ON p.id = i.product_id AND p.published_at <= now()
-    WHERE i.order_id = ${orders.id}`,
+    WHERE i.order_id = orders.id`,
   sql`i.position`,
 );
 
@@ -68,36 +68,36 @@ const parts = {
   lines,
   addresses: listOf<Address & { kind: 'billing' | 'shipping'; order_id: number }>(
     sql`to_jsonb(a)`,
-    sql`order_addresses a WHERE a.order_id = ${orders.id}`,
+    sql`order_addresses a WHERE a.order_id = orders.id`,
     sql`a.kind`,
   ),
   coupons: listOf<{ code: string; discount: number }>(
     sql`jsonb_build_object('code', c.code, 'discount', c.discount)`,
-    sql`order_coupons c WHERE c.order_id = ${orders.id}`,
+    sql`order_coupons c WHERE c.order_id = orders.id`,
     sql`c.code`,
   ),
   events: listOf<EventRow>(
     sql`to_jsonb(e)`,
-    sql`order_events e WHERE e.order_id = ${orders.id}`,
+    sql`order_events e WHERE e.order_id = orders.id`,
     sql`e.id`,
   ),
   shipments: listOf<{ courier: string; tracking_number: string; shipped_at: string }>(
     sql`to_jsonb(s)`,
-    sql`shipments s WHERE s.order_id = ${orders.id}`,
+    sql`shipments s WHERE s.order_id = orders.id`,
     sql`s.id`,
   ),
   refunds: listOf<RefundRow>(
     sql`to_jsonb(r)`,
-    sql`order_refunds r WHERE r.order_id = ${orders.id}`,
+    sql`order_refunds r WHERE r.order_id = orders.id`,
     sql`r.id`,
   ),
   returns: listOf<ReturnRow>(
     sql`to_jsonb(r)`,
-    sql`order_returns r WHERE r.order_id = ${orders.id}`,
+    sql`order_returns r WHERE r.order_id = orders.id`,
     sql`r.id`,
   ),
   proofSentAt: sql<string | null>`(SELECT to_jsonb(max(p.created_at)) FROM payment_proofs p
-    WHERE p.order_id = ${orders.id})`,
+    WHERE p.order_id = orders.id)`,
 };
 
 /** An order with all that belongs to it; undefined: there is none with this number. */

@@ -1,14 +1,13 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
 import type { Database } from '#api/platform/database.ts';
-import { orderAddresses, orders } from '../tables.ts';
+import { orders } from '../tables.ts';
 import { orderFacts } from './order-facts.ts';
 
 const pageSize = 20;
 
-const billingName = sql<string>`(SELECT trim(concat(${orderAddresses.firstName}, ' ',
-    ${orderAddresses.lastName})) FROM ${orderAddresses}
-  WHERE ${orderAddresses.orderId} = ${orders.id} AND ${orderAddresses.kind} = 'billing')`;
+const billingName = sql<string>`coalesce((SELECT trim(concat(a.first_name, ' ', a.last_name))
+  FROM order_addresses a WHERE a.order_id = orders.id AND a.kind = 'billing'), '')`;
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 
