@@ -25,7 +25,7 @@ export const cachedPages: readonly CachedPage[] = [
   { path: /^\/seasons\/\d+\/[\d,]+$/, parameters: [], tags: ['catalogue'] },
   { path: /^\/embed\/(?:movie|video)\/([^/]+)$/, parameters: [], tags: ['title:$1'] },
   { path: /^\/embed\/episode\/(\d+)$/, parameters: [], tags: ['episode:$1'] },
-  { path: /^\/search$/, parameters: ['q'], tags: ['catalogue'] },
+  { path: /^\/search$/, parameters: ['q'], tags: ['catalogue', 'shop'] },
   { path: /^\/geners$/, parameters: [], tags: ['catalogue'] },
   { path: /^\/geners\/([^/]+)$/, parameters: ['cursor'], tags: ['catalogue', 'genre:$1'] },
   { path: /^\/tags(?:\/[^/]+)?$/, parameters: [], tags: ['catalogue'] },

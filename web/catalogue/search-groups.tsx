@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PersonResult } from './person-result.tsx';
+import { ProductResult } from './product-result.tsx';
 import styles from './search-groups.module.css';
 import { SearchResult } from './search-result.tsx';
 import type { SearchGroup } from './search-results.ts';
@@ -11,18 +12,30 @@ export function SearchGroups({ groups }: { groups: SearchGroup[] }) {
     <section key={group.kind} aria-labelledby={`found-${group.kind}`} className={styles.group}>
       <h2 id={`found-${group.kind}`}>{t(($) => $.search.groups[group.kind])}</h2>
       <ul className={styles.results}>
-        {group.kind === 'person'
-          ? group.items.map((person) => (
-              <li key={person.id}>
-                <PersonResult person={person} />
-              </li>
-            ))
-          : group.items.map((item) => (
-              <li key={item.id}>
-                <SearchResult item={item} />
-              </li>
-            ))}
+        <Results group={group} />
       </ul>
     </section>
+  ));
+}
+
+function Results({ group }: { group: SearchGroup }) {
+  if (group.kind === 'person') {
+    return group.items.map((person) => (
+      <li key={person.id}>
+        <PersonResult person={person} />
+      </li>
+    ));
+  }
+  if (group.kind === 'product') {
+    return group.items.map((product) => (
+      <li key={product.id}>
+        <ProductResult product={product} />
+      </li>
+    ));
+  }
+  return group.items.map((item) => (
+    <li key={item.id}>
+      <SearchResult item={item} />
+    </li>
   ));
 }

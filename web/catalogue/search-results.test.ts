@@ -29,15 +29,18 @@ test('the group with the best match comes first, and groups that nobody knows ar
   const suggestions = {
     corrected: 'christine',
     groups: [
-      { kind: 'product', items: [{ id: 1 }] },
+      { kind: 'planet', items: [{ id: 1 }] },
+      { kind: 'product', items: [{ id: 2, slug: 'kaos' }] },
       { kind: 'person', items: [christine] },
       { kind: 'tv-show', items: [] },
     ],
   } as unknown as SearchSuggestions;
   const results = groupResults('cristine', items, suggestions);
-  expect(results.groups.map(({ kind }) => kind)).toEqual(['person', 'tv-show', 'movie']);
+  expect(results.groups.map(({ kind }) => kind)).toEqual([
+    ...['product', 'person', 'tv-show', 'movie'],
+  ]);
   expect(results.corrected).toBe('christine');
-  expect(countResults(results)).toBe(4);
+  expect(countResults(results)).toBe(5);
 });
 
 test('groups without anything in them are not shown', () => {

@@ -10,7 +10,8 @@ export type ResultItem = Omit<SearchItem, 'type'> & { type: TitleType };
 /** A group of the search page. */
 export type SearchGroup =
   | { kind: TitleType; items: ResultItem[] }
-  | { kind: 'person'; items: Items<'person'> };
+  | { kind: 'person'; items: Items<'person'> }
+  | { kind: 'product'; items: Items<'product'> };
 
 export type SearchResults = {
   query: string;
@@ -26,7 +27,7 @@ export const noSuggestions: SearchSuggestions = { corrected: null, groups: [] };
 
 /**
  * Films and series as the specified search finds them, then in the order of the suggestions what
- * it does not name: videos and people.
+ * it does not name: videos, people and products.
  */
 export function groupResults(
   query: string,
@@ -39,7 +40,7 @@ export function groupResults(
     { kind: 'movie', items: items.filter(({ type }) => type === 'movie') },
     { kind: 'tv-show', items: items.filter(({ type }) => type !== 'movie') },
     ...groups.flatMap((group): SearchGroup[] => {
-      if (group.kind === 'person') return [group];
+      if (group.kind === 'person' || group.kind === 'product') return [group];
       return group.kind === 'video' ? [{ kind: 'video', items: group.items.map(toResult) }] : [];
     }),
   ];
@@ -48,7 +49,7 @@ export function groupResults(
 }
 
 /** More than there are; groups without a place come last. */
-const kinds = 4;
+const kinds = 5;
 
 function toResult({ year, genre, poster, ...video }: Items<'video'>[number]): ResultItem {
   return {

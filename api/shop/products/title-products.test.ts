@@ -42,7 +42,7 @@ test('moments of a series are those of the episode that is asked for', async () 
     number,
     name: `E${number}`,
     translations: {},
-    airedOn: null,
+    airedOn: '2024-02-29',
   });
   const [titleId = 0] = await addTitles(api.db, [
     {

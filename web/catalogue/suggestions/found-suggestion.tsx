@@ -1,4 +1,8 @@
+import { Shirt } from 'lucide-react';
+import type { ProductSuggestion } from '#contract/search.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import { GeneratedPoster } from '../generated-poster.tsx';
 import { PersonFace } from '../person-face.tsx';
 import styles from './found-suggestion.module.css';
@@ -18,6 +22,7 @@ export function FoundSuggestion({ item }: { item: FoundItem }) {
       </>
     );
   }
+  if (item.type === 'product') return <FoundProduct product={item} />;
   const { name, slug, poster, year, genre, original_name: original } = item;
   const facts = [year, genre].filter((fact) => fact !== null).join(' · ');
   return (
@@ -36,6 +41,25 @@ export function FoundSuggestion({ item }: { item: FoundItem }) {
           {original && facts && ' · '}
           {facts}
         </span>
+      </span>
+    </>
+  );
+}
+
+function FoundProduct({ product: { name, picture, price } }: { product: ProductSuggestion }) {
+  const { language } = usePageVisit();
+  return (
+    <>
+      <span className={styles.product}>
+        {picture ? (
+          <MediaPicture picture={picture} alt="" sizes="40px" largest={160} eager />
+        ) : (
+          <Shirt strokeWidth={1} aria-hidden="true" />
+        )}
+      </span>
+      <span className={styles.text}>
+        <bdi className={styles.name}>{name}</bdi>
+        <bdi className={styles.facts}>{formatMoney(language, price.from)}</bdi>
       </span>
     </>
   );

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { SearchSuggestions } from '#contract/search.ts';
 import { personPath } from '../people/person-path.ts';
 import { searchPath } from '../search-path.ts';
@@ -37,6 +38,7 @@ const isKnown: Record<GroupKind, true> = {
   'tv-show': true,
   video: true,
   person: true,
+  product: true,
 };
 
 function lineOf(kind: 'corrected' | 'all', text: string): SuggestionGroup {
@@ -44,5 +46,6 @@ function lineOf(kind: 'corrected' | 'all', text: string): SuggestionGroup {
 }
 
 function pathOf(item: FoundItem): string {
+  if (item.type === 'product') return href('/product-detail/:slug?', { slug: item.slug });
   return item.type === 'person' ? personPath(item.slug) : titlePath(item);
 }
