@@ -1,11 +1,14 @@
 import {
   CreditCard,
   Download,
+  FileDown,
   Gauge,
   House,
   KeyRound,
   type LucideIcon,
+  MapPin,
   MonitorSmartphone,
+  Package,
   UserPen,
   Users,
 } from 'lucide-react';
@@ -22,6 +25,9 @@ export type AccountSection = {
 /** What the account area consists of. A domain adds its page to the routes below `account`, and here. */
 export const accountSections: readonly AccountSection[] = [
   { path: href('/account'), icon: House, name: 'dashboard' },
+  { path: href('/account/orders'), icon: Package, name: 'orders' },
+  { path: href('/account/downloads'), icon: FileDown, name: 'downloads' },
+  { path: href('/account/addresses'), icon: MapPin, name: 'addresses' },
   { path: href('/account/details'), icon: UserPen, name: 'details' },
   { path: href('/account/profiles'), icon: Users, name: 'profiles' },
   { path: href('/account/sessions'), icon: MonitorSmartphone, name: 'sessions' },

@@ -13,6 +13,7 @@ export function ErrorSummary({ heading, errors }: ErrorSummaryProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told anew
   useEffect(() => box.current?.focus(), [errors]);
   return (
+    // biome-ignore lint/a11y/noAutofocus: without scripts the page with the errors begins with them
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1} autoFocus>
       <p className={styles.heading}>{heading}</p>
       {errors.length > 0 && (

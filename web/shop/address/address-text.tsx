@@ -1,0 +1,37 @@
+import type { Address } from '#contract/shop/address.ts';
+import styles from './address-text.module.css';
+
+type AddressTextProps = {
+  address: Omit<Address, 'area_code'>;
+  /** In the language of the page. */
+  country: string;
+};
+
+/** An address as it is written on a parcel. */
+export function AddressText({ address, country }: AddressTextProps) {
+  const lines = [
+    address.company,
+    address.street,
+    address.apartment,
+    joined(', ', address.village, address.district),
+    joined(' ', joined(', ', address.city, address.state), address.postcode),
+    country,
+  ].filter(Boolean);
+  return (
+    <address className={styles.address}>
+      <strong dir="auto">{joined(' ', address.first_name, address.last_name)}</strong>
+      {lines.map((line) => (
+        <span key={line} dir="auto">
+          {line}
+        </span>
+      ))}
+      <span className={styles.phone} dir="ltr">
+        {address.phone}
+      </span>
+    </address>
+  );
+}
+
+function joined(separator: string, ...parts: string[]): string {
+  return parts.filter(Boolean).join(separator);
+}

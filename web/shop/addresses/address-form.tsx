@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { FormAnswer } from '#web/lib/form-answer.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { AddressFields } from '../address/address-fields.tsx';
+import { type AddressValues, addressNames } from '../address/address-names.ts';
+import type { Places } from '../address/load-places.server.ts';
+import { useAddressLabel } from '../address/use-address-label.ts';
+import { Panel } from '../panel.tsx';
+import styles from './addresses.module.css';
+
+type AddressFormProps = {
+  places: Places;
+  /** What is kept; empty for a new one. */
+  kept: AddressValues;
+  uses: { billing: boolean; shipping: boolean };
+  answer: FormAnswer | undefined;
+};
+
+/** An address of the account, and what it is used for without being asked. */
+export function AddressForm({ places, kept, uses, answer }: AddressFormProps) {
+  const { t } = useTranslation('orders');
+  const { t: checkout } = useTranslation('checkout');
+  const values = answer?.values ?? kept;
+  const labelOf = useAddressLabel(values.country);
+  const wrong = addressNames.filter((name) => answer?.errors[name]);
+  const isUsed = (name: string, before: boolean) => (answer ? name in answer.values : before);
+  return (
+    <PostForm className={styles.form} noValidate>
+      {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
+      {wrong.length > 0 && (
+        <ErrorSummary
+          heading={checkout(($) => $.wrong)}
+          errors={wrong.map((name) => ({
+            id: `field-${name}`,
+            text: `${labelOf(name)}: ${answer?.errors[name]}`,
+          }))}
+        />
+      )}
+      {/* What Enter in a field presses, before the button that shows other fields. */}
+      <button type="submit" hidden />
+      <Panel heading={checkout(($) => $.address.heading)} text={checkout(($) => $.required)}>
+        <AddressFields
+          prefix=""
+          section=""
+          values={values}
+          places={places}
+          field={(name) => ({ id: `field-${name}`, name, error: answer?.errors[name] })}
+        />
+        <CheckField
+          name="is_default_billing"
+          value="yes"
+          label={t(($) => $.addresses.set_billing)}
+          defaultChecked={isUsed('is_default_billing', uses.billing)}
+        />
+        <CheckField
+          name="is_default_shipping"
+          value="yes"
+          label={t(($) => $.addresses.set_shipping)}
+          defaultChecked={isUsed('is_default_shipping', uses.shipping)}
+        />
+      </Panel>
+      <Button type="submit">{t(($) => $.addresses.save)}</Button>
+    </PostForm>
+  );
+}

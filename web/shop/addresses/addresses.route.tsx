@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { answerForm } from '#web/lib/answer-form.server.ts';
+import { nameCode } from '#web/lib/code-names.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { findUser } from '#web/lib/session/find-user.server.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { ConfirmForm } from '../confirm-form.tsx';
+import type { Route } from './+types/addresses.route.ts';
+import { AddressCard } from './address-card.tsx';
+import styles from './addresses.module.css';
+
+export const handle = { namespaces: ['orders'] };
+
+/** Null for strangers, who are asked to sign in by the layout around. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  if (!(await findUser(context))) return null;
+  const { shop } = context.get(apiContext);
+  const { language } = context.get(visitContext);
+  const { addresses } = (await shop.listAddresses({}, { signal: request.signal })).data;
+  const asked = Number(url.searchParams.get('delete'));
+  return {
+    addresses: addresses.map((address) => ({
+      address,
+      country: nameCode(language, 'region', address.country),
+    })),
+    asked: addresses.find(({ id }) => id === asked),
+    done: url.searchParams.get('done'),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  return answerForm(args, async () => {
+    await args.context.get(apiContext).shop.removeAddress({ id: Number(form.get('address')) });
+    return { done: 'deleted' };
+  });
+}
+
+export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('orders');
+  const { t: common } = useTranslation();
+  const address = useAddress();
+  if (!loaderData) return null;
+  const { addresses, asked, done } = loaderData;
+  const here = address(href('/account/addresses'));
+  return (
+    <>
+      <PageHead title={t(($) => $.addresses.heading)} />
+      <h1>{t(($) => $.addresses.heading)}</h1>
+      {done === 'saved' && <FormMessage kind="done">{t(($) => $.addresses.saved)}</FormMessage>}
+      {done === 'deleted' && (
+        <FormMessage kind="done">
+          <strong>{common(($) => $.delete.done)}</strong> {common(($) => $.delete.done_text)}
+        </FormMessage>
+      )}
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      {asked && (
+        <ConfirmForm
+          texts={common(($) => $.delete, { returnObjects: true })}
+          name={`${asked.first_name} ${asked.last_name}, ${asked.street}`}
+          back={here}
+          fields={{ address: String(asked.id) }}
+        />
+      )}
+      {addresses.length === 0 ? (
+        <EmptyState heading={t(($) => $.addresses.empty)} text={t(($) => $.addresses.empty_text)} />
+      ) : (
+        <>
+          <p className={styles.text}>{t(($) => $.addresses.text)}</p>
+          <ul className={styles.list}>
+            {addresses.map((entry) => (
+              <AddressCard key={entry.address.id} {...entry} />
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <LinkButton href={address(href('/account/addresses/new'))}>
+          {t(($) => $.addresses.add)}
+        </LinkButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { data, href } from 'react-router';
+import { sendOn } from '#web/lib/answer-form.server.ts';
+import { refuseForm } from '#web/lib/form-answer.server.ts';
+import { findUser } from '#web/lib/session/find-user.server.ts';
+import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
+import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+import { addressNames } from '../address/address-names.ts';
+import { listProvinces } from '../address/load-places.server.ts';
+import { readAddress } from '../address/read-address.ts';
+
+/** Keeps an address of the account, a new one without `id`; or shows the fields of its country. */
+export async function saveAddress(page: PageRequest, id?: number) {
+  const { context, request, url } = page;
+  if (!(await findUser(context))) throw redirectToSignIn(context, url.pathname);
+  const form = await request.formData();
+  if (form.get('intent') === 'update') return data(keep(form));
+  const { shop } = context.get(apiContext);
+  try {
+    const address = {
+      ...readAddress(form, '', await listProvinces(page)),
+      is_default_billing: form.has('is_default_billing'),
+      is_default_shipping: form.has('is_default_shipping'),
+    };
+    if (id === undefined) await shop.addAddress(address);
+    else await shop.changeAddress({ ...address, id });
+  } catch (error) {
+    const refused = refuseForm(error, form, [...addressNames, 'area_code']);
+    const { area_code, ...errors } = refused.data.errors;
+    const field = form.has('province') ? 'province' : 'state';
+    return data(
+      { ...refused.data, errors: { ...(area_code && { [field]: area_code }), ...errors } },
+      refused.init ?? undefined,
+    );
+  }
+  return sendOn(context, href('/account/addresses'), 'saved');
+}
+
+function keep(form: FormData) {
+  const texts = [...form].filter(([, value]) => typeof value === 'string');
+  const values: Record<string, string> = Object.fromEntries(texts as [string, string][]);
+  return { values, errors: {} as Record<string, string>, problem: null };
+}

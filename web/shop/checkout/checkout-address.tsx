@@ -1,0 +1,47 @@
+import { AddressFields } from '../address/address-fields.tsx';
+import { pickAddress } from '../address/address-names.ts';
+import { fillAddress } from '../address/fill-address.ts';
+import type { CheckoutAnswer } from './checkout-answer.ts';
+import { type AddressKind, addressPrefixes, fieldId } from './checkout-fields.ts';
+import type { CheckoutPage } from './load-checkout.server.ts';
+import { SavedAddresses } from './saved-addresses.tsx';
+
+type CheckoutAddressProps = {
+  kind: AddressKind;
+  page: CheckoutPage;
+  answer: CheckoutAnswer | undefined;
+};
+
+/** One address of an order: a kept one, or what is typed. */
+export function CheckoutAddress({ kind, page, answer }: CheckoutAddressProps) {
+  const prefix = addressPrefixes[kind];
+  const { checkout, addresses, places } = page;
+  const values = answer
+    ? pickAddress(answer.values, prefix)
+    : { ...placeOf(page), ...fillAddress(checkout.defaults[kind]) };
+  return (
+    <>
+      {addresses.length > 0 && <SavedAddresses kind={kind} addresses={addresses} />}
+      <AddressFields
+        // Filled in anew.
+        key={answer?.filledAt}
+        prefix={prefix}
+        section={`${kind} `}
+        values={values}
+        places={places}
+        field={(name) => ({
+          id: fieldId(prefix + name),
+          name: prefix + name,
+          error: answer?.errors[prefix + name],
+        })}
+      />
+    </>
+  );
+}
+
+/** Where the cart was estimated to go to. */
+function placeOf({ checkout }: CheckoutPage) {
+  const { place } = checkout.cart.shipping;
+  if (!place) return {};
+  return { country: place.country, province: place.province?.code ?? '' };
+}

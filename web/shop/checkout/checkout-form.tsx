@@ -1,0 +1,99 @@
+import { type ChangeEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, useFetcher } from 'react-router';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
+import { TextBox } from '#web/ui/text-box.tsx';
+import { Panel } from '../panel.tsx';
+import { AddressSections } from './address-sections.tsx';
+import { CartChanges } from './cart-changes.tsx';
+import type { CheckoutAnswer } from './checkout-answer.ts';
+import { fieldId, intents } from './checkout-fields.ts';
+import styles from './checkout-form.module.css';
+import { CheckoutProblems } from './checkout-problems.tsx';
+import { ContactSection } from './contact-section.tsx';
+import type { CheckoutPage } from './load-checkout.server.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentChoices } from './payment-choices.tsx';
+import { PlaceOrder } from './place-order.tsx';
+import { ShippingChoices } from './shipping-choices.tsx';
+
+type CheckoutFormProps = {
+  page: CheckoutPage;
+  /** What became of it when it was sent without scripts. */
+  sent: CheckoutAnswer | undefined;
+};
+
+/** What changes the costs of sending, and how may be paid. */
+const changing = /^(elsewhere|shipping_method_id|(billing|shipping)\.(country|province))$/;
+
+/** One form for everything; what is typed stays in it whatever becomes of it. */
+export function CheckoutForm({ page, sent }: CheckoutFormProps) {
+  const { t } = useTranslation('checkout');
+  const address = useAddress();
+  const fetcher = useFetcher<CheckoutAnswer>();
+  const answer = fetcher.data ?? sent;
+  const { cart, cart_id } = page.checkout;
+  const key = useFormKey(page.key, answer);
+  const isSending = fetcher.formData?.get('intent') === intents.place;
+  const field = (name: string) => ({ id: fieldId(name), name, error: answer?.errors[name] });
+
+  function countAnew(event: ChangeEvent<HTMLFormElement>) {
+    if (!changing.test(event.target.name)) return;
+    const form = new FormData(event.currentTarget);
+    form.set('intent', intents.update);
+    void fetcher.submit(form, { method: 'post' });
+  }
+
+  return (
+    <fetcher.Form
+      className={styles.form}
+      method="post"
+      action={address(href('/checkout'))}
+      noValidate
+      onChange={countAnew}
+      onSubmit={(event) => {
+        if (isSending) event.preventDefault();
+      }}
+    >
+      {/* What Enter in a field presses: it orders nothing. */}
+      <button type="submit" name="intent" value={intents.update} hidden />
+      <XsrfField />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="cart_id" value={cart_id} />
+      <input type="hidden" name="expected_total" value={cart.totals.total.amount} />
+      <div className={styles.fields}>
+        <CheckoutProblems answer={answer} />
+        <CartChanges cart={cart} answer={answer} />
+        <p className={styles.note}>{t(($) => $.required)}</p>
+        <ContactSection page={page} answer={answer} />
+        <AddressSections page={page} answer={answer} />
+        <ShippingChoices cart={cart} answer={answer} />
+        <PaymentChoices checkout={page.checkout} answer={answer} />
+        <Panel heading={t(($) => $.notes.heading)}>
+          <TextBox
+            {...field('notes')}
+            label={t(($) => $.notes.label)}
+            placeholder={t(($) => $.notes.placeholder)}
+            defaultValue={answer?.values.notes}
+            rows={3}
+            maxLength={1_000}
+            dir="auto"
+          />
+        </Panel>
+      </div>
+      <div className={styles.summary}>
+        <OrderSummary cart={cart} isOld={fetcher.state !== 'idle'} />
+        <PlaceOrder total={cart.totals.total} isSending={isSending} />
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** The same all the time, until it is used up: whatever is sent with it twice is one order. */
+function useFormKey(fresh: string, answer: CheckoutAnswer | undefined): string {
+  const isUsedUp = answer?.code === 'idempotency_key_reused';
+  const [kept, setKept] = useState({ key: answer?.values.key ?? fresh, answer });
+  if (isUsedUp && kept.answer !== answer) setKept({ key: crypto.randomUUID(), answer });
+  return kept.key;
+}

@@ -1,0 +1,51 @@
+import { ORPCError } from '@orpc/client';
+import type { Checkout } from '#contract/shop/checkout.ts';
+import type { AccountAddress } from '#contract/shop/shipping.ts';
+import { findUser } from '#web/lib/session/find-user.server.ts';
+import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+import { loadPlaces, type Places } from '../address/load-places.server.ts';
+
+export type CheckoutPage = {
+  checkout: Checkout;
+  places: Places;
+  /** Of the account; empty for guests. */
+  addresses: AccountAddress[];
+  isSignedIn: boolean;
+  /** Names the form that is about to be filled in: sent twice, it is one order. */
+  key: string;
+};
+
+/** Null: there is nothing to be paid for. */
+export async function loadCheckout(page: PageRequest): Promise<CheckoutPage | null> {
+  const isSignedIn = (await findUser(page.context)) !== null;
+  const [checkout, places, addresses] = await Promise.all([
+    findCheckout(page),
+    loadPlaces(page),
+    isSignedIn ? listAddresses(page) : [],
+  ]);
+  if (!checkout) return null;
+  return { checkout, places, addresses, isSignedIn, key: crypto.randomUUID() };
+}
+
+async function findCheckout({ context, request }: PageRequest): Promise<Checkout | null> {
+  const { shop } = context.get(apiContext);
+  try {
+    const { checkout } = (await shop.getCheckout({}, { signal: request.signal })).data;
+    const { cart, defaults } = checkout;
+    const home = defaults.shipping ?? defaults.billing;
+    if (!cart.shipping.needed || cart.shipping.place || !home) return checkout;
+    // Whoever has kept an address sees at once what sending there costs.
+    const { country, area_code } = home;
+    const place = { country, province_code: area_code?.slice(0, 2) ?? null };
+    await shop.setCartShipping(place, { signal: request.signal });
+    return (await shop.getCheckout({}, { signal: request.signal })).data.checkout;
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'cart_empty') return null;
+    throw error;
+  }
+}
+
+async function listAddresses({ context, request }: PageRequest): Promise<AccountAddress[]> {
+  const { shop } = context.get(apiContext);
+  return (await shop.listAddresses({}, { signal: request.signal })).data.addresses;
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { Cart } from '#contract/shop/cart.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { MoneyText } from '../money-text.tsx';
+import { Panel } from '../panel.tsx';
+import { type Sum, SumList } from '../sum-list.tsx';
+import styles from './order-summary.module.css';
+import { SummaryLines } from './summary-lines.tsx';
+
+type OrderSummaryProps = {
+  cart: Cart;
+  /** It is being counted anew. */
+  isOld: boolean;
+};
+
+/** What is about to be ordered, and what it costs. */
+export function OrderSummary({ cart, isOld }: OrderSummaryProps) {
+  const { t } = useTranslation('checkout');
+  const { language } = usePageVisit();
+  const address = useAddress();
+  const amount = formatMoney(language, cart.totals.tax);
+  return (
+    <Panel heading={t(($) => $.summary.heading)}>
+      <SummaryLines lines={cart.lines} />
+      <a className={styles.edit} href={address(href('/cart'))}>
+        {t(($) => $.summary.edit)}
+      </a>
+      <div aria-busy={isOld} className={styles.sums}>
+        <SumList sums={useSums(cart)} />
+        <p className={styles.tax} suppressHydrationWarning>
+          {t(($) => $.summary.tax, { amount })}
+        </p>
+      </div>
+      <p role="status" className={styles.state}>
+        {isOld && t(($) => $.summary.updating)}
+      </p>
+    </Panel>
+  );
+}
+
+function useSums({ totals, coupons, shipping }: Cart): Sum[] {
+  const { t } = useTranslation('checkout');
+  const sums: Sum[] = [
+    { key: 'items', name: t(($) => $.summary.items), value: <MoneyText money={totals.items} /> },
+  ];
+  for (const { code, discount, refusal } of coupons) {
+    if (refusal) continue;
+    const name = t(($) => $.summary.coupon, { code });
+    sums.push({ key: `coupon ${code}`, name, value: <MoneyText money={discount} minus /> });
+  }
+  if (shipping.needed) {
+    sums.push({
+      key: 'shipping',
+      name: t(($) => $.summary.shipping),
+      value: <ShippingCost cost={totals.shipping} />,
+    });
+  }
+  sums.push({
+    key: 'total',
+    name: t(($) => $.summary.total),
+    value: <MoneyText money={totals.total} />,
+    isTotal: true,
+  });
+  return sums;
+}
+
+function ShippingCost({ cost }: { cost: Cart['totals']['shipping'] }) {
+  const { t } = useTranslation('checkout');
+  if (cost === null) return t(($) => $.summary.shipping_later);
+  return cost.amount === 0 ? t(($) => $.summary.free) : <MoneyText money={cost} />;
+}

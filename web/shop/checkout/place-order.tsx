@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { Money } from '#contract/shared/money.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { intents } from './checkout-fields.ts';
+import styles from './place-order.module.css';
+
+type PlaceOrderProps = { total: Money; isSending: boolean };
+
+/** What one agrees to, and the button that orders. */
+export function PlaceOrder({ total, isSending }: PlaceOrderProps) {
+  const { t } = useTranslation('checkout');
+  const { language } = usePageVisit();
+  const amount = formatMoney(language, total);
+  return (
+    <div className={styles.place}>
+      <Button
+        className={styles.button}
+        type="submit"
+        name="intent"
+        value={intents.place}
+        aria-disabled={isSending || undefined}
+      >
+        <span suppressHydrationWarning>
+          {isSending ? t(($) => $.placing) : t(($) => $.place_paying, { amount })}
+        </span>
+      </Button>
+      <Terms />
+    </div>
+  );
+}
+
+function Terms() {
+  const { t } = useTranslation('checkout');
+  const address = useAddress();
+  const [before = '', terms = '', between = '', privacy = '', after = ''] = t(($) => $.terms).split(
+    '|',
+  );
+  return (
+    <p className={styles.terms}>
+      {before}
+      <a href={address(href('/terms-of-use'))} target="_blank" rel="noopener">
+        {terms}
+      </a>
+      {between}
+      <a href={address(href('/PrivacyPolicy'))} target="_blank" rel="noopener">
+        {privacy}
+      </a>
+      {after}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router';
+import type { OfferedMethod } from '#contract/shared/shop-words.ts';
+import { sendOn } from '#web/lib/answer-form.server.ts';
+import { refuseForm } from '#web/lib/form-answer.server.ts';
+import type { FormAnswer } from '#web/lib/form-answer.ts';
+import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+import { proofFields } from './proof-form.tsx';
+import { readReturnedLines, returnFields } from './return-fields.ts';
+
+const fieldsOfIntent = {
+  cancel: [],
+  pay: [],
+  download: [],
+  proof: proofFields,
+  return: returnFields,
+} as const;
+
+type Intent = keyof typeof fieldsOfIntent;
+
+/** What was refused, and of which form. */
+export type OrderAnswer = { intent: Intent; refused: FormAnswer };
+
+/**
+ * Does what one of the forms on the page of an order asks for, and leads back to that page.
+ * `path`: of the page.
+ */
+export async function changeOrder(page: PageRequest, order: { number: string; path: string }) {
+  const form = await page.request.formData();
+  const intent = readIntent(form.get('intent'));
+  const token = page.url.searchParams.get('token');
+  try {
+    const url = await carryOut(intent, form, page, {
+      number: order.number,
+      ...(token && { token }),
+    });
+    if (url) return redirect(url, 303);
+  } catch (error) {
+    const { data: refused, init } = refuseForm(error, form, fieldsOfIntent[intent]);
+    return data<OrderAnswer>({ intent, refused }, init ?? undefined);
+  }
+  const query = token ? `?token=${encodeURIComponent(token)}` : '';
+  return sendOn(page.context, order.path + query, intent);
+}
+
+function readIntent(intent: unknown): Intent {
+  const known = (Object.keys(fieldsOfIntent) as Intent[]).find((name) => name === intent);
+  if (!known) throw data(null, { status: 400 });
+  return known;
+}
+
+/** Answers the address of a download. */
+async function carryOut(
+  intent: Intent,
+  form: FormData,
+  { context }: PageRequest,
+  path: { number: string; token?: string },
+): Promise<string | undefined> {
+  const { shop } = context.get(apiContext);
+  const text = (name: string) => String(form.get(name) ?? '');
+  if (intent === 'cancel') await shop.cancelOrder(path);
+  else if (intent === 'proof') await shop.sendProof({ ...path, file: form.get('file') as File });
+  else if (intent === 'return') {
+    await shop.requestReturn({ ...path, reason: text('reason'), lines: readReturnedLines(form) });
+  } else if (intent === 'pay') {
+    await shop.payOrder({ ...path, payment_method: text('payment_method') as OfferedMethod });
+  } else {
+    const { token } = path;
+    return (await shop.issueDownload({ id: text('download'), ...(token && { token }) })).data.url;
+  }
+  return undefined;
+}

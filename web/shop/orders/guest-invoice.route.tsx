@@ -1,0 +1,26 @@
+import { orderPage } from '#contract/shared/order-page.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { Page } from '#web/ui/page.tsx';
+import type { Route } from './+types/guest-invoice.route.ts';
+import { InvoicePage } from './invoice-page.tsx';
+import { loadOrder } from './load-order.server.ts';
+import { MissingOrder } from './missing-order.tsx';
+
+export const handle = { namespaces: ['orders'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadOrder(args, args.params.number);
+}
+
+export default function GuestInvoicePage({ loaderData, params }: Route.ComponentProps) {
+  const address = useAddress();
+  if (!loaderData) {
+    return (
+      <Page>
+        <MissingOrder />
+      </Page>
+    );
+  }
+  const back = address(orderPage({ ...params, token: loaderData.token }));
+  return <InvoicePage shown={loaderData} back={back} />;
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { LocalTime } from '#web/lib/local-time.tsx';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useSite } from '#web/lib/use-site.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { AddressText } from '../address/address-text.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+import styles from './invoice-page.module.css';
+import type { ShownOrder } from './load-order.server.ts';
+import { OrderTotals } from './order-totals.tsx';
+import { PrintButton } from './print-button.tsx';
+
+type InvoicePageProps = {
+  shown: ShownOrder;
+  /** Address of the page of the order. */
+  back: string;
+};
+
+/** The order on paper: what was bought, its sums and the tax in them. */
+export function InvoicePage({ shown: { order, countries }, back }: InvoicePageProps) {
+  const { t } = useTranslation('orders');
+  const site = useSite();
+  const { number, billing_address: billing, shipping_address: shipping } = order;
+  return (
+    <main className={styles.page} id="content">
+      <PageHead title={`${t(($) => $.invoice.heading)} ${number}`} />
+      <nav className={styles.ways}>
+        <LinkButton look="quiet" href={back}>
+          {t(($) => $.invoice.back)}
+        </LinkButton>
+        <PrintButton label={t(($) => $.invoice.print)} />
+      </nav>
+      <article className={styles.paper}>
+        <header className={styles.head}>
+          <div>
+            <p className={styles.seller}>{site.name}</p>
+            {site.contact_email && <p dir="ltr">{site.contact_email}</p>}
+            {site.contact_phone && <p dir="ltr">{site.contact_phone}</p>}
+          </div>
+          <h1>{t(($) => $.invoice.heading)}</h1>
+        </header>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t(($) => $.invoice.number)}</dt>
+            <dd>
+              <bdi>{number}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{t(($) => $.invoice.date)}</dt>
+            <dd>
+              <LocalTime instant={order.placed_at} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t(($) => $.invoice.payment)}</dt>
+            <dd>{t(($) => $.methods[order.payment.method])}</dd>
+          </div>
+          <div>
+            <dt>{t(($) => $.invoice.state)}</dt>
+            <dd>{t(($) => $.status[order.status])}</dd>
+          </div>
+        </dl>
+        <div className={styles.addresses}>
+          <section>
+            <h2>{t(($) => $.invoice.bill_to)}</h2>
+            <AddressText
+              address={billing}
+              country={countries[billing.country] ?? billing.country}
+            />
+          </section>
+          {shipping && (
+            <section>
+              <h2>{t(($) => $.invoice.ship_to)}</h2>
+              <AddressText
+                address={shipping}
+                country={countries[shipping.country] ?? shipping.country}
+              />
+            </section>
+          )}
+        </div>
+        <InvoiceLines lines={order.lines} />
+        <div className={styles.totals}>
+          <OrderTotals order={order} />
+        </div>
+        <p className={styles.note}>{t(($) => $.invoice.prices)}</p>
+      </article>
+    </main>
+  );
+}

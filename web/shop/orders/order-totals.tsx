@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/shop/order-schemas.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { MoneyText } from '../money-text.tsx';
+import { type Sum, SumList } from '../sum-list.tsx';
+import styles from './order-totals.module.css';
+
+/** How the total of an order comes about. */
+export function OrderTotals({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { language } = usePageVisit();
+  const amount = formatMoney(language, order.tax_total);
+  return (
+    <div>
+      <SumList sums={useSums(order)} />
+      <p className={styles.tax} suppressHydrationWarning>
+        {t(($) => $.totals.tax, { amount })}
+      </p>
+    </div>
+  );
+}
+
+function useSums(order: Order): Sum[] {
+  const { t } = useTranslation('orders');
+  const { shipping_method: method, shipping_total: shipping, refunded_total: refunded } = order;
+  const sums: Sum[] = [
+    {
+      key: 'items',
+      name: t(($) => $.totals.items),
+      value: <MoneyText money={order.items_total} />,
+    },
+    ...order.coupons.map(({ code, discount }) => ({
+      key: `coupon ${code}`,
+      name: t(($) => $.totals.coupon, { code }),
+      value: <MoneyText money={discount} minus />,
+    })),
+  ];
+  if (method) {
+    sums.push({
+      key: 'shipping',
+      name: `${t(($) => $.totals.shipping)} (${method.name})`,
+      value: shipping.amount === 0 ? t(($) => $.totals.free) : <MoneyText money={shipping} />,
+    });
+  }
+  if (order.payment_code.amount > 0) {
+    sums.push({
+      key: 'code',
+      name: t(($) => $.totals.code),
+      value: <MoneyText money={order.payment_code} />,
+    });
+  }
+  sums.push({
+    key: 'total',
+    name: t(($) => $.totals.total),
+    value: <MoneyText money={order.total} />,
+    isTotal: true,
+  });
+  if (refunded.amount > 0) {
+    sums.push({
+      key: 'refunded',
+      name: t(($) => $.totals.refunded),
+      value: <MoneyText money={refunded} minus />,
+    });
+  }
+  return sums;
+}

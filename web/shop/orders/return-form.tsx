@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/shop/order-schemas.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { ListField } from '#web/ui/list-field.tsx';
+import { TextBox } from '#web/ui/text-box.tsx';
+import styles from './order-forms.module.css';
+import { quantityField, returnFields } from './return-fields.ts';
+
+type ReturnFormProps = { order: Order; answer: FormAnswer | undefined };
+
+/** Asks to give things back; unfolded when something was wrong with it. */
+export function ReturnForm({ order, answer }: ReturnFormProps) {
+  const { t } = useTranslation('orders');
+  const field = fieldsOf(answer, returnFields);
+  const problem = answer?.problem ?? (answer?.errors.lines && t(($) => $.returns.nothing));
+  const lines = order.lines.filter(
+    ({ kind, quantity, refunded_quantity }) => kind === 'physical' && quantity > refunded_quantity,
+  );
+  return (
+    <details open={answer !== undefined}>
+      <summary className={styles.opener}>{t(($) => $.returns.open)}</summary>
+      <PostForm className={styles.form}>
+        <p className={styles.note}>{t(($) => $.returns.text)}</p>
+        {problem && <FormMessage kind="problem">{problem}</FormMessage>}
+        <input type="hidden" name="intent" value="return" />
+        {lines.map(({ id, name, quantity, refunded_quantity }) => (
+          <ListField
+            key={id}
+            name={quantityField(id)}
+            label={t(($) => $.returns.quantity, { name })}
+            defaultValue={answer?.values[quantityField(id)] ?? '0'}
+          >
+            {countsUpTo(quantity - refunded_quantity).map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </ListField>
+        ))}
+        <TextBox
+          {...field('reason')}
+          label={t(($) => $.returns.reason)}
+          defaultValue={answer?.values.reason}
+          rows={4}
+          maxLength={1_000}
+          dir="auto"
+          required
+        />
+        <Button type="submit" look="secondary">
+          {t(($) => $.returns.submit)}
+        </Button>
+      </PostForm>
+    </details>
+  );
+}
+
+function countsUpTo(most: number): number[] {
+  return Array.from({ length: most + 1 }, (_, count) => count);
+}

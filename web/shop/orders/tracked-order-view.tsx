@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { TrackedOrder } from '#contract/shop/order-schemas.ts';
+import { Panel } from '../panel.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderStatus } from './order-status.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+/** What number and e-mail address show of an order: how it stands, and where its parcels are. */
+export function TrackedOrderView({ order }: { order: TrackedOrder }) {
+  const { t } = useTranslation('orders');
+  const { number, status, shipments, timeline } = order;
+  return (
+    <Panel heading={t(($) => $.track.result, { number })}>
+      <div role="status">
+        <OrderStatus status={status} />
+        <p>{t(($) => $.status_text[status])}</p>
+      </div>
+      <h3>{t(($) => $.parcels.heading)}</h3>
+      {shipments.length > 0 ? (
+        <OrderParcels shipments={shipments} />
+      ) : (
+        <p>{t(($) => $.parcels.none)}</p>
+      )}
+      <h3>{t(($) => $.timeline.heading)}</h3>
+      <OrderTimeline events={timeline} />
+    </Panel>
+  );
+}
