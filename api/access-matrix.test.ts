@@ -6,6 +6,7 @@ import { type Caller, type Cell, type Cells, callers } from '#test/access-matrix
 import { libraryCells } from '#test/access-matrix/library-cells.ts';
 import { plansCells } from '#test/access-matrix/plans-cells.ts';
 import { reviewCells } from '#test/access-matrix/review-cells.ts';
+import { shopCartCells } from '#test/access-matrix/shop-cart-cells.ts';
 import { shopProductCells } from '#test/access-matrix/shop-product-cells.ts';
 import { siteCells } from '#test/access-matrix/site-cells.ts';
 import { viewingCells } from '#test/access-matrix/viewing-cells.ts';
@@ -20,6 +21,7 @@ const cells: Cells = {
   ...libraryCells,
   ...plansCells,
   ...reviewCells,
+  ...shopCartCells,
   ...shopProductCells,
   ...siteCells,
   ...viewingCells,
@@ -53,8 +55,12 @@ async function call({ method }: Operation, { prepare }: Cell, by: Caller): Promi
     Object.assign(others, { [by]: await addAccount(api, role) });
   }
   const caller = others[by];
-  const { path, body } = await prepare({ api, owner, caller });
-  const headers = { ...caller?.headers, 'content-type': 'application/json' };
+  const { path, body, shopperToken } = await prepare({ api, owner, caller });
+  const headers = {
+    ...caller?.headers,
+    'content-type': 'application/json',
+    ...(shopperToken && { 'shopper-token': shopperToken }),
+  };
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   calls += 1;
   const clientAddress = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`;

@@ -8,7 +8,8 @@ export type Caller = (typeof callers)[number];
 /** What a cell is prepared with: everything is made anew for each call. */
 export type World = { api: TestApi; owner: TestAccount; caller: TestAccount | null };
 
-type Call = { path: string; body?: object };
+/** `shopperToken`: of a guest that the caller's browser is. */
+type Call = { path: string; body?: object; shopperToken?: string };
 
 /** One row of the matrix: a call on some object, and the status that each caller gets. */
 export type Cell = {

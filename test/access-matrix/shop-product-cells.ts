@@ -27,6 +27,7 @@ export const shopProductCells: Cells = {
     ),
   ],
   'shop.getStore': [everybody('front', '/store/')],
+  'shop.listRelatedProducts': [everybody('all', '/related_products/')],
   'shop.listTitleProducts': [
     everybody('of a film', '/titles/movie/senja/products/'),
     everybody('of nothing', '/titles/movie/nothing/products/', 404),
