@@ -188,6 +188,18 @@ export const productsContract = {
     .route({ method: 'GET', path: '/store/', summary: "What the store's front shows" })
     .output(envelope({ store: storeSchema })),
 
+  listRelatedProducts: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/related_products/',
+      summary: 'The most popular titles that have merchandise, with their products',
+    })
+    .output(
+      envelope({
+        groups: z.array(z.object({ title: titleCardSchema, products: z.array(productCardSchema) })),
+      }),
+    ),
+
   listTitleProducts: endpoint('public')
     .route({
       method: 'GET',

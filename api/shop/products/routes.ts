@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { findCards } from '#api/catalogue/index.ts';
+import { findCards, presentCard } from '#api/catalogue/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
@@ -12,6 +12,7 @@ import { presentProductCard } from './present/product-card.ts';
 import type { ShopReads } from './queries/brief-reads.ts';
 import { findProduct } from './queries/find-product.ts';
 import { findProductCards } from './queries/find-product-cards.ts';
+import { findRelatedGroups } from './queries/find-related-groups.ts';
 import { findStore } from './queries/find-store.ts';
 import { findTitleProducts } from './queries/find-title-products.ts';
 import { listProducts } from './queries/list-products.ts';
@@ -44,8 +45,9 @@ export function productRoutes(deps: { db: Database; reads: ShopReads; currency: 
     }),
 
     getProduct: endpoints.getProduct.handler(async ({ input: { slug }, context }) => {
-      const { language } = context;
-      const rows = await findProduct(db, { slug, language });
+      const { language, country, viewer } = context;
+      const ratingLimit = viewer?.ratingLimit;
+      const rows = await findProduct(db, { slug, language, country, ratingLimit });
       if (!rows) throw problem('product_not_found');
       const titles = await findCards(db, rows.titleIds, language);
       return { data: { product: presentProduct(rows, { language, currency, titles }) } };
@@ -72,6 +74,18 @@ export function productRoutes(deps: { db: Database; reads: ShopReads; currency: 
                 }
               : null,
           },
+        },
+      };
+    }),
+
+    listRelatedProducts: endpoints.listRelatedProducts.handler(async ({ context }) => {
+      const groups = await findRelatedGroups(db, context);
+      return {
+        data: {
+          groups: groups.map(({ title, products }) => ({
+            title: presentCard(title),
+            products: products.map((row) => presentProductCard(row, currency)),
+          })),
         },
       };
     }),

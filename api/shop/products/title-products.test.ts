@@ -72,10 +72,29 @@ test('moments of a series are those of the episode that is asked for', async () 
   expect((await of(first?.id)).products).toMatchObject([{ slug: 'mug' }]);
 });
 
+test('titles that have merchandise are listed with it, the most popular first', async () => {
+  const [quiet = 0, loud = 0] = await addTitles(api.db, [
+    { name: 'Sepi', popularity: 900 },
+    { name: 'Ramai', popularity: 990 },
+    { name: 'Polos', popularity: 999 },
+  ]);
+  await addProduct(api, { slug: 'both', titleIds: [quiet, loud] });
+  await addProduct(api, { slug: 'sold-out', titleIds: [loud], variants: [{ onHand: 0 }] });
+  const { groups } = (await api.client.shop.listRelatedProducts()).data;
+  const slugs = groups.map(({ title, products }) => [title.slug, products.map(({ slug }) => slug)]);
+  expect(slugs.slice(0, 2)).toEqual([
+    ['ramai', ['both', 'sold-out']],
+    ['sepi', ['both']],
+  ]);
+  expect(slugs.map(([slug]) => slug)).not.toContain('polos');
+});
+
 test('a title that is not available has none', async () => {
   const [titleId = 0] = await addTitles(api.db, [{ name: 'Nanti' }]);
   await addProduct(api, { titleIds: [titleId] });
   const availableFrom = new Date(Date.now() + 60_000);
   await api.db.update(titles).set({ availableFrom }).where(eq(titles.id, titleId));
   expect((await api.fetch('/api/v1/titles/movie/nanti/products/')).status).toBe(404);
+  const { groups } = (await api.client.shop.listRelatedProducts()).data;
+  expect(groups.map(({ title }) => title.slug)).not.toContain('nanti');
 });

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
+import { findTitleTags } from '../queries/find-title-tags.ts';
 import { indexProducts } from './index-products.ts';
 import { refreshProductPrices } from './refresh-product-prices.ts';
 
@@ -11,10 +11,5 @@ import { refreshProductPrices } from './refresh-product-prices.ts';
 export async function announceProducts(tx: Transaction, ids: number[]): Promise<void> {
   await indexProducts(tx, ids);
   await refreshProductPrices(tx, ids);
-  const { rows } = await tx.execute<{ slug: string }>(sql`
-    select t.slug from titles t where t.id in (
-      select title_id from product_titles where product_id = any(${sql.param(ids)}::bigint[])
-      union
-      select title_id from product_moments where product_id = any(${sql.param(ids)}::bigint[]))`);
-  await invalidateCache(tx, ['shop', ...rows.map(({ slug }) => `title:${slug}`)]);
+  await invalidateCache(tx, ['shop', ...(await findTitleTags(tx, ids))]);
 }

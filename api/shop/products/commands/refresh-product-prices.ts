@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { currentPrice, isInStock, isOnSale } from '../current-price.ts';
+import { findTitleTags } from '../queries/find-title-tags.ts';
 import { productVariants } from '../tables.ts';
 
-type Refreshed = { slug: string; differs: boolean };
+type Refreshed = { id: string; slug: string; differs: boolean };
 
 /**
  * Reads again what products cost and whether they are in stock, after their variants changed, in
@@ -41,8 +42,9 @@ export async function refreshProductPrices(tx: Transaction, productIds: number[]
       from now_sold n
       where n.id = p.id and (n.differs or p.prices_until is distinct from n.prices_until)
     )
-    select slug, differs from now_sold`);
+    select id, slug, differs from now_sold`);
   // A page tells how many are left, which no list does.
-  const lists = rows.some(({ differs }) => differs) ? ['shop'] : [];
+  const changed = rows.flatMap(({ id, differs }) => (differs ? [Number(id)] : []));
+  const lists = changed.length > 0 ? ['shop', ...(await findTitleTags(tx, changed))] : [];
   await invalidateCache(tx, [...lists, ...rows.map(({ slug }) => `product:${slug}`)]);
 }

@@ -9,12 +9,11 @@ import {
   productPictures,
   productTermLinks,
   productTerms,
-  productTitles,
 } from '../tables.ts';
 
 /** What hangs on a product besides its variants; names are in all languages. */
 export async function findProductParts(db: DatabaseOrTransaction, productId: number) {
-  const [terms, options, shown, attributes, files, titleRows] = await Promise.all([
+  const [terms, options, shown, attributes, files] = await Promise.all([
     db
       .select({ kind: productTerms.kind, slug: productTerms.slug, names: productTerms.names })
       .from(productTermLinks)
@@ -45,14 +44,8 @@ export async function findProductParts(db: DatabaseOrTransaction, productId: num
       .from(productFiles)
       .where(eq(productFiles.productId, productId))
       .orderBy(productFiles.position, productFiles.id),
-    db
-      .select({ titleId: productTitles.titleId })
-      .from(productTitles)
-      .where(eq(productTitles.productId, productId))
-      .orderBy(productTitles.position, productTitles.titleId),
   ]);
-  const titleIds = titleRows.map(({ titleId }) => titleId);
-  return { terms, options, pictures: shown, attributes, files, titleIds };
+  return { terms, options, pictures: shown, attributes, files };
 }
 
 /** The options that its variants have, and the values that are among them. */

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { RatingLimit } from '#api/catalogue/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { englishTexts, productText, textsIn, translatedTexts } from '../localized.ts';
 import { products } from '../tables.ts';
 import { isNew } from './find-product-cards.ts';
 import { findProductParts } from './find-product-parts.ts';
+import { findProductTitles } from './find-product-titles.ts';
 import { findProductVariants } from './find-product-variants.ts';
 import { findRelatedProducts } from './find-related-products.ts';
 import { findStars } from './find-stars.ts';
@@ -23,10 +25,17 @@ export async function findPublishedProduct(
   return found;
 }
 
+type Wanted = {
+  slug: string;
+  language: Language;
+  country: string | null;
+  ratingLimit: RatingLimit;
+};
+
 /** Everything about a product; undefined: there is none that shoppers may see. */
 export async function findProduct(
   db: DatabaseOrTransaction,
-  { slug, language }: { slug: string; language: Language },
+  { slug, language, ...visitor }: Wanted,
 ) {
   const [product] = await db
     .select({
@@ -42,13 +51,14 @@ export async function findProduct(
     .where(and(eq(products.slug, slug), isPublished));
   if (!product) return undefined;
   const { id } = product.product;
-  const [parts, variants, related, byStars] = await Promise.all([
+  const [parts, variants, related, byStars, titleIds] = await Promise.all([
     findProductParts(db, id),
     findProductVariants(db, id),
     findRelatedProducts(db, id, language),
     findStars(db, id),
+    findProductTitles(db, id, visitor),
   ]);
-  return { ...product, ...parts, variants, related, byStars };
+  return { ...product, ...parts, variants, related, byStars, titleIds };
 }
 
 export type ProductRows = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
