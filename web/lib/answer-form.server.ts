@@ -11,18 +11,17 @@ type Page = { context: Readonly<RouterContextProvider>; url: URL };
 
 /**
  * Makes the change that a small form asks for. A plain form is sent on to an address that may be
- * loaded again, which tells by `done` what happened; scripts get the same as data. Whoever is not
- * signed in is sent to do that.
+ * loaded again, which tells by `done` what happened; scripts get the same as data, with whatever
+ * else the change tells. Whoever has to be signed in is sent to do that.
  */
-export async function answerForm(
+export async function answerForm<Told extends object>(
   { context, url }: Page,
-  change: () => Promise<{ done: string; path?: string }>,
+  change: () => Promise<{ done: string; path?: string } & Told>,
 ) {
   const isPage = context.get(visitContext).wholePage;
   try {
-    const { done, path = url.pathname } = await change();
-    const outcome: FormOutcome = { done, problem: null };
-    return isPage ? sendOn(context, path, done) : outcome;
+    const { path = url.pathname, ...told } = await change();
+    return isPage ? sendOn(context, path, told.done) : { ...told, problem: null };
   } catch (error) {
     const problem = problemOf(error);
     if (problem.status === 401) throw redirectToSignIn(context, url.pathname);

@@ -1,8 +1,13 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './modal-dialog.module.css';
 
-type ModalDialogProps = Omit<ComponentProps<'dialog'>, 'children' | 'onClose' | 'open'> & {
+type ModalDialogProps = Omit<
+  ComponentProps<'dialog'>,
+  'children' | 'className' | 'onClose' | 'open'
+> & {
   labelledBy: string;
+  /** At the end of the line, as high as the window. */
+  isAside?: boolean;
   onClose: () => void;
   /** `close` closes it and gives the focus back. */
   children: ReactNode | ((close: () => void) => ReactNode);
@@ -14,8 +19,8 @@ type ModalDialogProps = Omit<ComponentProps<'dialog'>, 'children' | 'onClose' | 
  */
 export function ModalDialog({
   labelledBy,
+  isAside,
   onClose,
-  className,
   children,
   ...props
 }: ModalDialogProps) {
@@ -33,7 +38,8 @@ export function ModalDialog({
     <dialog
       {...props}
       ref={dialog}
-      className={[styles.dialog, className].filter(Boolean).join(' ')}
+      className={styles.dialog}
+      data-side={isAside || undefined}
       aria-labelledby={labelledBy}
       open
       onClose={tell}

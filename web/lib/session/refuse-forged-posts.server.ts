@@ -7,7 +7,13 @@ import { xsrfField, xsrfHeader } from './xsrf-names.ts';
  * the origin check. What they do harms nobody (docs/decisions/025). Mail programs unsubscribe by
  * themselves (RFC 8058), with the secret that the address holds.
  */
-const formsForEverybody = new Set(['/language', '/newsletter', '/newsletter/unsubscribe']);
+const formsForEverybody = new Set([
+  '/cart/add',
+  '/language',
+  '/newsletter',
+  '/newsletter/unsubscribe',
+  '/wishlist/add',
+]);
 
 /** Lets a change pass only with the pair of cookie and hidden field or header. */
 export const refuseForgedPosts: MiddlewareFunction<Response> = async ({

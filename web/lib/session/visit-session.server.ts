@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import type { Session } from '#contract/account.ts';
 import type { ApiClient } from '#contract/client.ts';
 import { readCookie } from './read-cookie.ts';
+import { shopperMark } from './shopper-mark.ts';
 import {
   isExpired,
   parseStoredSession,
@@ -110,6 +111,7 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
         ? []
         : [
             `${shopperCookie}=${newShopper}; Max-Age=${newShopper ? longestAge : 0}; HttpOnly; ${attributes}`,
+            `${shopperMark}=${newShopper ? 1 : ''}; Max-Age=${newShopper ? longestAge : 0}; ${attributes}`,
           ]),
       ...(minted && !isForEverybody ? [`${xsrfCookie}=${minted}; ${attributes}`] : []),
     ],

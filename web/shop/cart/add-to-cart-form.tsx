@@ -1,0 +1,77 @@
+import { ShoppingBag } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, useFetcher } from 'react-router';
+import type { FormOutcome } from '#web/lib/answer-form.server.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { showToast } from '#web/lib/show-toast.ts';
+import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { StepperField } from '#web/ui/stepper-field.tsx';
+import styles from './add-to-cart-form.module.css';
+import { tellShopChange } from './shop-changes.ts';
+
+type AddToCartFormProps = {
+  /** Id of the variant; null: a field `variant` among the children says which one. */
+  variant: number | null;
+  /** How many can be bought; 0: it is sold out. */
+  max: number;
+  /** `page`: with a quantity; `card`: a button alone, which is named for the product. */
+  look: 'page' | 'card';
+  /** Of the product. */
+  name: string;
+  /** Stands above the quantity, such as choices. */
+  children?: ReactNode;
+};
+
+/**
+ * Puts something into the cart; the page that it is on stays. Its route names the namespace `cart`.
+ * Without scripts it leads to the cart.
+ */
+export function AddToCartForm({ variant, max, look, name, children }: AddToCartFormProps) {
+  const { t } = useTranslation('cart');
+  const address = useAddress();
+  const fetcher = useFetcher<FormOutcome & { cart?: number }>();
+  const outcome = fetcher.data;
+  useOutcomeToast(outcome);
+  useEffect(() => {
+    if (outcome?.cart === undefined) return;
+    tellShopChange({ cart: outcome.cart });
+    const text = `${t(($) => $.added.heading)} ${t(($) => $.added.cart)}`;
+    showToast({ type: 'success', text, id: 'cart' });
+  }, [outcome, t]);
+  const isSoldOut = max < 1;
+  const label = isSoldOut ? t(($) => $.add.sold_out) : t(($) => $.add.submit);
+  return (
+    <fetcher.Form
+      className={styles[look]}
+      method="post"
+      action={address(href('/cart/add'))}
+      // The page shows nothing that this changes.
+      defaultShouldRevalidate={false}
+    >
+      {variant !== null && <input type="hidden" name="variant" value={variant} />}
+      {children}
+      {look === 'page' && !isSoldOut && (
+        <StepperField
+          name="quantity"
+          value={1}
+          max={max}
+          label={t(($) => $.quantity.label)}
+          less={t(($) => $.quantity.less)}
+          more={t(($) => $.quantity.more)}
+        />
+      )}
+      <Button
+        type="submit"
+        className={styles.submit}
+        disabled={isSoldOut}
+        aria-busy={fetcher.state !== 'idle'}
+        {...(look === 'card' && { 'aria-label': `${label}: ${name}` })}
+      >
+        <ShoppingBag size={18} aria-hidden="true" />
+        {label}
+      </Button>
+    </fetcher.Form>
+  );
+}

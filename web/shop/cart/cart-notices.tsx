@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import type { CartNotice } from '#contract/shop/cart.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from './cart-notices.module.css';
+
+/** What is otherwise than the visitor last saw, until they say that they have read it. */
+export function CartNotices({ notices, action }: { notices: CartNotice[]; action: string }) {
+  const { t } = useTranslation('cart');
+  const fetcher = useFetcher();
+  const tell = useNoticeText();
+  if (notices.length === 0) return null;
+  return (
+    <section className={styles.notices} role="status" aria-busy={fetcher.state !== 'idle'}>
+      <h2>{t(($) => $.notices.heading)}</h2>
+      <ul>
+        {notices.map((notice) => (
+          <li key={notice.kind === 'coupon_refused' ? notice.code : notice.item_id}>
+            <bdi suppressHydrationWarning>{tell(notice)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <fetcher.Form method="post" action={action}>
+        <XsrfField />
+        <Button type="submit" look="secondary" name="intent" value="settle">
+          {t(($) => $.notices.settle)}
+        </Button>
+      </fetcher.Form>
+    </section>
+  );
+}
+
+/** Notices as sentences. */
+function useNoticeText(): (notice: CartNotice) => string {
+  const { t } = useTranslation('cart');
+  const { language } = usePageVisit();
+  return (notice) => {
+    switch (notice.kind) {
+      case 'price_changed': {
+        const from = formatMoney(language, notice.from);
+        const to = formatMoney(language, notice.to);
+        return t(($) => $.notices.price_changed, { name: notice.name, from, to });
+      }
+      case 'quantity_reduced': {
+        const from = formatNumber(language, notice.from);
+        const to = formatNumber(language, notice.to);
+        return t(($) => $.notices.quantity_reduced, { name: notice.name, from, to });
+      }
+      case 'sold_out':
+        return t(($) => $.notices.sold_out, { name: notice.name });
+      case 'gone':
+        return notice.name
+          ? t(($) => $.notices.gone, { name: notice.name })
+          : t(($) => $.notices.gone_unknown);
+      case 'coupon_refused': {
+        const reason = t(($) => $.coupon.refusals[notice.reason]);
+        return t(($) => $.notices.coupon_refused, { code: notice.code, reason });
+      }
+    }
+  };
+}

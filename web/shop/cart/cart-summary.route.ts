@@ -1,0 +1,24 @@
+import type { Cart } from '#contract/shop/cart.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import type { Route } from './+types/cart-summary.route.ts';
+
+/** What the header says, and what `MiniCart` shows with `?lines`. */
+export type CartSummary = {
+  counts: { cart: number; wished: number[] };
+  /** Null: it was not asked for. */
+  cart: Cart | null;
+};
+
+/**
+ * Fetched by scripts and no route of a page: pages that are the same for everybody hold nothing
+ * of the visitor, and a failure here is none of theirs.
+ */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { shop } = context.get(apiContext);
+  const options = { signal: request.signal };
+  const wished = shop.listWishlistIds({}, options);
+  const cart = url.searchParams.has('lines') ? (await shop.getCart({}, options)).data.cart : null;
+  const count = cart?.count ?? (await shop.countCart({}, options)).data.count;
+  const summary: CartSummary = { counts: { cart: count, wished: (await wished).data.ids }, cart };
+  return Response.json(summary);
+}

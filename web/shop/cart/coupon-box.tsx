@@ -1,0 +1,85 @@
+import { TicketPercent, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import type { Cart } from '#contract/shop/cart.ts';
+import type { FormOutcome } from '#web/lib/answer-form.server.ts';
+import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { MoneyText } from '../money-text.tsx';
+import styles from './coupon-box.module.css';
+
+type CouponBoxProps = { coupons: Cart['coupons']; action: string };
+
+/** The coupons that were entered, with what they save or why they do not, and a box for another. */
+export function CouponBox({ coupons, action }: CouponBoxProps) {
+  const { t } = useTranslation('cart');
+  const fetcher = useFetcher<FormOutcome>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (fetcher.data?.done) form.current?.reset();
+  }, [fetcher.data]);
+  return (
+    <div className={styles.box}>
+      {coupons.length > 0 && (
+        <ul className={styles.coupons}>
+          {coupons.map((coupon) => (
+            <EnteredCoupon key={coupon.code} coupon={coupon} action={action} />
+          ))}
+        </ul>
+      )}
+      <fetcher.Form ref={form} className={styles.form} method="post" action={action}>
+        <XsrfField />
+        <input type="hidden" name="intent" value="coupon" />
+        <TextField
+          name="code"
+          label={t(($) => $.coupon.label)}
+          error={fetcher.state === 'idle' ? (fetcher.data?.problem ?? undefined) : undefined}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="auto"
+          required
+        />
+        <Button type="submit" look="secondary" aria-busy={fetcher.state !== 'idle'}>
+          {t(($) => $.coupon.apply)}
+        </Button>
+      </fetcher.Form>
+    </div>
+  );
+}
+
+type EnteredCouponProps = { coupon: Cart['coupons'][number]; action: string };
+
+function EnteredCoupon({ coupon, action }: EnteredCouponProps) {
+  const { t } = useTranslation('cart');
+  const fetcher = useFetcher<FormOutcome>();
+  const { code, discount, refusal } = coupon;
+  if (fetcher.formData) return null;
+  return (
+    <li className={styles.coupon} data-refused={refusal !== null || undefined}>
+      <TicketPercent size={18} aria-hidden="true" />
+      <span className={styles.about}>
+        <bdi className={styles.code}>{code}</bdi>
+        <span>
+          {refusal ? t(($) => $.coupon.refusals[refusal]) : <MoneyText money={discount} minus />}
+        </span>
+      </span>
+      <fetcher.Form method="post" action={action}>
+        <XsrfField />
+        <input type="hidden" name="code" value={code} />
+        <button
+          type="submit"
+          className={styles.remove}
+          name="intent"
+          value="uncoupon"
+          aria-label={t(($) => $.coupon.remove_named, { code })}
+        >
+          <X size={18} aria-hidden="true" />
+        </button>
+      </fetcher.Form>
+    </li>
+  );
+}

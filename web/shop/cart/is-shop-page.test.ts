@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isShopPage } from './is-shop-page.ts';
+
+test.each([
+  ['/cart', true],
+  ['/product-detail', true],
+  ['/product-detail/kaos-senja', true],
+  ['/checkout/order-received/X', true],
+  ['/account/orders/X', true],
+  ['/account', false],
+  ['/account/details', false],
+  ['/', false],
+  ['/shops', false],
+  ['/movies-detail/cart', false],
+])('%s belongs to the shop: %s', (path, belongs) => {
+  expect(isShopPage(path)).toBe(belongs);
+});

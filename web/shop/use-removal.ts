@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import type { FormOutcome } from '#web/lib/answer-form.server.ts';
+import { showToast } from '#web/lib/show-toast.ts';
+import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
+
+/** What deletes things of a list, and says so. `heading` gets the focus: what had it is gone. */
+export function useRemoval() {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, Form } = useFetcher<FormOutcome>();
+  useOutcomeToast(data);
+  useEffect(() => {
+    if (data?.done !== 'remove') return;
+    const text = `${t(($) => $.delete.done)} ${t(($) => $.delete.done_text)}`;
+    showToast({ type: 'success', text, id: 'deleted' });
+    heading.current?.focus();
+  }, [data, t]);
+  return { heading, Form };
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, useNavigate } from 'react-router';
+import { answerForm } from '#web/lib/answer-form.server.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import { DeletedMessage } from '#web/library/deleted-message.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { tellShopChange } from '../cart/shop-changes.ts';
+import { DeleteItem } from '../delete-item.tsx';
+import { useRemoval } from '../use-removal.ts';
+import type { Route } from './+types/wishlist.route.ts';
+import { changeWishlist } from './change-wishlist.server.ts';
+import { EmptyWishlist } from './empty-wishlist.tsx';
+import { loadWishlist } from './load-wishlist.server.ts';
+import { SignInHint } from './sign-in-hint.tsx';
+import styles from './wishlist.module.css';
+import { WishlistEntry } from './wishlist-entry.tsx';
+
+export const handle = { namespaces: ['cart'] };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  describePage(context, ({ texts }) => ({
+    title: texts('cart')(($) => $.wishlist.heading),
+    description: texts('cart')(($) => $.wishlist.description),
+    indexed: false,
+  }));
+  const remove = Number(url.searchParams.get('remove'));
+  const done = url.searchParams.get('done');
+  return { ...(await loadWishlist({ context, request, url })), remove, done };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  return answerForm(args, () => changeWishlist(args.context.get(apiContext), form));
+}
+
+export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('cart');
+  const address = useAddress();
+  const navigate = useNavigate();
+  const { items, choice, remove, done } = loaderData;
+  const { heading, Form } = useRemoval();
+  const [picked, setPicked] = useState<number>();
+  const problem = actionData?.problem;
+  const here = address(href('/wishlist'));
+  const asked = items.find(({ product }) => product.id === (picked ?? remove))?.product;
+  const ids = items.map(({ product }) => product.id).join();
+  useEffect(() => tellShopChange({ wished: ids ? ids.split(',').map(Number) : [] }), [ids]);
+  function close() {
+    if (picked !== undefined) setPicked(undefined);
+    else void navigate(here, { replace: true, preventScrollReset: true });
+  }
+  return (
+    <Page>
+      <PageHead title={t(($) => $.wishlist.heading)} />
+      <header className={styles.header}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t(($) => $.wishlist.heading)}
+        </h1>
+        {items.length > 0 && <p>{t(($) => $.wishlist.count, { count: items.length })}</p>}
+      </header>
+      {problem && <FormMessage kind="problem">{problem}</FormMessage>}
+      {done === 'remove' && !problem && <DeletedMessage />}
+      {(done === 'added' || done === 'moved') && !problem && (
+        <FormMessage kind="done">
+          <strong>{t(($) => $.added.heading)}</strong>{' '}
+          {done === 'added' ? t(($) => $.added.wishlist) : t(($) => $.added.cart)}
+        </FormMessage>
+      )}
+      {asked && (
+        <DeleteItem
+          name={asked.name}
+          here={here}
+          fields={{ intent: 'remove', product: asked.id }}
+          Form={Form}
+          onClose={close}
+        />
+      )}
+      {items.length === 0 && <EmptyWishlist />}
+      <ul className={styles.grid}>
+        {items.map((item, index) => (
+          <WishlistEntry
+            key={item.product.id}
+            item={item}
+            choice={choice?.product === item.product.id ? choice : undefined}
+            here={here}
+            eager={index < 4}
+            onRemove={setPicked}
+          />
+        ))}
+      </ul>
+      <SignInHint />
+    </Page>
+  );
+}
