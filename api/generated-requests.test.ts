@@ -7,6 +7,7 @@ import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { type AnswerCheck, createAnswerCheck } from '#test/answer-check.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { arbitraryRequest } from '#test/generated-requests.ts';
+import { addSelling, filledAddress, keepShopping } from '#test/keep-shopping.ts';
 import { keepThings } from '#test/keep-things.ts';
 import { smallGif } from '#test/made-pictures.ts';
 import { addProduct, addReviewed } from '#test/shop.ts';
@@ -16,6 +17,7 @@ import { listOperations } from './platform/operations.ts';
 /** What the oldest PostgreSQL is asked as well shows its differences, not our own faults again. */
 const requestsPerOperation = import.meta.env.MODE === 'postgres-15' ? 100 : 500;
 const operations = listOperations(contract);
+const shopperHeader = 'shopper-token';
 
 let api: TestApi;
 let document: OpenAPI.Document;
@@ -129,7 +131,8 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
     const guest = { slug, email: 'tamu0@example.org' };
     const { number } = await addReviewed(api, guest, account);
     const options = ['size:m', 'size:l,size:m'];
-    return { slug: [slug, 'film-0', 'film-1'], order_number: [number], options };
+    const mine = await shoppingOf(account);
+    return { slug: [slug, 'film-0', 'film-1'], order_number: [number], options, ...mine };
   }
   if (domain === 'library' || domain === 'reviews') {
     const film = (await client.catalogue.getTitle({ type: 'movie', slug: 'film-1' })).data.title;
@@ -140,17 +143,38 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
   return {};
 }
 
+/** What a guest has in the cart and on the wishlist, and where things are sent to. */
+async function shoppingOf({ client }: TestAccount): Promise<Record<string, string[]>> {
+  const { methodId, code } = await addSelling(api);
+  const { shopper, productId, variantId, itemId } = await keepShopping(api);
+  const { address } = (await client.shop.addAddress(filledAddress)).data;
+  return {
+    [shopperHeader]: [shopper.token() ?? ''],
+    id: [String(itemId), String(address.id)],
+    product: [String(productId)],
+    variant_id: [String(variantId)],
+    ...{ code: [code], method_id: [String(methodId)] },
+    ...{
+      province_code: ['31'],
+      area_code: ['31.71'],
+      parent: ['31', '31.71'],
+      postcode: ['10150'],
+    },
+  };
+}
+
 test.each(operations.map((operation) => [operation.name, operation] as const))(
   `%s: ${requestsPerOperation} generated requests, no 5xx, every answer as described`,
   async (name, { method, path, access }) => {
     const account = await addAccount(api, 'operator');
-    const headers = access === 'public' ? {} : account.headers;
     const described = document.paths?.[path]?.[method.toLowerCase() as 'get' | 'post'] ?? {};
     const address = `/api/v1${path}`;
     const statuses = new Set<number>();
     let asked = 0;
     const [domain = ''] = name.split('.');
-    const mine = await knownOf(account, domain);
+    const { [shopperHeader]: [token] = [], ...mine } = await knownOf(account, domain);
+    const guest = token ? { [shopperHeader]: token } : {};
+    const headers = access === 'public' ? guest : account.headers;
     const request = arbitraryRequest({ path: address, method }, described, mine);
     await fc.assert(
       fc.asyncProperty(request, async (each) => {

@@ -20,6 +20,7 @@ import {
 import { type Language, languages } from '#contract/shared/language.ts';
 import type { TestAccount } from './accounts.ts';
 import type { TestApi } from './api.ts';
+import { openShopper } from './shopper.ts';
 
 type Variant = Partial<Omit<typeof productVariants.$inferInsert, 'productId'>>;
 
@@ -172,6 +173,8 @@ export async function addReviewed(
   const { number } = await addPurchase(api, { productIds, email });
   const review = { slug, name: 'Sari', stars: 4, text: 'Lembut.' };
   await account.client.shop.saveProductReview({ ...review, email: account.session.email });
-  await api.client.shop.saveProductReview({ ...review, email, order_number: number });
+  // From an address of its own: one may write so many reviews.
+  const visitor = openShopper(api).client;
+  await visitor.shop.saveProductReview({ ...review, email, order_number: number });
   return { number };
 }
