@@ -1,12 +1,15 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { AccountButton } from '../account/account-button.tsx';
 import { HeaderSearch } from '../catalogue/header-search.tsx';
+import { HeaderBasket } from '../shop/cart/header-basket.tsx';
+import { isShopPage } from '../shop/cart/is-shop-page.ts';
 import { MainNavigation } from './main-navigation.tsx';
 import { NavigationBeam } from './navigation-beam.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 export default function MainLayout() {
+  const isOfShop = isShopPage(useLocation().pathname);
   return (
     <>
       <NavigationBeam />
@@ -14,6 +17,8 @@ export default function MainLayout() {
         Navigation={MainNavigation}
         search={<HeaderSearch />}
         account={<AccountButton />}
+        basket={<HeaderBasket isOfShop={isOfShop} />}
+        isOfShop={isOfShop}
       />
       <Outlet />
       <SiteFooter />

@@ -1,11 +1,14 @@
 import { WishlistLink } from '../wishlist/wishlist-link.tsx';
+import styles from './basket.module.css';
 import { CartLink } from './cart-link.tsx';
 
-/** The tools of the shop in a header. */
-export function Basket() {
+/** The tools of the shop. On other pages the narrowest phones have room for the cart alone. */
+export function Basket({ isOfShop }: { isOfShop: boolean }) {
   return (
     <>
-      <WishlistLink />
+      <span className={isOfShop ? undefined : styles.wide}>
+        <WishlistLink />
+      </span>
       <CartLink />
     </>
   );

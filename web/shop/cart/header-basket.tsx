@@ -1,18 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
-import { isShopPage } from './is-shop-page.ts';
 import { useShopCounts } from './shop-counts.ts';
 
 const Basket = lazy(async () => ({ default: (await import('./basket.tsx')).Basket }));
 
-/** In the mega header: on pages of the shop, and wherever the cart holds something. */
-export function HeaderBasket() {
-  const { pathname } = useLocation();
+/** In a header: on pages of the shop, and wherever the cart holds something. */
+export function HeaderBasket({ isOfShop }: { isOfShop: boolean }) {
   const { cart } = useShopCounts();
-  if (!cart && !isShopPage(pathname)) return null;
+  if (!cart && !isOfShop) return null;
   return (
     <Suspense>
-      <Basket />
+      <Basket isOfShop={isOfShop} />
     </Suspense>
   );
 }

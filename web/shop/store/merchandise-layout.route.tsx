@@ -3,6 +3,7 @@ import { AccountButton } from '#web/account/account-button.tsx';
 import { HeaderSearch } from '#web/catalogue/header-search.tsx';
 import { NavigationBeam } from '#web/site/navigation-beam.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
+import { HeaderBasket } from '../cart/header-basket.tsx';
 import { StoreNavigation } from './store-navigation.tsx';
 
 export const handle = { namespaces: ['shop'] };
@@ -16,6 +17,7 @@ export default function MerchandiseLayout() {
         Navigation={StoreNavigation}
         search={<HeaderSearch />}
         account={<AccountButton />}
+        basket={<HeaderBasket isOfShop />}
         isOfShop
       />
       <Outlet />
