@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { bandung, fillCart, fillForm, openTestShop, placeTestOrder } from '#test/checkouts.ts';
+import { addProduct } from '#test/shop.ts';
+import { openShopper } from '#test/shopper.ts';
+import { readMailsTo } from '#test/waiting-mails.ts';
+import { orders } from '../orders/tables.ts';
+import { productVariants } from '../products/tables.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi({ shop: { chequesTo: { payee: 'PT Sorot', address: 'Jl. 1' } } });
+  await openTestShop(api);
+});
+
+afterAll(() => api.close());
+
+const idr = (amount: number) => ({ amount, currency: 'IDR' });
+
+async function addShirt(onHand = 10): Promise<number> {
+  const { variantIds } = await addProduct(api, {
+    name: 'Shirt',
+    variants: [{ options: { size: 'm' }, regularPrice: 150_000, onHand }],
+  });
+  return variantIds[0] ?? 0;
+}
+
+async function stockOf(variantId: number): Promise<number | null | undefined> {
+  const where = eq(productVariants.id, variantId);
+  const [variant] = await api.db.select().from(productVariants).where(where);
+  return variant?.onHand;
+}
+
+test('the checkout says what the cart costs and how it may be paid', async () => {
+  const { client } = await fillCart(api, { variantId: await addShirt(), quantity: 2 });
+  const { checkout } = (await client.shop.getCheckout()).data;
+  expect(checkout.cart.totals).toMatchObject({
+    ...{ items: idr(300_000), shipping: idr(10_000), total: idr(310_000) },
+  });
+  expect(checkout.payment_methods).toEqual([
+    { method: 'bank_transfer', refusal: null, maximum: null },
+    { method: 'cheque', refusal: null, maximum: null },
+    { method: 'cash_on_delivery', refusal: null, maximum: idr(5_000_000) },
+  ]);
+  expect(checkout.defaults).toEqual({ email: '', billing: null, shipping: null });
+});
+
+test('an account finds its address and its e-mail filled in', async () => {
+  const account = await addAccount(api);
+  const { client } = await fillCart(api, { variantId: await addShirt(), ...account.headers });
+  await client.shop.addAddress(bandung);
+  const { defaults } = (await client.shop.getCheckout()).data.checkout;
+  expect(defaults).toMatchObject({
+    email: account.session.email,
+    billing: { street: 'Jl. Melati 7', city: 'Kota Bandung', phone: '+6281200000000' },
+    shipping: { first_name: 'Sari' },
+  });
+});
+
+test('whoever has nothing in the cart is told so', async () => {
+  const { client } = openShopper(api);
+  await expect(client.shop.getCheckout()).rejects.toMatchObject({ code: 'cart_empty' });
+});
+
+test('a guest orders by transfer: exact amount, deadline, stock, mail', async () => {
+  const variantId = await addShirt(3);
+  const shopper = await fillCart(api, { variantId, quantity: 2 });
+  const { order, token } = await placeTestOrder(shopper, {
+    ...{ email: 'Tamu@Example.org', notes: 'Titip satpam' },
+  });
+  const { code } = order.payment;
+  expect(code).toBeGreaterThanOrEqual(1);
+  expect(code).toBeLessThanOrEqual(999);
+  expect(order).toMatchObject({
+    ...{ status: 'on_hold', email: 'tamu@example.org', notes: 'Titip satpam', item_count: 2 },
+    ...{ items_total: idr(300_000), shipping_total: idr(10_000), payment_code: idr(code) },
+    ...{ total: idr(310_000 + code), tax_total: idr(29_730 + 991) },
+    lines: [{ name: 'Shirt', options: [{ name: 'size', value: 'm' }], quantity: 2 }],
+    billing_address: { phone: '+6281200000000', city: 'Kota Bandung' },
+    shipping_address: { street: 'Jl. Melati 7' },
+    shipping_method: { name: 'Regular', kind: 'flat' },
+    payment: { method: 'bank_transfer', bank_account: { bank: 'BCA' }, paid_at: null },
+    timeline: [{ kind: 'placed', to_status: 'on_hold', actor: 'customer' }],
+  });
+  const hours = (Date.parse(order.payment.pay_until ?? '') - Date.parse(order.placed_at)) / 3.6e6;
+  expect(hours).toBe(24);
+  expect(order.number).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
+  expect(await stockOf(variantId)).toBe(1);
+  const { cart } = (await shopper.client.shop.getCart()).data;
+  expect(cart.lines).toEqual([]);
+
+  const [mail] = await readMailsTo(api, 'tamu@example.org');
+  expect(mail).toMatchObject({
+    template: 'order_awaiting_transfer',
+    params: {
+      ...{ name: 'Sari', number: order.number, goods: '2 × Shirt (m)' },
+      ...{ amount: idr(310_000 + code), account_number: '123 456 7890' },
+    },
+  });
+  const link = new URL(String(mail?.params.link), 'http://site');
+  expect([link.pathname, link.searchParams.get('token')]).toEqual([
+    `/orders/${order.number}`,
+    token,
+  ]);
+  const told = await readMailsTo(api, 'hello@example.org');
+  expect(told.map(({ params }) => params.number)).toContain(order.number);
+
+  const shown = await openShopper(api).client.shop.getOrder({ number: order.number, token });
+  expect(shown.data.order).toEqual(order);
+});
+
+test('a cheque has seven days and no code, cash is paid at the door', async () => {
+  const variantId = await addShirt();
+  const cheque = await fillCart(api, { variantId });
+  const sent = (await placeTestOrder(cheque, { payment_method: 'cheque' })).order;
+  expect(sent).toMatchObject({
+    ...{ status: 'on_hold', total: idr(160_000), payment: { cheque_to: { payee: 'PT Sorot' } } },
+  });
+  const days = (Date.parse(sent.payment.pay_until ?? '') - Date.parse(sent.placed_at)) / 8.64e7;
+  expect(days).toBe(7);
+
+  const cash = await fillCart(api, { variantId });
+  const { order } = await placeTestOrder(cash, {
+    ...{ payment_method: 'cash_on_delivery', email: 'tunai@example.org' },
+  });
+  expect(order).toMatchObject({
+    ...{ status: 'processing', total: idr(160_000), payment: { pay_until: null, paid_at: null } },
+  });
+  const [mail] = await readMailsTo(api, 'tunai@example.org');
+  expect(mail?.template).toBe('order_cash_on_delivery');
+});
+
+test('what costs nothing is paid at once, and done when it is only downloaded', async () => {
+  const { variantIds } = await addProduct(api, {
+    kind: 'downloadable',
+    variants: [{ regularPrice: 0, onHand: null }],
+    files: [{ downloadLimit: 3 }],
+  });
+  const shopper = openShopper(api);
+  await shopper.client.shop.addCartItem({ variant_id: variantIds[0] ?? 0, quantity: 2 });
+  const { order } = await placeTestOrder(shopper, {
+    ...{ payment_method: 'none', email: 'gratis@example.org' },
+  });
+  expect(order).toMatchObject({
+    ...{ status: 'completed', total: idr(0), shipping_address: null, shipping_method: null },
+    payment: { method: 'none', paid_at: expect.any(String) },
+    downloads: [{ state: 'ready', remaining: 6 }],
+  });
+  const [mail] = await readMailsTo(api, 'gratis@example.org');
+  expect(mail?.template).toBe('order_free');
+});
+
+test('the other address is where it goes to, and decides what is possible', async () => {
+  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const jakarta = { ...bandung, street: 'Jl. Thamrin 1', area_code: '31.71', postcode: '10310' };
+  const refused = placeTestOrder(shopper, { shipping: jakarta });
+  await expect(refused).rejects.toMatchObject({ code: 'shipping_not_possible', status: 409 });
+  const { order } = await placeTestOrder(shopper, { billing: jakarta, shipping: bandung });
+  expect(order.billing_address.street).toBe('Jl. Thamrin 1');
+  expect(order.shipping_address?.street).toBe('Jl. Melati 7');
+});
+
+test('a price that changed is told and nothing is ordered', async () => {
+  const variantId = await addShirt();
+  const shopper = await fillCart(api, { variantId });
+  const form = await fillForm(shopper);
+  const where = eq(productVariants.id, variantId);
+  await api.db.update(productVariants).set({ regularPrice: 149_999 }).where(where);
+  const count = await api.db.$count(orders);
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const refused = shopper.client.shop.placeOrder({ headers, body: form });
+  await expect(refused).rejects.toMatchObject({ code: 'cart_changed', status: 409 });
+  expect([await api.db.$count(orders), await stockOf(variantId)]).toEqual([count, 10]);
+  // The key was not used up by it.
+  const again = await shopper.client.shop.placeOrder({
+    headers,
+    body: { ...form, expected_total: 159_999 },
+  });
+  expect(again.data.order.items_total).toEqual(idr(149_999));
+});
+
+test('what is not there any more is named', async () => {
+  const [shirt, other] = [await addShirt(1), await addShirt()];
+  const shopper = await fillCart(api, { variantId: other });
+  const added = await shopper.client.shop.addCartItem({ variant_id: shirt });
+  const form = await fillForm(shopper);
+  await placeTestOrder(await fillCart(api, { variantId: shirt }));
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  await expect(shopper.client.shop.placeOrder({ headers, body: form })).rejects.toMatchObject({
+    ...{ code: 'out_of_stock', status: 409 },
+    data: { errors: [{ field: `lines.${added.data.item.id}` }] },
+  });
+  expect([await stockOf(shirt), await stockOf(other)]).toEqual([0, 10]);
+});
+
+test('ways of paying that are not for this order are refused', async () => {
+  const { variantIds } = await addProduct(api, {
+    kind: 'downloadable',
+    variants: [{ regularPrice: 50_000, onHand: null }],
+  });
+  const shopper = openShopper(api);
+  await shopper.client.shop.addCartItem({ variant_id: variantIds[0] ?? 0 });
+  for (const payment_method of ['cash_on_delivery', 'none']) {
+    await expect(placeTestOrder(shopper, { payment_method })).rejects.toMatchObject({
+      ...{ code: 'payment_method_refused', status: 409 },
+    });
+  }
+  const { order } = await placeTestOrder(shopper);
+  expect(order).toMatchObject({ status: 'on_hold', shipping_method: null });
+});
+
+test.each([
+  ['email', { email: 'sari' }],
+  ['billing.phone', { billing: { ...bandung, phone: '12' } }],
+  ['billing.postcode', { billing: { ...bandung, postcode: '4011' } }],
+  ['shipping.street', { shipping: { ...bandung, street: ' ' } }],
+  ['shipping.area_code', { shipping: { ...bandung, area_code: '99.99' } }],
+  ['payment_method', { payment_method: 'barter' }],
+])('%s is refused by its name', async (field, given) => {
+  const shopper = await fillCart(api, { variantId: await addShirt() });
+  await expect(placeTestOrder(shopper, given)).rejects.toMatchObject({
+    ...{ code: 'invalid_input', status: 422, data: { errors: [{ field }] } },
+  });
+});
+
+test.each([
+  ...[{ total: 1 }, { status: 'completed' }, { account_id: 1 }, { payment_code: 0 }],
+  ...[{ billing: { ...bandung, email: 'x@example.org' } }, { lines: [{ unit_price: 1 }] }],
+])('what nobody may set is refused: %j', async (given) => {
+  const shopper = await fillCart(api, { variantId: await addShirt() });
+  await expect(placeTestOrder(shopper, given)).rejects.toMatchObject({ code: 'invalid_input' });
+});

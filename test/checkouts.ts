@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#api/platform/database.ts';
+import { areas, shippingMethods, shippingZones } from '#api/shop/shipping/tables.ts';
+import type { Order } from '#contract/shop/order-schemas.ts';
+import type { TestApi } from './api.ts';
+import { openShopper, type TestShopper } from './shopper.ts';
+
+export type PlacedOrder = { order: Order; token: string };
+export type GivenForm = Record<string, unknown>;
+
+export const bandung = {
+  ...{ first_name: 'Sari', last_name: 'Wulandari', country: 'ID', street: 'Jl. Melati 7' },
+  ...{ city: 'Bandung', state: 'Jawa Barat', area_code: '32.73', postcode: '40115' },
+  phone: '0812 0000 0000',
+};
+
+/** Bandung pays at the door, Jakarta does not, and nothing goes abroad; sending costs 10,000. */
+export async function openTestShop({ db }: { db: Database }): Promise<{ methodId: number }> {
+  await db.insert(areas).values([
+    { code: '31', parentCode: null, name: 'DKI Jakarta' },
+    { code: '31.71', parentCode: '31', name: 'Kota Jakarta Pusat' },
+    { code: '32', parentCode: null, name: 'Jawa Barat' },
+    { code: '32.73', parentCode: '32', name: 'Kota Bandung' },
+  ]);
+  const country = 'ID';
+  const [java] = await db
+    .insert(shippingZones)
+    .values([
+      { name: 'Jawa Barat', position: 1, country, provinceCodes: ['32'], takesCod: true },
+      { name: 'Indonesia', position: 2, country, provinceCodes: null },
+    ])
+    .returning();
+  const [method] = await db
+    .insert(shippingMethods)
+    .values({ zoneId: java?.id ?? 0, kind: 'flat', names: { en: 'Regular' }, price: 10_000 })
+    .returning();
+  return { methodId: method?.id ?? 0 };
+}
+
+/** A browser with something in its cart, bound for Bandung. */
+export async function fillCart(
+  api: TestApi,
+  given: { variantId: number; quantity?: number; authorization?: string },
+): Promise<TestShopper> {
+  const { variantId, quantity = 1, ...visitor } = given;
+  const shopper = openShopper(api, visitor);
+  await shopper.client.shop.addCartItem({ variant_id: variantId, quantity });
+  await shopper.client.shop.setCartShipping({ country: 'ID', province_code: '32' });
+  return shopper;
+}
+
+/** What somebody fills in who looks at the checkout now. */
+export async function fillForm({ client }: TestShopper, given: GivenForm = {}) {
+  const { checkout } = (await client.shop.getCheckout()).data;
+  const { cart } = checkout;
+  return {
+    ...{ cart_id: checkout.cart_id, email: 'sari@example.org', billing: bandung, shipping: null },
+    ...{ payment_method: 'bank_transfer' as const, notes: '' },
+    shipping_method_id: cart.shipping.method_id,
+    expected_total: cart.totals.total.amount,
+    ...given,
+  };
+}
+
+type Form = Awaited<ReturnType<typeof fillForm>>;
+
+export async function sendForm(
+  { client }: TestShopper,
+  body: Form,
+  key: string = randomUUID(),
+): Promise<PlacedOrder> {
+  return (await client.shop.placeOrder({ headers: { 'idempotency-key': key }, body })).data;
+}
+
+/** From the checkout to the order. */
+export async function placeTestOrder(
+  shopper: TestShopper,
+  given: GivenForm = {},
+): Promise<PlacedOrder> {
+  return sendForm(shopper, await fillForm(shopper, given));
+}
