@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi, testShop } from '#test/api.ts';
+import { addOrder } from '#test/orders.ts';
+import { addProduct, type TestProduct } from '#test/shop.ts';
+import { readMailsTo } from '#test/waiting-mails.ts';
+
+let api: TestApi;
+let buyer: TestAccount;
+let operator: TestAccount;
+let shirt: TestProduct;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  [buyer, operator] = [await addAccount(api), await addAccount(api, 'operator')];
+  shirt = await addProduct(api, { variants: [{ onHand: 900 }] });
+});
+
+afterAll(() => api.close());
+
+const missing = { code: 'order_not_found', status: 404 };
+
+test('an order says all that its customer has to know, and nothing else', async () => {
+  const { number } = await addOrder(api, {
+    ...{ accountId: buyer.id, email: 'sari@example.org' },
+    lines: [{ product: shirt, quantity: 2, discount: 20_000 }],
+  });
+  await operator.client.shop.noteOrder({ number, note: 'Pelanggan lama' });
+  await operator.client.shop.noteOrder({ number, note: 'Dikirim Senin', public: true });
+  const { order } = (await buyer.client.shop.getOrder({ number })).data;
+  const { code } = order.payment;
+  const idr = (amount: number) => ({ amount, currency: 'IDR' });
+  expect(order).toMatchObject({
+    ...{ number, status: 'on_hold', email: 'sari@example.org', item_count: 2 },
+    ...{ items_total: idr(200_000), discount_total: idr(20_000), shipping_total: idr(10_000) },
+    ...{ payment_code: idr(code), total: idr(190_000 + code), refunded_total: idr(0) },
+    payment: {
+      ...{ method: 'bank_transfer', paid_at: null, bank_account: testShop.bankAccount },
+      ...{ cheque_to: null, pay_until: expect.any(String), proof_sent_at: null },
+    },
+    lines: [
+      {
+        ...{ product_slug: shirt.slug, kind: 'physical', quantity: 2, unit_price: idr(100_000) },
+        ...{ subtotal: idr(200_000), discount: idr(20_000), total: idr(180_000) },
+      },
+    ],
+    billing_address: { first_name: 'Sari', city: 'Kota Bandung', phone: '+6281200000000' },
+    shipping_method: { name: 'Reguler', kind: 'flat' },
+    actions: ['pay', 'proof', 'view', 'cancel'],
+  });
+  expect(order.timeline.map(({ kind, note }) => [kind, note])).toEqual([
+    ['placed', ''],
+    ['note', 'Dikirim Senin'],
+  ]);
+  expect(JSON.stringify(order)).not.toContain('Pelanggan lama');
+  const kept = (await operator.client.shop.getAnyOrder({ number })).data.order;
+  expect(kept.events.map(({ note }) => note)).toContain('Pelanggan lama');
+  expect(kept).toMatchObject({ account_id: buyer.id, version: 1, has_proof: false });
+});
+
+test('own orders come newest first, page by page, and nobody else’s', async () => {
+  const reader = await addAccount(api);
+  const placed: string[] = [];
+  for (let index = 0; index < 23; index += 1) {
+    const { number } = await addOrder(api, { accountId: reader.id, lines: [{ product: shirt }] });
+    placed.unshift(number);
+  }
+  const first = (await reader.client.shop.listOrders({})).data;
+  expect(first.page).toMatchObject({ total: 23, size: 20, number: 1 });
+  const cursor = first.page.next ?? '';
+  const second = (await reader.client.shop.listOrders({ cursor })).data;
+  expect(second.page).toMatchObject({ number: 2, next: null });
+  expect([...first.orders, ...second.orders].map(({ number }) => number)).toEqual(placed);
+  const other = (await addAccount(api)).client;
+  expect((await other.shop.listOrders({})).data.orders).toEqual([]);
+  await expect(other.shop.listOrders({ cursor })).rejects.toMatchObject({ status: 422 });
+});
+
+test('an order is its account’s, and of whoever has the link of the mail', async () => {
+  const { number, token } = await addOrder(api, {
+    ...{ accountId: buyer.id, lines: [{ product: shirt }] },
+  });
+  const other = await addOrder(api, { lines: [{ product: shirt }] });
+  expect((await api.client.shop.getOrder({ number, token })).data.order.number).toBe(number);
+  const stranger = (await addAccount(api)).client;
+  for (const client of [api.client, stranger, operator.client]) {
+    for (const wrong of [undefined, '', other.token, `${token}A`, token.slice(1)]) {
+      const asked = { number, token: wrong };
+      await expect(client.shop.getOrder(asked)).rejects.toMatchObject(missing);
+      await expect(client.shop.cancelOrder(asked)).rejects.toMatchObject(missing);
+      const lines = [{ item_id: 1, quantity: 1 }];
+      const giveBack = client.shop.requestReturn({ ...asked, reason: 'Rusak', lines });
+      await expect(giveBack).rejects.toMatchObject(missing);
+    }
+  }
+});
+
+test('customers cancel until something says that it is paid, however often they press', async () => {
+  const open = await addOrder(api, { accountId: buyer.id, lines: [{ product: shirt }] });
+  for (let press = 0; press < 2; press += 1) {
+    const { order } = (await buyer.client.shop.cancelOrder({ number: open.number })).data;
+    expect(order).toMatchObject({ status: 'cancelled', actions: ['view'] });
+    expect(order.payment).toMatchObject({ bank_account: null, pay_until: null });
+    expect(order.timeline).toHaveLength(2);
+  }
+  expect(await readMailsTo(api, open.email)).toMatchObject([
+    { template: 'order_cancelled', params: { number: open.number, name: 'Sari' } },
+  ]);
+  const settled = [
+    await addOrder(api, { hasProof: true, lines: [{ product: shirt }] }),
+    await addOrder(api, { status: 'processing', lines: [{ product: shirt }] }),
+    await addOrder(api, {
+      ...{ status: 'processing', paymentMethod: 'cash_on_delivery', lines: [{ product: shirt }] },
+    }),
+    await addOrder(api, { status: 'completed', lines: [{ product: shirt }] }),
+  ];
+  for (const { number, token } of settled) {
+    const { order } = (await api.client.shop.getOrder({ number, token })).data;
+    expect(order.actions).not.toContain('cancel');
+    await expect(api.client.shop.cancelOrder({ number, token })).rejects.toMatchObject({
+      ...{ code: 'transition_refused', status: 409 },
+    });
+  }
+});
+
+test('what belongs to the order is not taken from the request', async () => {
+  const { number, token } = await addOrder(api, { lines: [{ product: shirt }] });
+  const forged = {
+    ...{ token, status: 'completed', total: 1, account_id: buyer.id, version: 99, paid_at: 'now' },
+    ...{ email: 'thief@example.org', actor: 'staff', to: 'processing' },
+  };
+  const answer = await api.fetch(`/api/v1/orders/${number}/cancellation/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(forged),
+  });
+  expect(answer.status).toBe(200);
+  const kept = (await operator.client.shop.getAnyOrder({ number })).data.order;
+  expect(kept).toMatchObject({ status: 'cancelled', account_id: null, version: 2 });
+  expect(kept.email).not.toBe('thief@example.org');
+  expect(kept.total.amount).toBeGreaterThan(100_000);
+  expect(kept.events.at(-1)?.actor).toBe('customer');
+});
+
+test('an account is given its orders, and they outlive it', async () => {
+  const leaver = await addAccount(api);
+  const { number } = await addOrder(api, {
+    ...{ accountId: leaver.id, status: 'completed', lines: [{ product: shirt }] },
+  });
+  await operator.client.shop.noteOrder({ number, note: 'Catatan dalam' });
+  const sections = (await leaver.client.account.exportAccount()).data.export;
+  expect(sections.orders).toMatchObject({
+    orders: [
+      {
+        ...{ number, status: 'completed', lines: [{ product_slug: shirt.slug }] },
+        addresses: [{ kind: 'billing', city: 'Kota Bandung' }, { kind: 'shipping' }],
+      },
+    ],
+    downloads: [],
+  });
+  expect(JSON.stringify(sections)).not.toContain('Catatan dalam');
+  await leaver.client.account.deleteAccount({ current_password: leaver.password });
+  const kept = (await operator.client.shop.getAnyOrder({ number })).data.order;
+  expect(kept).toMatchObject({ account_id: null, billing_address: { street: 'Jl. Melati 7' } });
+});

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addOrder } from '#test/orders.ts';
+import { addProduct, type TestProduct } from '#test/shop.ts';
+import { readMailsTo } from '#test/waiting-mails.ts';
+import { productVariants, stockChanges } from '../products/tables.ts';
+import { orderAddresses, orderItems, orders } from './tables.ts';
+
+let api: TestApi;
+let operator: TestAccount;
+let shirt: TestProduct;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  operator = await addAccount(api, 'operator');
+  shirt = await addProduct(api, { variants: [{ onHand: 900 }] });
+});
+
+afterAll(() => api.close());
+
+test('orders are found by status, number and e-mail address', async () => {
+  const { shop } = operator.client;
+  const one = await addOrder(api, { email: 'cari_saya%@example.org', lines: [{ product: shirt }] });
+  const two = await addOrder(api, { status: 'completed', lines: [{ product: shirt }] });
+  const find = async (wish: Parameters<typeof shop.listAllOrders>[0]) =>
+    (await shop.listAllOrders(wish)).data.orders.map(({ number }) => number);
+  expect(await find({})).toEqual([two.number, one.number]);
+  expect(await find({ status: 'completed' })).toEqual([two.number]);
+  expect(await find({ search: `#${one.number.toLowerCase()}` })).toEqual([one.number]);
+  expect(await find({ search: 'CARI_SAYA%' })).toEqual([one.number]);
+  expect(await find({ search: '%' })).toEqual([]);
+  expect(await find({ search: '7K2M9Q', status: 'on_hold' })).toEqual([one.number]);
+  const [row] = (await shop.listAllOrders({ search: one.number })).data.orders;
+  expect(row).toMatchObject({
+    ...{ name: 'Sari Wulandari', email: 'cari_saya%@example.org', version: 1, item_count: 1 },
+    ...{ has_proof: false, open_return: false, payment_method: 'bank_transfer' },
+  });
+});
+
+test('a parcel is told once, with its number', async () => {
+  const { number, email } = await addOrder(api, {
+    ...{ status: 'processing', lines: [{ product: shirt }] },
+  });
+  const parcel = { number, courier: 'JNE', tracking_number: 'JNE0012345' };
+  await Promise.all([1, 2, 3].map(() => operator.client.shop.shipOrder(parcel)));
+  const second = { ...parcel, courier: 'SiCepat' };
+  const { order } = (await operator.client.shop.shipOrder(second)).data;
+  expect(order.shipments.map(({ courier }) => courier)).toEqual(['JNE', 'SiCepat']);
+  expect(await readMailsTo(api, email)).toMatchObject([
+    { template: 'order_shipped', params: { courier: 'JNE', tracking_number: 'JNE0012345' } },
+    { template: 'order_shipped', params: { courier: 'SiCepat' } },
+  ]);
+});
+
+test('nothing is sent of what is not paid, or holds files alone', async () => {
+  const files = await addProduct(api, { kind: 'downloadable', variants: [{ onHand: null }] });
+  const unsendable = [
+    await addOrder(api, { status: 'on_hold', lines: [{ product: shirt }] }),
+    await addOrder(api, { status: 'cancelled', lines: [{ product: shirt }] }),
+    await addOrder(api, { status: 'completed', lines: [{ product: files }] }),
+  ];
+  for (const { number } of unsendable) {
+    const sent = operator.client.shop.shipOrder({ number, courier: 'JNE', tracking_number: '1' });
+    await expect(sent).rejects.toMatchObject({ code: 'transition_refused', status: 409 });
+  }
+});
+
+test('a customer asks to give something back, and an operator decides once', async () => {
+  const { number, token, email } = await addOrder(api, {
+    ...{ status: 'completed', lines: [{ product: shirt, quantity: 2 }] },
+  });
+  const { lines, actions } = (await api.client.shop.getOrder({ number, token })).data.order;
+  expect(actions).toContain('return');
+  const item_id = lines[0]?.id ?? 0;
+  const ask = (quantity: number) =>
+    api.client.shop.requestReturn({
+      ...{ number, token, reason: 'Terlalu kecil', lines: [{ item_id, quantity }] },
+    });
+  const refusal = { code: 'return_not_possible', status: 409 };
+  await expect(ask(3)).rejects.toMatchObject(refusal);
+  const asked = await Promise.allSettled([ask(1), ask(1), ask(1)]);
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { order } = (await api.client.shop.getOrder({ number, token })).data;
+  expect(order.actions).not.toContain('return');
+  expect(order.returns).toMatchObject([{ state: 'requested', reason: 'Terlalu kecil' }]);
+  const id = order.returns[0]?.id ?? 0;
+  const decide = (accept: boolean) =>
+    operator.client.shop.decideReturn({ number, id, accept, answer: 'Kirim ke Jl. Toko 1' });
+  await decide(true);
+  const { returns } = (await decide(true)).data.order;
+  expect(returns).toMatchObject([
+    { state: 'accepted', answer: 'Kirim ke Jl. Toko 1', decided_at: expect.any(String) },
+  ]);
+  await expect(decide(false)).rejects.toMatchObject({ code: 'return_decided', status: 409 });
+  expect(await readMailsTo(api, email)).toMatchObject([
+    { template: 'return_accepted', params: { answer: 'Kirim ke Jl. Toko 1' } },
+  ]);
+  const other = await addOrder(api, { status: 'completed', lines: [{ product: shirt }] });
+  const foreign = { number: other.number, id, accept: true };
+  await expect(operator.client.shop.decideReturn(foreign)).rejects.toMatchObject({
+    ...{ code: 'return_not_found', status: 404 },
+  });
+});
+
+test('what is still on its way, and files, are not given back', async () => {
+  const files = await addProduct(api, { kind: 'downloadable', variants: [{ onHand: null }] });
+  const kept = [
+    await addOrder(api, { status: 'processing', lines: [{ product: shirt }] }),
+    await addOrder(api, { status: 'completed', lines: [{ product: files }] }),
+  ];
+  for (const { number, token } of kept) {
+    const { lines } = (await api.client.shop.getOrder({ number, token })).data.order;
+    const wish = lines.map(({ id }) => ({ item_id: id, quantity: 1 }));
+    const asked = api.client.shop.requestReturn({ number, token, reason: 'Bosan', lines: wish });
+    await expect(asked).rejects.toMatchObject({ code: 'return_not_possible' });
+  }
+});
+
+test('the proof of a payment is an image for operators', async () => {
+  const { number } = await addOrder(api, { hasProof: true, lines: [{ product: shirt }] });
+  const proof = await operator.client.shop.getProof({ number });
+  expect(proof.type).toBe('image/webp');
+  expect(await proof.text()).toBe('RIFF');
+  const none = await addOrder(api, { lines: [{ product: shirt }] });
+  await expect(operator.client.shop.getProof(none)).rejects.toMatchObject({ status: 404 });
+});
+
+test('stock is corrected with a reason, and never below nothing', async () => {
+  const product = await addProduct(api, { variants: [{ sku: 'HITUNG', onHand: 5 }] });
+  const { shop } = operator.client;
+  const correct = (change: number) =>
+    shop.correctStock({ sku: 'HITUNG', change, note: 'Stok opname' });
+  expect((await correct(-5)).data).toEqual({ sku: 'HITUNG', on_hand: 0 });
+  const sold = await api.client.shop.getProduct({ slug: product.slug });
+  expect(sold.data.product.variants[0]?.stock.state).toBe('out_of_stock');
+  await expect(correct(-1)).rejects.toMatchObject({ code: 'stock_too_low', status: 409 });
+  await Promise.all([correct(1), correct(1), correct(1)]);
+  const [variant] = await api.db
+    .select()
+    .from(productVariants)
+    .where(eq(productVariants.sku, 'HITUNG'));
+  expect(variant?.onHand).toBe(3);
+  const noted = await api.db
+    .select()
+    .from(stockChanges)
+    .where(eq(stockChanges.variantId, variant?.id ?? 0));
+  expect(noted).toHaveLength(4);
+  expect(noted[0]).toMatchObject({ reason: 'correction', note: 'Stok opname', change: -5 });
+  expect(noted[0]?.accountId).toBe(operator.id);
+  const missing = shop.correctStock({ sku: 'NONE', change: 1, note: 'x' });
+  await expect(missing).rejects.toMatchObject({ code: 'variant_not_found', status: 404 });
+  await addProduct(api, { kind: 'downloadable', variants: [{ sku: 'BERKAS', onHand: null }] });
+  const uncounted = shop.correctStock({ sku: 'BERKAS', change: 1, note: 'x' });
+  await expect(uncounted).rejects.toMatchObject({ code: 'stock_not_counted', status: 409 });
+});
+
+test('orders leave as CSV that a spreadsheet shows and does not run', async () => {
+  const product = await addProduct(api);
+  const placedAt = new Date('2024-02-29T23:30:00Z');
+  const { id, number } = await addOrder(api, {
+    ...{ lines: [{ product, quantity: 2, discount: 5_000 }, { product }], placedAt },
+    notes: '=HYPERLINK("http://evil.example")\r\nBaris kedua, "dua"',
+  });
+  await addOrder(api, { lines: [{ product }], placedAt: new Date('2024-03-01T00:00:00Z') });
+  await api.db
+    .update(orderAddresses)
+    .set({ firstName: '@SUM(A1)', lastName: '' })
+    .where(eq(orderAddresses.orderId, id));
+  await api.db
+    .update(orderItems)
+    .set({ options: [{ name: 'Ukuran', value: 'M' }], name: '-Kaos' })
+    .where(eq(orderItems.orderId, id));
+  const [order] = await api.db.select().from(orders).where(eq(orders.id, id));
+  const file = await operator.client.shop.exportOrders({ from: '2024-02-29', until: '2024-02-29' });
+  expect(file.type).toContain('text/csv');
+  const text = await file.text();
+  const [header = '', first = '', ...rest] = text.split(/\r\n(?=7K2M|$)/);
+  expect(header.split(',')).toHaveLength(28);
+  const notes = `"'=HYPERLINK(""http://evil.example"")\r\nBaris kedua, ""dua"""`;
+  expect(first).toBe(
+    [
+      ...[number, '2024-02-29T23:30:00.000Z', 'on_hold', '', 'bank_transfer', order?.email],
+      ...["'@SUM(A1)", "'+6281200000000", 'ID', 'Jawa Barat', 'Kota Bandung', '40115'],
+      ...[`SKU-${product.slug.split('-')[1]}-0`, "'-Kaos", 'Ukuran: M', 2, 100_000, 5_000, 0, 0],
+      ...[5_000, 10_000, order?.paymentCode, 0, order?.total, 0, 'IDR', notes],
+    ].join(','),
+  );
+  expect(rest).toHaveLength(2);
+  expect(rest.at(-1)).toBe('');
+});

@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addOrder } from '#test/orders.ts';
+import { addProduct, type TestProduct } from '#test/shop.ts';
+import { readMailsTo } from '#test/waiting-mails.ts';
+import { products, productVariants, stockChanges } from '../products/tables.ts';
+import { shareOfLine } from './share-of-line.ts';
+
+let api: TestApi;
+let operator: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  operator = await addAccount(api, 'operator');
+});
+
+afterAll(() => api.close());
+
+async function read(number: string) {
+  return (await operator.client.shop.getAnyOrder({ number })).data.order;
+}
+
+function refund(wish: Parameters<typeof operator.client.shop.refundOrder>[0]) {
+  return operator.client.shop.refundOrder(wish);
+}
+
+async function look({ id }: TestProduct) {
+  const [variant] = await api.db
+    .select()
+    .from(productVariants)
+    .where(eq(productVariants.productId, id));
+  const [product] = await api.db.select().from(products).where(eq(products.id, id));
+  return { onHand: variant?.onHand, sold: product?.unitsSold };
+}
+
+/** A paid order over three pieces at 33,333 less 100. */
+async function sell(status: 'processing' | 'completed' = 'completed') {
+  const product = await addProduct(api, { variants: [{ onHand: 3 }] });
+  const line = { product, quantity: 3, price: 33_333, discount: 100 };
+  const { number, email } = await addOrder(api, { status, lines: [line] });
+  const { lines, total } = await read(number);
+  return { number, email, product, item: lines[0]?.id ?? 0, total: total.amount };
+}
+
+test('pieces are refunded at what was paid for them, and put back where that is chosen', async () => {
+  const { number, email, product, item } = await sell();
+  const one = [{ item_id: item, quantity: 1, restock: true }];
+  const first = (await refund({ number, lines: one, reason: 'Rusak' })).data.order;
+  expect(first.refunds).toMatchObject([
+    { amount: { amount: 33_299, currency: 'IDR' }, reason: 'Rusak', lines: one },
+  ]);
+  expect(first).toMatchObject({ status: 'completed', lines: [{ refunded_quantity: 1 }] });
+  expect(await look(product)).toEqual({ onHand: 1, sold: 2 });
+  await refund({ number, lines: [{ item_id: item, quantity: 2 }] });
+  const order = await read(number);
+  expect(order.refunded_total.amount).toBe(99_899);
+  expect(order.status).toBe('completed');
+  expect(await look(product)).toEqual({ onHand: 1, sold: 0 });
+  const noted = await api.db
+    .select()
+    .from(stockChanges)
+    .where(eq(stockChanges.orderNumber, number));
+  expect(noted.map(({ change, reason, accountId }) => [change, reason, accountId])).toEqual([
+    [-3, 'order', null],
+    [1, 'refund', operator.id],
+  ]);
+  const mails = await readMailsTo(api, email);
+  expect(mails.map(({ template }) => template)).toEqual(['order_refunded', 'order_refunded']);
+  expect(mails[0]?.params).toMatchObject({ amount: { amount: 33_299 }, reason: 'Rusak' });
+});
+
+test('what is refunded as a whole is refunded', async () => {
+  const { number, total, product } = await sell('processing');
+  await refund({ number, amount: total - 1 });
+  expect((await read(number)).status).toBe('processing');
+  const { order } = (await refund({ number, amount: 1 })).data;
+  expect(order).toMatchObject({ status: 'refunded', refunded_total: order.total });
+  expect(await look(product)).toEqual({ onHand: 0, sold: 0 });
+  await expect(refund({ number, amount: 1 })).rejects.toMatchObject({
+    ...{ code: 'transition_refused', status: 409 },
+  });
+});
+
+test('more than was paid or bought is refused, and nothing of it is done', async () => {
+  const { number, total, item, product } = await sell();
+  const refusal = { code: 'refund_too_large', status: 409 };
+  const line = { item_id: item, quantity: 1, restock: true };
+  await expect(refund({ number, amount: total + 1 })).rejects.toMatchObject(refusal);
+  await expect(refund({ number, lines: [{ ...line, quantity: 4 }] })).rejects.toMatchObject(
+    refusal,
+  );
+  const twice = [
+    { ...line, quantity: 2 },
+    { ...line, quantity: 2 },
+  ];
+  await expect(refund({ number, lines: twice })).rejects.toMatchObject(refusal);
+  const other = await sell();
+  const foreign = [{ ...line, item_id: other.item }];
+  await expect(refund({ number, lines: foreign })).rejects.toMatchObject(refusal);
+  await expect(refund({ number })).rejects.toMatchObject({ status: 422 });
+  await expect(refund({ number, amount: -1 })).rejects.toMatchObject({ status: 422 });
+  expect(await read(number)).toMatchObject({
+    refunds: [],
+    version: 1,
+    refunded_total: { amount: 0 },
+  });
+  expect(await look(product)).toEqual({ onHand: 0, sold: 3 });
+});
+
+test('money that never came is not given back', async () => {
+  const product = await addProduct(api);
+  for (const status of ['pending_payment', 'on_hold', 'cancelled'] as const) {
+    const { number } = await addOrder(api, { status, lines: [{ product }] });
+    await expect(refund({ number, amount: 1 })).rejects.toMatchObject({
+      code: 'transition_refused',
+    });
+  }
+});
+
+test('a cancelled order that was paid gets its money back and stays cancelled', async () => {
+  const { number, total, product } = await sell('processing');
+  await operator.client.shop.transitionOrder({ number, to: 'cancelled', expected_version: 1 });
+  expect(await look(product)).toEqual({ onHand: 3, sold: 0 });
+  const { lines } = await read(number);
+  const all = lines.map(({ id, quantity }) => ({ item_id: id, quantity, restock: true }));
+  await refund({ number, amount: total, lines: all });
+  expect(await read(number)).toMatchObject({
+    status: 'cancelled',
+    refunded_total: { amount: total },
+  });
+  expect(await look(product)).toEqual({ onHand: 3, sold: 0 });
+});
+
+test('what broke does not come back with a cancellation', async () => {
+  const { number, item, product } = await sell('processing');
+  await refund({ number, lines: [{ item_id: item, quantity: 1 }] });
+  await operator.client.shop.transitionOrder({ number, to: 'cancelled', expected_version: 2 });
+  expect(await look(product)).toEqual({ onHand: 2, sold: 0 });
+  await operator.client.shop.transitionOrder({ number, to: 'processing', expected_version: 3 });
+  expect(await look(product)).toEqual({ onHand: 0, sold: 2 });
+});
+
+test('the same key is the same refund, twenty times at once', async () => {
+  const { number, item, product } = await sell();
+  const idempotency_key = crypto.randomUUID();
+  const lines = [{ item_id: item, quantity: 1, restock: true }];
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => refund({ number, lines, idempotency_key })),
+  );
+  for (const { data } of answers) expect(data.order.refunds).toHaveLength(1);
+  expect(await look(product)).toEqual({ onHand: 1, sold: 2 });
+});
+
+test('whatever is refunded at the same time, never more than was paid', async () => {
+  const { number, total } = await sell();
+  const half = Math.ceil(total / 2) + 1;
+  const asked = await Promise.allSettled([1, 2, 3].map(() => refund({ number, amount: half })));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await read(number)).refunded_total.amount).toBe(half);
+});
+
+test('any refunds in any order keep their sums', async () => {
+  const wish = fc.record({
+    quantity: fc.integer({ min: 1, max: 4 }),
+    restock: fc.boolean(),
+    amount: fc.option(fc.integer({ min: 0, max: 120_000 }), { nil: undefined }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 6 }), async (wishes) => {
+      const { number, item, product, total } = await sell('processing');
+      let restocked = 0;
+      for (const { amount, ...line } of wishes) {
+        const lines = [{ item_id: item, ...line }];
+        const done = await refund({ number, lines, amount }).catch(() => undefined);
+        if (done && line.restock) restocked += line.quantity;
+      }
+      const order = await read(number);
+      const sum = order.refunds.reduce((all, { amount }) => all + amount.amount, 0);
+      const [line] = order.lines;
+      expect(order.refunded_total.amount).toBe(sum);
+      expect(sum).toBeLessThanOrEqual(total);
+      expect(line?.refunded_quantity).toBeLessThanOrEqual(3);
+      expect(order.status === 'refunded').toBe(sum === total);
+      expect((await look(product)).onHand).toBe(restocked);
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);
+
+test('pieces of a line, refunded one by one, come to what was paid for it', () => {
+  const line = fc
+    .record({
+      unit: fc.integer({ min: 0, max: 1_000_000_000 }),
+      quantity: fc.integer({ min: 1, max: 999 }),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+    })
+    .map(({ unit, quantity, share }) => {
+      const subtotal = unit * quantity;
+      return { quantity, subtotal, discount: Math.floor(subtotal * share) };
+    });
+  fc.assert(
+    fc.property(
+      line,
+      fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 30 }),
+      (each, steps) => {
+        let [refundedQuantity, sum] = [0, 0];
+        for (const step of [...steps, each.quantity]) {
+          const pieces = Math.min(step, each.quantity - refundedQuantity);
+          const share = shareOfLine({ ...each, refundedQuantity }, pieces);
+          expect(share).toBeGreaterThanOrEqual(0);
+          sum += share;
+          refundedQuantity += pieces;
+        }
+        expect(sum).toBe(each.subtotal - each.discount);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});

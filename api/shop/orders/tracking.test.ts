@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addOrder, type TestOrder } from '#test/orders.ts';
+import { addProduct } from '#test/shop.ts';
+
+let api: TestApi;
+let operator: TestAccount;
+let order: TestOrder;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  operator = await addAccount(api, 'operator');
+  const product = await addProduct(api);
+  order = await addOrder(api, { email: 'sari@example.org', lines: [{ product }] });
+  const { number } = order;
+  const shop = operator.client.shop;
+  await shop.transitionOrder({ number, to: 'processing', expected_version: 1, note: 'Rahasia' });
+  await shop.noteOrder({ number, note: 'Rahasia', public: true });
+  await shop.shipOrder({ number, courier: 'JNE', tracking_number: 'JNE0012345' });
+});
+
+afterAll(() => api.close());
+
+let visitors = 0;
+
+/** Each time from another address, so that no limit is met. */
+async function track(body: { number: string; email: string }, clientAddress?: string) {
+  visitors += 1;
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const from = clientAddress ?? `10.1.${visitors >> 8}.${visitors & 255}`;
+  const began = performance.now();
+  const answer = await api.fetch('/api/v1/order_tracking/', init, { clientAddress: from });
+  const text = await answer.text();
+  return { status: answer.status, text, milliseconds: performance.now() - began };
+}
+
+test.each([
+  ['as they are', (number: string) => number, 'sari@example.org'],
+  ['with a # in front', (number: string) => `#${number}`, 'sari@example.org'],
+  ['in small letters', (number: string) => ` # ${number.toLowerCase()} `, 'sari@example.org'],
+  ['in capitals', (number: string) => number, 'SARI@Example.ORG'],
+])('number and address, %s, say where an order is', async (_, write, email) => {
+  const { status, text } = await track({ number: write(order.number), email });
+  expect(status).toBe(200);
+  expect(JSON.parse(text).data.order).toEqual({
+    ...{ number: order.number, status: 'processing', pay_until: null },
+    placed_at: expect.any(String),
+    timeline: [
+      ...['on_hold', 'processing'].map((to_status, index) => ({
+        ...{ kind: index ? 'status' : 'placed', to_status, at: expect.any(String) },
+        from_status: index ? 'on_hold' : null,
+      })),
+      { kind: 'shipment', from_status: null, to_status: null, at: expect.any(String) },
+    ],
+    shipments: [{ courier: 'JNE', tracking_number: 'JNE0012345', shipped_at: expect.any(String) }],
+  });
+  for (const secret of ['Melati', 'Sari', '+62', 'Rahasia', 'Titip', 'example.org', '100000']) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('a wrong number and a wrong address are answered alike, and as fast', async () => {
+  const kinds = {
+    number: { number: '7K2M9QX4TB8W', email: 'sari@example.org' },
+    email: { number: order.number, email: 'somebody@example.org' },
+    both: { number: 'NOTHING', email: 'somebody@example.org' },
+  };
+  const times: Record<string, number[]> = { number: [], email: [], both: [] };
+  const said = new Set<string>();
+  for (let round = 0; round < 18; round += 1) {
+    for (const [kind, body] of Object.entries(kinds)) {
+      const { status, text, milliseconds } = await track(body);
+      expect(status).toBe(404);
+      said.add(text.replace(/"request_id":"[^"]*"/, ''));
+      times[kind]?.push(milliseconds);
+    }
+  }
+  expect(said.size).toBe(1);
+  const fastHalf = (kind: string) => {
+    const sorted = (times[kind] ?? []).toSorted((a, b) => a - b).slice(0, 9);
+    return sorted.reduce((sum, each) => sum + each, 0) / sorted.length;
+  };
+  const [wrongNumber, wrongEmail] = [fastHalf('number'), fastHalf('email')];
+  // One statement for either; a second look-up for one of them would show.
+  expect(Math.abs(wrongNumber - wrongEmail)).toBeLessThan(0.5 * Math.max(wrongNumber, wrongEmail));
+});
+
+test('guessing ends: of one address, and of one number from many', async () => {
+  const guess = { number: 'GUESSED', email: 'somebody@example.org' };
+  const fromOne = [];
+  for (let round = 0; round < 31; round += 1) {
+    fromOne.push((await track({ ...guess, number: `N${round}` }, '192.0.2.7')).status);
+  }
+  expect(fromOne.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 404));
+  expect(fromOne[30]).toBe(429);
+  const ofOne = [];
+  for (let round = 0; round < 21; round += 1) ofOne.push((await track(guess)).status);
+  expect(ofOne.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 404));
+  expect(ofOne[20]).toBe(429);
+});
+
+test('whoever is right is not counted', async () => {
+  const right = { number: order.number, email: order.email };
+  for (let round = 0; round < 25; round += 1) expect((await track(right)).status).toBe(200);
+});
