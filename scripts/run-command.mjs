@@ -15,6 +15,7 @@ const programs = {
   health: 'server/health.ts',
   account: 'server/account.ts',
   plans: 'server/plans.ts',
+  orders: 'server/orders.ts',
   worker: 'server/worker.ts',
   backup: 'server/backup/backup.ts',
   restore: 'server/backup/restore.ts',
