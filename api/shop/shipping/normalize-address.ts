@@ -25,25 +25,17 @@ export async function normalizeAddress(
   }
   if (!/^\d{5}$/.test(given.postcode))
     refuse('postcode', given.postcode ? 'wrong_format' : 'required');
-  const areaCode = given.area_code && toDotted(given.area_code);
+  const areaCode = given.area_code;
   const path = areaCode === null ? [] : await findAreaPath(db, areaCode);
   if (path.length === 0) refuse('area_code', areaCode === null ? 'required' : 'not_accepted');
   refuseFields(refused);
   const [province, regency, district, village] = path;
   return {
     ...given,
-    area_code: areaCode,
     phone: phone ?? '',
     state: province?.name ?? given.state,
     city: regency?.name ?? given.city,
     district: district?.name ?? given.district,
     village: village?.name ?? given.village,
   };
-}
-
-/** Codes are written with dots and without: 31.71.01 and 317101. */
-function toDotted(code: string): string {
-  const digits = code.replaceAll('.', '');
-  const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 6), digits.slice(6)];
-  return parts.filter(Boolean).join('.');
 }

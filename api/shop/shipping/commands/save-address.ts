@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#api/platform/database.ts';
+import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxAddresses } from '#contract/shared/cart-words.ts';
 import type { Address } from '#contract/shop/address.ts';
@@ -10,7 +10,7 @@ type AddressRow = typeof accountAddresses.$inferSelect;
 
 /** One more; the first is the default of both kinds. Fails with `too_many_addresses`. */
 export async function addAddress(
-  db: Database,
+  db: DatabaseOrTransaction,
   accountId: number,
   address: Address,
   defaults: Defaults,

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addSelling, filledAddress } from '#test/keep-shopping.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await addSelling(api);
+});
+
+afterAll(() => api.close());
+
+type Given = Partial<typeof filledAddress> & Record<string, unknown>;
+
+async function add(given: Given) {
+  const { client } = await addAccount(api);
+  return (await client.shop.addAddress({ ...filledAddress, ...given })).data.address;
+}
+
+/** The fields that were refused. */
+async function refusedOf(given: Given): Promise<string[]> {
+  try {
+    await add(given);
+    return [];
+  } catch (error) {
+    const { data } = error as { data: { errors?: { field: string }[] } };
+    return (data.errors ?? []).map(({ field }) => field).sort();
+  }
+}
+
+test('an Indonesian address has the names of its area, and a phone as E.164', async () => {
+  expect(await add({ city: 'jkt', village: 'x' })).toMatchObject({
+    state: 'Daerah Khusus Ibukota Jakarta',
+    city: 'Kota Administrasi Jakarta Pusat',
+    district: 'Gambir',
+    village: 'Cideng',
+    area_code: '31.71.01.1002',
+    postcode: '10150',
+    phone: '+6281234567890',
+  });
+});
+
+test('of an area that is not chosen to the end, the rest is as it was written', async () => {
+  const written = { area_code: '51', city: 'Kabupaten Badung', district: 'Kuta' };
+  expect(await add(written)).toMatchObject({ ...written, state: 'Bali' });
+});
+
+test.each([
+  ['0812 3456 7890', 'ID', '+6281234567890'],
+  ['(021) 345-6789', 'ID', '+62213456789'],
+  ['+62 812-3456-7890', 'SG', '+6281234567890'],
+  ['6123 4567', 'SG', '+6561234567'],
+  ['+49 30 901820', 'ID', '+4930901820'],
+])('%s in %s is %s', async (phone, country, kept) => {
+  expect((await add({ phone, country })).phone).toBe(kept);
+});
+
+test.each([
+  ['a phone that cannot be one', { phone: '12' }, ['phone']],
+  ['a phone of letters', { phone: 'telepon' }, ['phone']],
+  ['a kode pos of four digits', { postcode: '1015' }, ['postcode']],
+  ['a kode pos with letters', { postcode: '1015A' }, ['postcode']],
+  ['no kode pos', { postcode: '' }, ['postcode']],
+  ['an area that is not there', { area_code: '99' }, ['area_code']],
+  ['no area', { area_code: null }, ['area_code']],
+  [
+    'everything at once',
+    { area_code: null, postcode: '', phone: '1' },
+    ['area_code', 'phone', 'postcode'],
+  ],
+  ['no street', { street: ' ' }, ['street']],
+  ['a country that is a word', { country: 'Indonesia' }, ['country']],
+])('%s is refused by name', async (_, given, fields) => {
+  expect(await refusedOf(given)).toEqual(fields);
+});
+
+test('elsewhere the form is free', async () => {
+  const given = { country: 'GB', postcode: 'SW1A 2AA', city: 'London', phone: '020 7946 0018' };
+  expect(await add({ ...given, area_code: '31' })).toMatchObject({
+    ...{ country: 'GB', postcode: 'SW1A 2AA', area_code: null, state: '' },
+    phone: '+442079460018',
+  });
+});
+
+test('the first is the default of both kinds, until another one is', async () => {
+  const { client } = await addAccount(api);
+  const flags = async () =>
+    (await client.shop.listAddresses()).data.addresses.map((each) => [
+      ...[each.street, each.is_default_billing, each.is_default_shipping],
+    ]);
+  const put = async (street: string, more: object = {}) =>
+    (await client.shop.addAddress({ ...filledAddress, street, ...more })).data.address.id;
+  const home = await put('Rumah');
+  const office = await put('Kantor');
+  const third = await put('Toko', { is_default_shipping: true });
+  expect(await flags()).toEqual([
+    ['Rumah', true, false],
+    ['Toko', false, true],
+    ['Kantor', false, false],
+  ]);
+  // Nobody can be without a default: taking the mark away does nothing.
+  await client.shop.changeAddress({ id: home, ...filledAddress, street: 'Rumah' });
+  await client.shop.changeAddress({
+    ...{ id: office, ...filledAddress, street: 'Kantor', is_default_billing: true },
+  });
+  expect(await flags()).toEqual([
+    ['Kantor', true, false],
+    ['Toko', false, true],
+    ['Rumah', false, false],
+  ]);
+  await client.shop.removeAddress({ id: office });
+  await client.shop.removeAddress({ id: third });
+  expect(await flags()).toEqual([['Rumah', true, true]]);
+  await expect(client.shop.removeAddress({ id: third })).rejects.toMatchObject({
+    code: 'address_not_found',
+  });
+});
+
+test('addresses that are made default at once leave one default', async () => {
+  const { client } = await addAccount(api);
+  const defaults = { is_default_billing: true, is_default_shipping: true };
+  await Promise.all(
+    Array.from({ length: 8 }, () => client.shop.addAddress({ ...filledAddress, ...defaults })),
+  );
+  const { addresses } = (await client.shop.listAddresses()).data;
+  expect(addresses).toHaveLength(8);
+  expect(addresses.filter((each) => each.is_default_billing)).toHaveLength(1);
+  expect(addresses.filter((each) => each.is_default_shipping)).toHaveLength(1);
+});
+
+test('nobody makes, changes or sees an address of somebody else', async () => {
+  const [mine, other] = [await addAccount(api), await addAccount(api)];
+  const { address } = (await mine.client.shop.addAddress(filledAddress)).data;
+  const { id } = address;
+  const sneaky = { ...filledAddress, id, account_id: mine.id };
+  await expect(other.client.shop.changeAddress(sneaky)).rejects.toMatchObject({
+    code: 'address_not_found',
+  });
+  await expect(other.client.shop.removeAddress({ id })).rejects.toMatchObject({
+    code: 'address_not_found',
+  });
+  await other.client.shop.addAddress({
+    ...filledAddress,
+    account_id: mine.id,
+  } as typeof filledAddress);
+  expect((await mine.client.shop.listAddresses()).data.addresses).toEqual([address]);
+});
+
+test('an account has room for 50', async () => {
+  const { client } = await addAccount(api);
+  for (let made = 0; made < 50; made += 1) await client.shop.addAddress(filledAddress);
+  await expect(client.shop.addAddress(filledAddress)).rejects.toMatchObject({
+    code: 'too_many_addresses',
+  });
+});
