@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { MediaStore } from '#api/platform/media-store.ts';
@@ -78,7 +78,8 @@ async function readSound(film: string): Promise<Buffer | undefined> {
 
 async function publish(store: MediaStore, content: Buffer, path: string): Promise<void> {
   await mkdir(store.temporaryFolder, { recursive: true });
-  const temporary = join(store.temporaryFolder, path.replaceAll('/', '-'));
+  // Two products may have the same file, at the same time.
+  const temporary = join(store.temporaryFolder, randomUUID());
   try {
     await writeFile(temporary, content);
     await store.publish(temporary, path);
