@@ -21,7 +21,7 @@ export function SummaryLines({ lines }: { lines: CartLine[] }) {
             <p className={styles.quiet}>
               {[
                 ...line.options.map(({ name, value }) => `${name}: ${value}`),
-                t(($) => $.summary.quantity, { count: line.quantity }),
+                t(($) => $.summary.quantity, { quantity: line.quantity }),
               ].join(' · ')}
             </p>
           </div>

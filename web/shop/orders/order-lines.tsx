@@ -34,7 +34,7 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
               </p>
             )}
             <p className={styles.quiet}>
-              {t(($) => $.lines.quantity, { count: line.quantity })}
+              {t(($) => $.lines.quantity, { quantity: line.quantity })}
               {line.quantity > 1 && (
                 <>
                   {' · '}
