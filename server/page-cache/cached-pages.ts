@@ -2,11 +2,18 @@ type CachedPage = {
   path: RegExp;
   /** Query parameters that change the page; all others are dropped. */
   parameters: readonly string[];
+  /** Others change it as well: with one of them it is made for whoever asks. */
+  isOpen?: true;
   /** Tags besides those that the page names itself; `$1` is the first group of `path`. */
   tags: readonly string[];
 };
 
 const filters = ['genre', 'tag', 'country', 'language', 'year', 'rating', 'sort', 'cursor'];
+
+const productFilters = [
+  ...['category', 'tag', 'search', 'colour', 'size', 'price_min', 'price_max', 'in_stock'],
+  ...['sort', 'page'],
+];
 
 /**
  * The pages that every anonymous visitor gets alike, by canonical path. Only what is listed is
@@ -33,6 +40,16 @@ export const cachedPages: readonly CachedPage[] = [
   { path: /^\/cast-detail(?:\/[^/]+)?$/, parameters: [], tags: ['catalogue'] },
   { path: /^\/cast-view-all$/, parameters: ['title', 'type', 'cursor'], tags: ['catalogue'] },
   { path: /^\/view-all\/[^/]+\/[^/]+\/[^/]+$/, parameters: ['cursor'], tags: ['catalogue'] },
+  { path: /^\/(?:merchandise-store|shop)$/, parameters: [], tags: ['shop'] },
+  { path: /^\/all-products$/, parameters: productFilters, tags: ['shop'] },
+  {
+    // Products have options of their own, and the tab of the reviews knows who asks.
+    path: /^\/product-detail\/([^/]+)$/,
+    parameters: ['colour', 'size'],
+    isOpen: true,
+    tags: ['product:$1', 'shop'],
+  },
+  { path: /^\/product-detail$/, parameters: [], isOpen: true, tags: ['shop'] },
   { path: /^\/credits$/, parameters: [], tags: ['catalogue'] },
   {
     path: /^\/(?:about-us|faq|terms-of-use|PrivacyPolicy)$/,

@@ -37,6 +37,8 @@ export function createPageIdentifier(options: {
     const page = cachedPages.find(({ path }) => path.test(wanted.pathname));
     // `//host/path` is an address of another host.
     if (!page || wanted.origin !== new URL(origin).origin) return undefined;
+    const isKnown = (name: string) => name === 'lang' || page.parameters.includes(name);
+    if (page.isOpen && ![...wanted.searchParams.keys()].every(isKnown)) return undefined;
 
     const named = parseLanguage(wanted.searchParams.get('lang'));
     const language = resolveLanguage({

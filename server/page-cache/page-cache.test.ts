@@ -105,6 +105,21 @@ test('only known parameters, language and data-saver tell pages apart', async ()
   expect(renders).toHaveLength(6);
 });
 
+test('a page that more may change is cached as it is, and made for whoever asks for more', async () => {
+  const { get, renders } = await openCachedSite(tellRequest);
+  const product = '/product-detail/kaus-senja';
+  for (const path of [product, `${product}?colour=ink&lang=id`]) {
+    await get(path);
+    await get(path);
+  }
+  expect(renders).toHaveLength(2);
+  for (const path of [`${product}?format=a3`, `${product}?colour=ink&tab=reviews`]) {
+    await get(path);
+    expect((await (await get(path)).text()).includes(path.slice(product.length + 1))).toBe(true);
+  }
+  expect(renders).toHaveLength(6);
+});
+
 test('nothing of one visitor gets into the page of another', async () => {
   const { get } = await openCachedSite(tellRequest);
   const page = await (
