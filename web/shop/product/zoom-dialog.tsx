@@ -1,11 +1,10 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture } from '#contract/media.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ModalDialog } from '#web/ui/modal-dialog.tsx';
 import styles from './zoom-dialog.module.css';
 
 export type ZoomDialogProps = {
@@ -21,7 +20,9 @@ export function ZoomDialog({ pictures, first, describe, onClose }: ZoomDialogPro
   const { t } = useTranslation('shop');
   const { direction } = usePageVisit();
   const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(first);
+  useEffect(() => dialog.current?.showModal(), []);
   const picture = pictures[at];
 
   function step(by: number) {
@@ -39,53 +40,50 @@ export function ZoomDialog({ pictures, first, describe, onClose }: ZoomDialogPro
   }
 
   return (
-    <ModalDialog
+    <dialog
       className={styles.dialog}
-      labelledBy={id}
+      ref={dialog}
+      aria-labelledby={id}
       onClose={onClose}
       onKeyDown={stepByKey}
     >
-      {(close) => (
-        <>
-          <div className={styles.head}>
-            <h2 id={id} aria-live="polite">
-              <bdi>{describe(at)}</bdi>
-            </h2>
-            <Button look="quiet" aria-label={t(($) => $.gallery.close)} onClick={close}>
-              <X size={22} aria-hidden="true" />
-            </Button>
-          </div>
-          {picture && (
-            <MediaPicture
-              key={picture.path}
-              className={styles.picture}
-              picture={picture}
-              alt=""
-              sizes="100vw"
-              largest={1920}
-              eager
-            />
-          )}
-          {pictures.length > 1 && (
-            <div className={styles.ways}>
-              <Button
-                look="secondary"
-                aria-label={t(($) => $.gallery.previous)}
-                onClick={() => step(-1)}
-              >
-                <ChevronLeft size={22} aria-hidden="true" />
-              </Button>
-              <Button
-                look="secondary"
-                aria-label={t(($) => $.gallery.next)}
-                onClick={() => step(1)}
-              >
-                <ChevronRight size={22} aria-hidden="true" />
-              </Button>
-            </div>
-          )}
-        </>
+      <div className={styles.head}>
+        <h2 id={id} aria-live="polite">
+          <bdi>{describe(at)}</bdi>
+        </h2>
+        <Button
+          look="quiet"
+          aria-label={t(($) => $.gallery.close)}
+          onClick={() => dialog.current?.close()}
+        >
+          <X size={22} aria-hidden="true" />
+        </Button>
+      </div>
+      {picture && (
+        <MediaPicture
+          key={picture.path}
+          className={styles.picture}
+          picture={picture}
+          alt=""
+          sizes="100vw"
+          largest={1920}
+          eager
+        />
       )}
-    </ModalDialog>
+      {pictures.length > 1 && (
+        <div className={styles.ways}>
+          <Button
+            look="secondary"
+            aria-label={t(($) => $.gallery.previous)}
+            onClick={() => step(-1)}
+          >
+            <ChevronLeft size={22} aria-hidden="true" />
+          </Button>
+          <Button look="secondary" aria-label={t(($) => $.gallery.next)} onClick={() => step(1)}>
+            <ChevronRight size={22} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </dialog>
   );
 }
