@@ -23,7 +23,7 @@ const domainsBelow = {
 const webDomainsBelow = {
   home: ['catalogue', 'playback', 'viewing'],
   viewing: ['catalogue', 'playback'],
-  catalogue: ['playback', 'reviews', 'share'],
+  catalogue: ['playback', 'reviews', 'share', 'shop'],
   found: ['catalogue'],
   library: ['catalogue', 'share'],
   playback: [],

@@ -27,7 +27,7 @@ export default [
     route('cart/add', 'shop/cart/add-to-cart.route.tsx'),
     route('wishlist', 'shop/wishlist/wishlist.route.tsx'),
     route('wishlist/add', 'shop/wishlist/add-to-wishlist.route.tsx'),
-    route('related-merchandise', 'catalogue/related-merchandise.route.tsx'),
+    route('related-merchandise', 'shop/related/related-merchandise.route.tsx'),
     route('restricted-content', 'catalogue/restricted-content.route.tsx'),
     route('account', 'account/account-layout.route.tsx', [
       index('account/dashboard.route.tsx'),

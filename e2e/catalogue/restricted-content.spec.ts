@@ -11,10 +11,3 @@ test('who may not watch is told why, and the ways in', async () => {
     '/pricing',
   );
 });
-
-test('while there is no merchandise, its page leads back to the films', async () => {
-  const page = await openVisitor({ javaScript: false });
-  expect((await page.goto('/related-merchandise'))?.status()).toBe(200);
-  await page.getByRole('link', { name: 'Go to the films' }).click();
-  await page.waitForURL('**/movies');
-});

@@ -9,6 +9,10 @@ import { apiContext } from '#web/lib/visit.ts';
 import { loadWatched } from '#web/playback/memory/load-watched.server.ts';
 import { Player } from '#web/playback/player.tsx';
 import { ShareButton } from '#web/share/share-button.tsx';
+import { loadTitleProducts } from '#web/shop/related/load-title-products.server.ts';
+import { sceneOverlay } from '#web/shop/related/scene-overlay.tsx';
+import { type LoadedProducts, shopNamespaces } from '#web/shop/related/shop-namespaces.ts';
+import { TitleMerchandise } from '#web/shop/related/title-merchandise.tsx';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/episode.route.ts';
@@ -21,7 +25,9 @@ import pageStyles from './title-detail-page.module.css';
 import { episodePath } from './title-path.ts';
 import { WatchGate } from './watch-gate.tsx';
 
-export const handle = { namespaces: ['catalogue', 'playback'] };
+export const handle = {
+  namespaces: (loaded: LoadedProducts) => ['catalogue', 'playback', ...shopNamespaces(loaded)],
+};
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, request, url } = args;
@@ -32,12 +38,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { episode } = data;
   describePage(context, (visit) => describeEpisode(episode, visit));
   const film = { kind: 'episode', id: episode.id } as const;
-  const watched = episode.stream ? await loadWatched(args, film) : undefined;
-  return { episode, watched, startsAtOnce: url.searchParams.has('play') };
+  const [watched, sold] = await Promise.all([
+    episode.stream ? loadWatched(args, film) : undefined,
+    loadTitleProducts(args, { type: 'tv-show', slug: episode.show.slug, episodeId: episode.id }),
+  ]);
+  return { episode, watched, sold, startsAtOnce: url.searchParams.has('play') };
 }
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {
-  const { episode, watched, startsAtOnce } = loaderData;
+  const { episode, watched, sold, startsAtOnce } = loaderData;
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { show } = episode;
@@ -75,6 +84,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
             startsAtOnce={startsAtOnce}
             playAddress={address(startPath(episodePath(episode.id)))}
             watched={watched}
+            overlay={sceneOverlay(sold.moments)}
           />
         </div>
       )}
@@ -130,6 +140,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
           )}
         </nav>
       </div>
+      <TitleMerchandise products={sold.products} />
     </main>
   );
 }

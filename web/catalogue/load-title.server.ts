@@ -8,6 +8,7 @@ import { describePage } from '#web/lib/head/page-description.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { loadWatched } from '#web/playback/memory/load-watched.server.ts';
 import { loadTitleReviews } from '#web/reviews/load-title-reviews.server.ts';
+import { loadTitleProducts } from '#web/shop/related/load-title-products.server.ts';
 import { describeTitle } from './found/describe-title.server.ts';
 import { trimSeasons } from './seasons/choose-episodes.ts';
 
@@ -35,12 +36,13 @@ export async function presentTitle(title: Title, page: PageRequest) {
   const names = nameCodes(title, context.get(visitContext).language);
   describePage(context, (visit) => describeTitle(title, names, visit));
   const { id, type, stream } = title;
-  const [watched, said] = await Promise.all([
+  const [watched, said, sold] = await Promise.all([
     type !== 'tv-show' && stream ? loadWatched(page, { kind: 'title', id }) : undefined,
     loadTitleReviews(page, title),
+    loadTitleProducts(page, title),
   ]);
   const light = { ...title, seasons: trimSeasons(title.seasons) };
-  return { title: light, names, starts: url.searchParams.get('play'), watched, said };
+  return { title: light, names, starts: url.searchParams.get('play'), watched, said, sold };
 }
 
 /** Names of the countries and languages that the page of a title mentions, by their codes. */

@@ -2,8 +2,9 @@ import { href } from 'react-router';
 import type { Route } from './+types/movie-detail.route.ts';
 import { findTitle, presentTitle } from './load-title.server.ts';
 import { TitleDetailPage } from './title-detail-page.tsx';
+import { titleNamespaces } from './title-namespaces.ts';
 
-export const handle = { namespaces: ['catalogue', 'playback', 'reviews'] };
+export const handle = { namespaces: titleNamespaces };
 
 export async function loader(args: Route.LoaderArgs) {
   return presentTitle(await findTitle(['movie'], args.params.slug, args), args);

@@ -5,9 +5,10 @@ import type { Route } from './+types/show-detail.route.ts';
 import { findTitle, presentTitle } from './load-title.server.ts';
 import { ownFilm, playPath } from './play-path.ts';
 import { TitleDetailPage } from './title-detail-page.tsx';
+import { titleNamespaces } from './title-namespaces.ts';
 import { titlePath } from './title-path.ts';
 
-export const handle = { namespaces: ['catalogue', 'playback', 'reviews'] };
+export const handle = { namespaces: titleNamespaces };
 
 /** Series; clients link every type but films here, and videos have a page of their own. */
 export async function loader(args: Route.LoaderArgs) {

@@ -5,6 +5,9 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import type { WatchedFilm } from '#web/playback/memory/watched-film.ts';
 import { Player } from '#web/playback/player.tsx';
 import { ReviewSection, type TitleReviews } from '#web/reviews/review-section.tsx';
+import type { TitleProducts } from '#web/shop/related/load-title-products.server.ts';
+import { sceneOverlay } from '#web/shop/related/scene-overlay.tsx';
+import { TitleMerchandise } from '#web/shop/related/title-merchandise.tsx';
 import { Beam } from '#web/ui/beam.tsx';
 import { CastList } from './cast-list.tsx';
 import type { CodeNames } from './load-title.server.ts';
@@ -30,6 +33,7 @@ type TitleDetailPageProps = {
   starts: string | null;
   watched: WatchedFilm | undefined;
   said: TitleReviews;
+  sold: TitleProducts;
   path: string;
 };
 
@@ -37,7 +41,7 @@ const posterSizes = '(min-width: 992px) 256px, 112px';
 
 /** Everything about a film, series or video, and the player where it has one of its own. */
 export function TitleDetailPage(props: TitleDetailPageProps) {
-  const { title, names, starts, watched, said, path } = props;
+  const { title, names, starts, watched, said, sold, path } = props;
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const hasPlayer = title.type !== 'tv-show' && title.stream !== null;
@@ -66,6 +70,7 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
             startsAtOnce={starts === ownFilm}
             playAddress={address(startPath(path))}
             watched={watched}
+            overlay={sceneOverlay(sold.moments)}
           />
         </div>
       )}
@@ -94,6 +99,7 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
           {title.attribution && <TitleAttribution attribution={title.attribution} />}
         </div>
       </div>
+      <TitleMerchandise products={sold.products} />
       <RelatedTitles heading={t(($) => $.detail.related)} titles={title.related} />
     </main>
   );

@@ -97,6 +97,7 @@ export function PlayerControls({
       {resume.isNoticed && <ResumeNotice at={resume.startsAt} onStartOver={resume.startOver} />}
       {state.isCutOff && <CutOffNotice />}
       <DataCapNotice use={use} />
+      {props.overlay?.(video)}
       {intro && <SkipIntro video={video} intro={intro} />}
       {next && <UpNext video={video} next={next} isSavingData={isSavingData} />}
       {panel && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Picture, Stream } from '#contract/media.ts';
 import type { Intro } from './chapters/find-intro.ts';
 import type { WatchedFilm } from './memory/watched-film.ts';
@@ -27,6 +28,8 @@ export interface PlayerProps {
   authCookie?: string | undefined;
   previous?: Neighbour | null | undefined;
   next?: Neighbour | null | undefined;
+  /** What else lies over the picture, beside the player's own controls. */
+  overlay?: ((video: HTMLVideoElement) => ReactNode) | undefined;
   /** Pauses when developer tools open (the window's `sorot:developer-tools`). */
   isRestricted?: boolean | undefined;
 }

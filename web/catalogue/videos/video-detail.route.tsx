@@ -2,10 +2,11 @@ import { data } from 'react-router';
 import { apiContext } from '#web/lib/visit.ts';
 import { findTitle, presentTitle } from '../load-title.server.ts';
 import { TitleDetailPage } from '../title-detail-page.tsx';
+import { titleNamespaces } from '../title-namespaces.ts';
 import { titlePath } from '../title-path.ts';
 import type { Route } from './+types/video-detail.route.ts';
 
-export const handle = { namespaces: ['catalogue', 'playback', 'reviews'] };
+export const handle = { namespaces: titleNamespaces };
 
 /** A video; without a name in the address, the one that was added last. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,0 +1,24 @@
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { ProductCard } from '#contract/shop/product-card.ts';
+import type { ProductMoment } from '#contract/shop/products.ts';
+import { apiContext, type PageRequest, reportErrorContext } from '#web/lib/visit.ts';
+
+/** What the shop has of a title; most have nothing. */
+export type TitleProducts = { products: ProductCard[]; moments: ProductMoment[] };
+
+type Film = { type: TitleType; slug: string; episodeId?: number };
+
+/** A film is shown whether its merchandise can be had or not. */
+export async function loadTitleProducts(
+  { context, request }: Pick<PageRequest, 'context' | 'request'>,
+  { type, slug, episodeId }: Film,
+): Promise<TitleProducts> {
+  const { shop } = context.get(apiContext);
+  const film = { type, slug, ...(episodeId !== undefined && { episode_id: episodeId }) };
+  try {
+    return (await shop.listTitleProducts(film, { signal: request.signal })).data;
+  } catch (error) {
+    context.get(reportErrorContext)(error);
+    return { products: [], moments: [] };
+  }
+}

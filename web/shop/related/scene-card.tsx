@@ -1,0 +1,85 @@
+import { X } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductMoment } from '#contract/shop/products.ts';
+import { productPath } from '../product-card/product-path.ts';
+import { ProductPicture } from '../product-card/product-picture.tsx';
+import { useProductTexts } from '../product-card/use-product-texts.ts';
+import { findMoment } from './find-moment.ts';
+import styles from './scene-card.module.css';
+
+type SceneCardProps = { video: HTMLVideoElement; moments: ProductMoment[] };
+
+/**
+ * While something from the shop is in the picture: what it is, at the upper edge, away from the
+ * controls. It says nothing by itself and goes with its scene; once dismissed, none comes back.
+ */
+export function SceneCard({ video, moments }: SceneCardProps) {
+  const { t } = useTranslation('shop');
+  const texts = useProductTexts();
+  const [isDismissed, setDismissed] = useState(false);
+  const [held, setHeld] = useState<ProductMoment>();
+  const current = useMoment(video, moments);
+  // What has the focus does not go away under it.
+  const moment = held ?? current;
+  if (!moment || isDismissed) return null;
+  const { product } = moment;
+
+  function dismiss(button: HTMLElement) {
+    // The card goes away; keys belong to the player then.
+    button.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+    setDismissed(true);
+  }
+
+  return (
+    <aside
+      className={styles.card}
+      slot="top-chrome"
+      noautohide=""
+      aria-label={t(($) => $.merchandise.scene)}
+      onFocus={() => setHeld(moment)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setHeld(undefined);
+      }}
+    >
+      <a
+        className={styles.link}
+        href={texts.address(productPath(product.slug))}
+        target="_blank"
+        rel="noopener"
+        onClick={() => video.pause()}
+      >
+        <span className={styles.picture}>
+          <ProductPicture picture={product.picture} sizes="48px" />
+        </span>
+        <span className={styles.text}>
+          <span className={styles.label}>{t(($) => $.merchandise.scene)}</span>
+          <bdi className={styles.name}>{product.name}</bdi>
+        </span>
+        <bdi className={styles.price}>{texts.money(product.price.from)}</bdi>
+      </a>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={t(($) => $.merchandise.dismiss)}
+        onClick={({ currentTarget }) => dismiss(currentTarget)}
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </aside>
+  );
+}
+
+function useMoment(video: HTMLVideoElement, moments: ProductMoment[]): ProductMoment | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      video.addEventListener('timeupdate', listener);
+      video.addEventListener('seeking', listener);
+      return () => {
+        video.removeEventListener('timeupdate', listener);
+        video.removeEventListener('seeking', listener);
+      };
+    },
+    () => findMoment(moments, video.currentTime),
+  );
+}
