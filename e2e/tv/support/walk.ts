@@ -19,18 +19,19 @@ export type Walk = {
 };
 
 /**
- * Presses every arrow key on every element that arrow keys reach, until nothing new is found. Only
- * keys move the focus onwards; an element found before gets it back to try its next key. Begins
- * where the focus is; `root`: what has to be reached.
+ * Presses every arrow key on every element that arrow keys reach, until everything is reached or
+ * nothing new is found. Only keys move the focus onwards; an element found before gets it back to
+ * try its next key. Begins where the focus is; `root`: what has to be reached.
  */
 export async function walkOn(page: Page, root = 'body'): Promise<Walk> {
-  const start = await nameFocus(page);
+  const start = (await readFocus(page)).name;
   const ways: Walk['ways'] = new Map([[start, new Map()]]);
   for (const [from, leads] of ways) {
     if (!(await isWithin(page, from, root))) continue;
+    if ((await listInteractive(page, root)).every((name) => ways.has(name))) break;
     for (const key of keys) {
-      await giveFocus(page, from, root);
-      const to = await pressUntilMoved(page, key, from);
+      const scrolled = await giveFocus(page, from, root);
+      const to = await pressUntilMoved(page, key, { name: from, scrolled });
       if (!to) continue;
       leads.set(key, to);
       if (!ways.has(to)) ways.set(to, new Map());
@@ -65,11 +66,12 @@ export function furthest(walk: Walk, count: number): string[] {
  */
 export async function goTo(page: Page, walk: Walk, wanted: string): Promise<string> {
   let at = walk.start;
-  await giveFocus(page, at, walk.root);
+  let scrolled = await giveFocus(page, at, walk.root);
   for (let press = 0; press < 100 && at !== wanted; press += 1) {
     const key = nextKey(walk, at, wanted);
     if (!key) break;
-    const to = await pressUntilMoved(page, key, at);
+    const to = await pressUntilMoved(page, key, { name: at, scrolled });
+    scrolled = (await readFocus(page)).scrolled;
     const ways = walk.ways.get(at) ?? new Map<Key, string>();
     if (to) ways.set(key, to);
     else ways.delete(key);
@@ -95,30 +97,38 @@ function nextKey({ ways }: Walk, from: string, wanted: string): Key | undefined 
 }
 
 /** Undefined when neither the focus nor the page moves any more. */
-async function pressUntilMoved(page: Page, key: Key, from: string): Promise<string | undefined> {
+async function pressUntilMoved(page: Page, key: Key, from: Focus): Promise<string | undefined> {
+  let before = from.scrolled;
   for (let press = 0; press < mostPresses; press += 1) {
-    const before = await page.evaluate(() => scrollY);
     await page.keyboard.press(key);
-    const to = await nameFocus(page);
-    if (to !== from) return to;
-    if (before === (await page.evaluate(() => scrollY))) return undefined;
+    const { name, scrolled } = await readFocus(page);
+    if (name !== from.name) return name;
+    if (scrolled === before) return undefined;
+    before = scrolled;
   }
   return undefined;
 }
 
-/** The name of what has the focus; numbered in the order in which the test meets elements. */
-function nameFocus(page: Page): Promise<string> {
+/** What has the focus, and how far the page is scrolled. */
+type Focus = { name: string; scrolled: number };
+
+/** Elements are numbered in the order in which the test meets them. */
+function readFocus(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;
-    if (!(element instanceof HTMLElement) || element === document.body) return 'nothing';
+    const scrolled = scrollY;
+    if (!(element instanceof HTMLElement) || element === document.body) {
+      return { name: 'nothing', scrolled };
+    }
     element.dataset.walked ??= `${document.querySelectorAll('[data-walked]').length + 1}`;
     const { tagName, dataset } = element;
     const says = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
-    return `${dataset.walked} ${tagName.toLowerCase()} ${says}`;
+    return { name: `${dataset.walked} ${tagName.toLowerCase()} ${says}`, scrolled };
   });
 }
 
-function giveFocus(page: Page, name: string, root: string): Promise<void> {
+/** Returns how far the page is scrolled then. */
+function giveFocus(page: Page, name: string, root: string): Promise<number> {
   return page.evaluate(
     ([number, selector]) => {
       const element = document.querySelector<HTMLElement>(`[data-walked="${number}"]`);
@@ -130,6 +140,7 @@ function giveFocus(page: Page, name: string, root: string): Promise<void> {
         preventScroll: true,
       });
       element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return scrollY;
     },
     [name.split(' ')[0], root],
   );
