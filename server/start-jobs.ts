@@ -7,11 +7,14 @@ import { startWorker } from '#api/platform/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { mailJobs } from '#api/platform/mail/mail-jobs.ts';
 import { cartJobs, enqueueForgettingGuests } from '#api/shop/cart/jobs.ts';
+import { checkoutJobs, enqueueExpiry } from '#api/shop/checkout/jobs.ts';
+import { createOrderLinks } from '#api/shop/orders/order-link.ts';
 import { enqueueDuePrices, productJobs } from '#api/shop/products/jobs.ts';
 import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
 import type { Environment } from './env.ts';
 import { openMail } from './open-mail.ts';
 import { type Provider, plansConfigOf } from './open-provider.ts';
+import { provideTokenKey } from './token-key.ts';
 
 /**
  * Background work in this process: first what killed processes have left, then what is asked.
@@ -37,9 +40,11 @@ export async function startJobs(
   await enqueueRelateTitles(db);
   await enqueueForgetting(db);
   await enqueueTending(db);
+  await enqueueExpiry(db);
   await enqueueDuePrices(db);
   await enqueueForgettingGuests(db);
   await enqueueAreas(db);
+  const orderLinks = createOrderLinks(await provideTokenKey(environment));
   const mail = openMail(environment, environment.BASE_URL ?? siteUrl);
   // A film keeps the cores busy for a long time: small work does not wait behind it.
   const runners = await Promise.all([
@@ -60,6 +65,7 @@ export async function startJobs(
         ...productJobs({ db }),
         ...cartJobs({ db }),
         ...shippingJobs({ pool, logger }),
+        ...checkoutJobs({ db, links: orderLinks, logger }),
         ...plansJobs({ db, config: plansConfigOf(environment), logger }),
       ],
       concurrency: 2,

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import { encodeUpload } from '#api/media/index.ts';
-import type { Database } from '#api/platform/database.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxProofBytes } from '#contract/shared/shop-words.ts';
 import { lockOrder } from '../../orders/commands/lock-order.ts';
@@ -24,7 +24,7 @@ const mostProofs = 5;
  * `too_many_proofs` and as `encodeUpload` does.
  */
 export async function saveProof(
-  db: Database,
+  db: DatabaseOrTransaction,
   { number, file, actor }: { number: string; file: Blob; actor: Actor },
 ): Promise<void> {
   if (file.size > maxProofBytes) throw problem('payload_too_large');

@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import type { Logger } from '#api/platform/logger.ts';
+import { lockOrder } from '../../orders/commands/lock-order.ts';
+import { transitionOrder } from '../../orders/commands/transition-order.ts';
+import { system } from '../../orders/effects/record-event.ts';
+import type { OrderLinks } from '../../orders/order-link.ts';
+import { orderFacts } from '../../orders/queries/order-facts.ts';
+import { orders } from '../../orders/tables.ts';
+
+type Deps = { db: Database; links: OrderLinks; logger: Logger };
+
+/**
+ * Cancels orders that nobody has paid in time: what they hold is for sale again, their customers
+ * are told. Those with a proof of payment wait for an operator. Returns how many were cancelled.
+ */
+export async function expireOrders(deps: Deps, now = new Date()): Promise<number> {
+  const due = await deps.db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(isDue(now))
+    .orderBy(asc(orders.payUntil))
+    .limit(500);
+  let expired = 0;
+  for (const { number } of due) {
+    try {
+      if (await expireOrder(deps, number, now)) expired += 1;
+    } catch (failure) {
+      // Another one may be cancelled all the same; this one is tried again next time.
+      deps.logger.error({ err: failure, number }, 'an unpaid order was not cancelled');
+    }
+  }
+  return expired;
+}
+
+/** Looks again when it is locked: its money or its proof may have come meanwhile. */
+async function expireOrder({ db, links }: Deps, number: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { id } = await lockOrder(tx, number);
+    const [still] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, id), isDue(now)));
+    if (!still) return false;
+    await transitionOrder({ db: tx, links }, { number, to: 'cancelled', actor: system }, now);
+    return true;
+  });
+}
+
+function isDue(now: Date) {
+  return and(
+    inArray(orders.status, ['pending_payment', 'on_hold']),
+    isNull(orders.paidAt),
+    lte(orders.payUntil, now),
+    sql`not ${orderFacts.hasProof}`,
+  );
+}

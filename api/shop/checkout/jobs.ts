@@ -1,0 +1,42 @@
+import { lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#api/platform/database.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs.ts';
+import type { Logger } from '#api/platform/logger.ts';
+import type { OrderLinks } from '../orders/order-link.ts';
+import { expireOrders } from './commands/expire-orders.ts';
+import { checkoutAttempts } from './tables.ts';
+
+const expireJob = 'expire_orders';
+const everySeconds = 300;
+
+/** Asks for unpaid orders to be cancelled in time, every five minutes; asking twice is once. */
+export async function enqueueExpiry(db: Database, afterSeconds = 0): Promise<void> {
+  await enqueueJob(db, { name: expireJob, payload: {}, key: expireJob, afterSeconds });
+}
+
+export function checkoutJobs(deps: {
+  db: Database;
+  links: OrderLinks;
+  logger: Logger;
+}): Job<object>[] {
+  return [
+    {
+      name: expireJob,
+      payload: z.object({}),
+      async run() {
+        // First, so that a failure does not end the row.
+        await enqueueExpiry(deps.db, everySeconds);
+        await expireOrders(deps);
+        await forgetAttempts(deps.db);
+      },
+    },
+  ];
+}
+
+/** Nobody sends a form again after so long. */
+async function forgetAttempts(db: Database): Promise<void> {
+  await db
+    .delete(checkoutAttempts)
+    .where(lt(checkoutAttempts.createdAt, sql`now() - interval '30 days'`));
+}

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '#api/platform/logger.ts';
+import { addAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { fillCart, openTestShop, placeTestOrder } from '#test/checkouts.ts';
+import { smallGif } from '#test/made-pictures.ts';
+import { addOrder, testOrderLinks } from '#test/orders.ts';
+import { addProduct } from '#test/shop.ts';
+import { readMailsTo } from '#test/waiting-mails.ts';
+import { coupons } from '../coupons/tables.ts';
+import { orders, paymentProofs } from '../orders/tables.ts';
+import { productVariants } from '../products/tables.ts';
+import { expireOrders } from './commands/expire-orders.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi({ shop: { chequesTo: { payee: 'PT Sorot', address: 'Jl. 1' } } });
+  await openTestShop(api);
+});
+
+afterAll(() => api.close());
+
+const idr = (amount: number) => ({ amount, currency: 'IDR' });
+
+async function addShirt(): Promise<number> {
+  const variants = [{ regularPrice: 150_000, onHand: 5 }];
+  return (await addProduct(api, { variants })).variantIds[0] ?? 0;
+}
+
+async function stockOf(variantId: number) {
+  const where = eq(productVariants.id, variantId);
+  const [variant] = await api.db.select().from(productVariants).where(where);
+  return variant?.onHand;
+}
+
+function expire(afterHours: number): Promise<number> {
+  const deps = { db: api.db, links: testOrderLinks, logger: createLogger({ level: 'silent' }) };
+  return expireOrders(deps, new Date(Date.now() + afterHours * 3_600_000));
+}
+
+async function drawReceipt(): Promise<File> {
+  const image = sharp({ create: { width: 900, height: 1800, channels: 3, background: 'white' } });
+  const bytes = await image
+    .withExif({ IFD0: { Artist: 'Sari' } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'struk.jpg', { type: 'image/jpeg' });
+}
+
+test('another way of paying takes the code off and keeps the longer deadline', async () => {
+  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const placed = await placeTestOrder(shopper, { email: 'ganti@example.org' });
+  const { number } = placed.order;
+  const pay = async (payment_method: 'cheque' | 'bank_transfer' | 'cash_on_delivery') => {
+    const { token } = placed;
+    return (await shopper.client.shop.payOrder({ number, token, payment_method })).data.order;
+  };
+  expect(await pay('bank_transfer')).toEqual(placed.order);
+  const cheque = await pay('cheque');
+  expect(cheque).toMatchObject({
+    ...{ status: 'on_hold', total: idr(160_000), payment: { method: 'cheque', code: 0 } },
+  });
+  const transfer = await pay('bank_transfer');
+  expect(transfer.total).toEqual(idr(160_000 + transfer.payment.code));
+  expect(transfer.payment.code).toBeGreaterThan(0);
+  expect(transfer.payment.pay_until).toBe(cheque.payment.pay_until);
+  expect(await pay('cash_on_delivery')).toMatchObject({
+    ...{ status: 'processing', total: idr(160_000), payment: { pay_until: null, paid_at: null } },
+  });
+  await expect(pay('cheque')).rejects.toMatchObject({ code: 'order_not_payable' });
+  const templates = (await readMailsTo(api, 'ganti@example.org')).map(({ template }) => template);
+  expect(templates).toEqual([
+    ...['order_awaiting_transfer', 'order_awaiting_cheque', 'order_awaiting_transfer'],
+    'order_cash_on_delivery',
+  ]);
+});
+
+test('an order that an operator made takes its things when a way of paying is chosen', async () => {
+  const product = await addProduct(api, { variants: [{ regularPrice: 100_000, onHand: 3 }] });
+  const variantId = product.variantIds[0] ?? 0;
+  const { number, token } = await addOrder(api, {
+    ...{ status: 'pending_payment', paymentMethod: 'cheque', payUntil: null },
+    lines: [{ product, quantity: 2 }],
+  });
+  expect(await stockOf(variantId)).toBe(3);
+  const wish = { number, token, payment_method: 'bank_transfer' as const };
+  const { order } = (await api.client.shop.payOrder(wish)).data;
+  expect(order).toMatchObject({ status: 'on_hold', total: idr(210_000 + order.payment.code) });
+  expect(await stockOf(variantId)).toBe(1);
+});
+
+test('a proof is kept as a picture of our own, without what the camera wrote', async () => {
+  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const { order, token } = await placeTestOrder(shopper);
+  const { number } = order;
+  const wish = { number, token, file: await drawReceipt() };
+  const sent = (await shopper.client.shop.sendProof(wish)).data.order;
+  expect(sent.payment.proof_sent_at).not.toBeNull();
+  expect(sent.actions).not.toContain('cancel');
+  expect(sent.timeline.map(({ kind }) => kind)).toEqual(['placed', 'proof']);
+  const [{ id } = { id: 0 }] = await api.db.select().from(orders).where(eq(orders.number, number));
+  const [proof] = await api.db.select().from(paymentProofs).where(eq(paymentProofs.orderId, id));
+  const { format, width, height, exif } = await sharp(proof?.bytes).metadata();
+  expect({ format, width, height, exif }).toEqual({
+    ...{ format: 'webp', width: 800, height: 1600, exif: undefined },
+  });
+  const operator = await addAccount(api, 'operator');
+  const shown = await operator.client.shop.getProof({ number });
+  expect(shown.type).toBe('image/webp');
+  // Whoever has sent one cannot go another way unseen.
+  const change = { number, token, payment_method: 'cheque' as const };
+  await expect(shopper.client.shop.payOrder(change)).rejects.toMatchObject({
+    code: 'order_not_payable',
+  });
+  for (let more = 0; more < 4; more += 1) await shopper.client.shop.sendProof(wish);
+  await expect(shopper.client.shop.sendProof(wish)).rejects.toMatchObject({
+    code: 'too_many_proofs',
+  });
+}, 20_000);
+
+test.each([
+  ['a PDF', () => new File(['%PDF-1.7\n%âãÏÓ'], 'bukti.pdf', { type: 'application/pdf' })],
+  ['a PDF named as a picture', () => new File(['%PDF-1.7\n'], 'a.jpg', { type: 'image/jpeg' })],
+  ['a GIF', () => smallGif()],
+])('%s is no proof', async (_, make) => {
+  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const { order, token } = await placeTestOrder(shopper);
+  const refused = shopper.client.shop.sendProof({ number: order.number, token, file: make() });
+  const code = expect.stringMatching(/^(image_unreadable|upload_type_not_accepted)$/);
+  await expect(refused).rejects.toMatchObject({ code, status: 422 });
+});
+
+test('orders that are paid otherwise want no proof', async () => {
+  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const { order, token } = await placeTestOrder(shopper, { payment_method: 'cheque' });
+  const file = await drawReceipt();
+  const refused = shopper.client.shop.sendProof({ number: order.number, token, file });
+  await expect(refused).rejects.toMatchObject({ code: 'order_not_payable', status: 409 });
+});
+
+test("another's order is not there, with or without a guessed token", async () => {
+  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const { number } = (await placeTestOrder(shopper)).order;
+  for (const token of [undefined, 'x'.repeat(43)]) {
+    const wish = { number, token, payment_method: 'cheque' as const };
+    await expect(api.client.shop.payOrder(wish)).rejects.toMatchObject({ code: 'order_not_found' });
+  }
+});
+
+test('what nobody pays in time is for sale again, with its coupon, and told', async () => {
+  await api.db
+    .insert(coupons)
+    .values({ code: 'SEKALI', kind: 'percent', amount: 1_000, usageLimit: 1 });
+  const variantId = await addShirt();
+  const shopper = await fillCart(api, { variantId, quantity: 2 });
+  await shopper.client.shop.addCartCoupon({ code: 'SEKALI' });
+  const late = await placeTestOrder(shopper, { email: 'telat@example.org' });
+  const proven = await placeTestOrder(await fillCart(api, { variantId }));
+  const file = await drawReceipt();
+  await api.client.shop.sendProof({ number: proven.order.number, token: proven.token, file });
+  expect(await stockOf(variantId)).toBe(2);
+
+  await expire(23.9);
+  expect(await stockOf(variantId)).toBe(2);
+  expect(await expire(24.1)).toBeGreaterThanOrEqual(1);
+  expect(await expire(24.1)).toBe(0);
+  expect(await stockOf(variantId)).toBe(4);
+  const [coupon] = await api.db.select().from(coupons).where(eq(coupons.code, 'SEKALI'));
+  expect(coupon?.used).toBe(0);
+  const see = async ({ order: { number }, token }: typeof late) =>
+    (await api.client.shop.getOrder({ number, token })).data.order;
+  expect(await see(late)).toMatchObject({
+    status: 'cancelled',
+    timeline: [{ kind: 'placed' }, { kind: 'status', actor: 'system', to_status: 'cancelled' }],
+  });
+  expect((await see(proven)).status).toBe('on_hold');
+  const mails = await readMailsTo(api, 'telat@example.org');
+  expect(mails.map(({ template }) => template)).toEqual([
+    'order_awaiting_transfer',
+    'order_expired',
+  ]);
+});
