@@ -43,6 +43,7 @@ import { forgetProductReviews } from './shop/product-reviews/commands/forget-pro
 import { exportProductReviews } from './shop/product-reviews/queries/export-product-reviews.ts';
 import { productReviewRoutes } from './shop/product-reviews/routes.ts';
 import type { ShopReads } from './shop/products/queries/brief-reads.ts';
+import { findSitemapEntries } from './shop/products/queries/find-product-sitemap.ts';
 import { productRoutes } from './shop/products/routes.ts';
 import { createSuggestProducts } from './shop/products/suggest-products.ts';
 import { shippingRoutes } from './shop/shipping/routes.ts';
@@ -173,7 +174,13 @@ export function createRouter(
       ...wishlistRoutes(shopping),
       ...shippingRoutes({ db }),
     },
-    sitemap: sitemapRoutes({ db, brief }),
+    sitemap: sitemapRoutes({
+      ...{ db, brief },
+      products: {
+        findParts: shopReads.sitemapParts,
+        findEntries: (range) => findSitemapEntries(db, range),
+      },
+    }),
     viewing: viewingRoutes({ db, limitDataUse: limit('data_use', 60, 60) }),
     site: {
       ...contactRoutes({

@@ -3,7 +3,7 @@ import { titleTypes } from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
 
-const kindSchema = z.enum([...titleTypes, 'episode', 'genre', 'tag', 'person']);
+const kindSchema = z.enum([...titleTypes, 'episode', 'genre', 'tag', 'person', 'product']);
 
 export type SitemapKind = z.infer<typeof kindSchema>;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictures } from '#api/media/tables.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
+import { addProduct } from '#test/shop.ts';
 import { addPicture, addTitles } from '#test/titles.ts';
 import { titles } from './tables.ts';
 
@@ -68,6 +69,21 @@ test('parts and entries name every page that may be found, each once', async () 
   expect(tags.map(({ slug }) => slug).sort()).toEqual(['drama', 'kings']);
   const people = (await api.client.sitemap.listEntries({ kind: 'person' })).data.entries;
   expect(people).toMatchObject([{ slug: 'ratna', pictures: [] }]);
+});
+
+test('products that are sold are a part of their own', async () => {
+  const pictureId = await addPicture(api.db);
+  const { id } = await addProduct(api, { slug: 'kaos', pictureIds: [pictureId] });
+  await addProduct(api, { publishedAt: null });
+  api.expireCatalogue();
+  const { parts } = (await api.client.sitemap.listParts({})).data;
+  expect(parts.at(-1)).toMatchObject({ kind: 'product', number: 0, count: 1 });
+  const { data } = await api.client.sitemap.listEntries({ kind: 'product' });
+  const pictures = [await pathOf(pictureId)];
+  expect(data.entries).toMatchObject([{ id, slug: 'kaos', pictures }]);
+  expect(data.entries[0]?.updated_at).toBe(parts.at(-1)?.updated_at);
+  const after = await api.client.sitemap.listEntries({ kind: 'product', after: id });
+  expect(after.data).toEqual({ entries: [], next: null });
 });
 
 test('what is not shown in a country is not listed there', async () => {

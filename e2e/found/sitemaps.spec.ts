@@ -48,7 +48,7 @@ test('there is a valid file for each kind of page', async () => {
   expect(await faultsOfSitemap(index, 'index')).toEqual([]);
   expect([...files.keys()]).toEqual([
     'pages.xml',
-    ...['movies', 'tv-shows', 'videos', 'episodes', 'genres', 'tags', 'people'].map(
+    ...['movies', 'tv-shows', 'videos', 'episodes', 'genres', 'tags', 'people', 'products'].map(
       (kind) => `${kind}-0.xml`,
     ),
   ]);

@@ -10,7 +10,7 @@ import { backdrops } from './find-hero.ts';
 import { changedAt, hasPage, partSpan, personChangedAt } from './find-sitemap-parts.ts';
 import { portraits } from './people/person-columns.ts';
 
-type SitemapRange = {
+export type SitemapRange = {
   kind: SitemapKind;
   part: number;
   /** The id of the last entry that is known already. */
@@ -29,7 +29,7 @@ export type SitemapEntryRow = {
 /** The next entries of a part, by id. */
 export function findSitemapEntries(
   db: DatabaseOrTransaction,
-  range: SitemapRange,
+  range: SitemapRange & { kind: Exclude<SitemapKind, 'product'> },
 ): Promise<SitemapEntryRow[]> {
   const { kind } = range;
   if (kind === 'genre' || kind === 'tag') return findTerms(db, range, kind);
@@ -125,7 +125,7 @@ async function findPeople(
   return rows.map(({ portrait, ...row }) => ({ ...row, pictures: [portrait] }));
 }
 
-function isIn({ part, after }: SitemapRange, id: SQLWrapper): SQL {
+export function isIn({ part, after }: Pick<SitemapRange, 'part' | 'after'>, id: SQLWrapper): SQL {
   const from = Math.max(part * partSpan, after + 1);
   return sql`${id} >= ${from}::bigint and ${id} < ${(part + 1) * partSpan}::bigint`;
 }

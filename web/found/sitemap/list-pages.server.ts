@@ -25,6 +25,7 @@ export async function listPages(
     { path: href('/geners'), changedAt: changed('genre') },
     { path: href('/tags'), changedAt: changed('tag') },
     { path: peoplePath(), changedAt: changed('person') },
+    ...(parts.some(({ kind }) => kind === 'product') ? listShop(changed('product')) : []),
     { path: href('/about-us'), changedAt: about?.data.page.updated_on },
     { path: href('/faq'), changedAt: faq?.data.page.updated_on },
     { path: href('/terms-of-use'), changedAt: terms?.data.page.updated_on },
@@ -32,6 +33,16 @@ export async function listPages(
     { path: href('/credits') },
     { path: href('/contact-us') },
     { path: href('/coming-soon') },
+  ];
+}
+
+/** An empty shop is nothing to be found. */
+function listShop(changedAt: string | undefined): SitemapUrl[] {
+  return [
+    { path: href('/merchandise-store'), changedAt },
+    { path: href('/shop'), changedAt },
+    { path: href('/all-products'), changedAt },
+    { path: href('/related-merchandise'), changedAt },
   ];
 }
 

@@ -4,6 +4,7 @@ import { type ImageWidth, imageAddress } from '#contract/shared/image-address.ts
 import type { SitemapEntry, SitemapKind } from '#contract/sitemap.ts';
 import { personPath } from '#web/catalogue/people/person-path.ts';
 import { episodePath, titlePath } from '#web/catalogue/title-path.ts';
+import { productPath } from '#web/shop/product-card/product-path.ts';
 import type { SitemapUrl } from './sitemap-xml.server.ts';
 
 /** Large enough for results that show pictures. */
@@ -36,5 +37,6 @@ function pagePath(kind: SitemapKind, { id, slug }: SitemapEntry): string {
   if (kind === 'tag') return href('/tags/:id', { id: slug ?? String(id) });
   if (kind === 'person') return personPath(slug ?? '');
   if (kind === 'episode') return episodePath(id);
+  if (kind === 'product') return productPath(slug ?? '');
   return titlePath({ type: kind, slug: slug ?? '' });
 }

@@ -9,6 +9,7 @@ const kinds: Record<SitemapKind, string> = {
   genre: 'genres',
   tag: 'tags',
   person: 'people',
+  product: 'products',
 };
 
 /** The pages that are not made from the catalogue's entries. */
