@@ -84,7 +84,7 @@ test('every page that is named is there, and says of itself what the sitemap say
 }, 120_000);
 
 test('the pictures that are named are there', async () => {
-  for (const name of ['movies-0.xml', 'tv-shows-0.xml', 'episodes-0.xml']) {
+  for (const name of ['movies-0.xml', 'tv-shows-0.xml', 'episodes-0.xml', 'products-0.xml']) {
     const [picture] = files.get(name)?.urls.flatMap(({ pictures }) => pictures) ?? [];
     const answer = await fetch(picture ?? '');
     expect(answer.headers.get('content-type'), name).toMatch(/^image\//);
