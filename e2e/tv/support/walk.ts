@@ -19,16 +19,15 @@ export type Walk = {
 };
 
 /**
- * Presses every arrow key on every element that arrow keys reach, until everything is reached or
- * nothing new is found. Only keys move the focus onwards; an element found before gets it back to
- * try its next key. Begins where the focus is; `root`: what has to be reached.
+ * Presses every arrow key on every element that arrow keys reach, until nothing new is found. Only
+ * keys move the focus onwards; an element found before gets it back to try its next key. Begins
+ * where the focus is; `root`: what has to be reached.
  */
 export async function walkOn(page: Page, root = 'body'): Promise<Walk> {
   const start = (await readFocus(page)).name;
   const ways: Walk['ways'] = new Map([[start, new Map()]]);
   for (const [from, leads] of ways) {
     if (!(await isWithin(page, from, root))) continue;
-    if ((await listInteractive(page, root)).every((name) => ways.has(name))) break;
     for (const key of keys) {
       const scrolled = await giveFocus(page, from, root);
       const to = await pressUntilMoved(page, key, { name: from, scrolled });
