@@ -7,6 +7,7 @@ import { libraryCells } from '#test/access-matrix/library-cells.ts';
 import { plansCells } from '#test/access-matrix/plans-cells.ts';
 import { reviewCells } from '#test/access-matrix/review-cells.ts';
 import { shopCartCells } from '#test/access-matrix/shop-cart-cells.ts';
+import { shopOrderCells } from '#test/access-matrix/shop-order-cells.ts';
 import { shopProductCells } from '#test/access-matrix/shop-product-cells.ts';
 import { siteCells } from '#test/access-matrix/site-cells.ts';
 import { viewingCells } from '#test/access-matrix/viewing-cells.ts';
@@ -22,6 +23,7 @@ const cells: Cells = {
   ...plansCells,
   ...reviewCells,
   ...shopCartCells,
+  ...shopOrderCells,
   ...shopProductCells,
   ...siteCells,
   ...viewingCells,

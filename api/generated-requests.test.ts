@@ -7,6 +7,7 @@ import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { type AnswerCheck, createAnswerCheck } from '#test/answer-check.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { arbitraryRequest } from '#test/generated-requests.ts';
+import { keepOrders } from '#test/keep-orders.ts';
 import { addSelling, filledAddress, keepShopping } from '#test/keep-shopping.ts';
 import { keepThings } from '#test/keep-things.ts';
 import { smallGif } from '#test/made-pictures.ts';
@@ -102,7 +103,7 @@ async function knownOf(account: TestAccount, domain: string): Promise<Record<str
     id: [...(known.id ?? []), String(profile.id), signIn?.id ?? '', ...(things.id ?? [])],
     username: [session.username, ...Array.from({ length: 20 }, (_, index) => `tamu${index}`)],
     // More than there are names, so that registrations do not use them up.
-    email: Array.from({ length: 60 }, (_, index) => `tamu${index}@example.org`),
+    email: things.email ?? Array.from({ length: 60 }, (_, index) => `tamu${index}@example.org`),
     phone: ['+62 812 0000 0000'],
     password: [password],
     confirm_password: [password],
@@ -111,7 +112,7 @@ async function knownOf(account: TestAccount, domain: string): Promise<Record<str
     device_token: [session.device_token],
     pin: [pin],
     profile_id: [String(account.profileId)],
-    token: ['x'.repeat(43)],
+    token: things.token ?? ['x'.repeat(43)],
   };
 }
 
@@ -132,7 +133,11 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
     const { number } = await addReviewed(api, guest, account);
     const options = ['size:m', 'size:l,size:m'];
     const mine = await shoppingOf(account);
-    return { slug: [slug, 'film-0', 'film-1'], order_number: [number], options, ...mine };
+    const kept = await keepOrders(api, account, guest.email);
+    return {
+      ...{ ...mine, ...kept, id: [...(mine.id ?? []), ...(kept.id ?? [])] },
+      ...{ slug: [slug, 'film-0', 'film-1'], order_number: [number], options },
+    };
   }
   if (domain === 'library' || domain === 'reviews') {
     const film = (await client.catalogue.getTitle({ type: 'movie', slug: 'film-1' })).data.title;
@@ -173,7 +178,7 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
     let asked = 0;
     const [domain = ''] = name.split('.');
     const { [shopperHeader]: [token] = [], ...mine } = await knownOf(account, domain);
-    const guest = token ? { [shopperHeader]: token } : {};
+    const guest: Record<string, string> = token ? { [shopperHeader]: token } : {};
     const headers = access === 'public' ? guest : account.headers;
     const request = arbitraryRequest({ path: address, method }, described, mine);
     await fc.assert(
