@@ -1,136 +1,22 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
-import { fetchBytes } from './nginx.ts';
+import { measureMadePage, type VisitorHeader } from './measure-made-page.ts';
 import { provideCatalogue } from './provide-catalogue.ts';
 
-const rounds = 7;
-const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
-
 const run = promisify(execFile);
-const programs = join(import.meta.dirname, '../server');
-const onFirstCore = ['taskset', '-c', '0', process.execPath];
+const importer = join(import.meta.dirname, '../server/import.ts');
 
-export type VisitorHeader = { name: string; value: string };
-
-/**
- * The home page made anew for each request, 36,000 titles in the catalogue, the server on one core,
- * against `renderToString` of the same tree from memory on the same core, in turn: many short
- * rounds, because on a shared machine both are faster in one minute than in the next.
- * `visit` gives the header by which the page is made for one visitor, once the site stands.
- */
-export async function measureHome({
-  visit,
-  wanted,
-}: {
+/** The home page made anew for each request, with 36,000 titles in the catalogue. */
+export async function measureHome(given: {
   visit: (at: { url: string; databaseUrl: string }) => VisitorHeader | Promise<VisitorHeader>;
   wanted: { ratio: number; p99: number };
 }): Promise<void> {
-  const data = await mkdtemp(join(tmpdir(), 'sorot-home-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(data, 'postgres') });
-  const databaseUrl = postgres.url;
-  const settings = [
-    ...[`SOROT_DATA=${data}`, `DATABASE_URL=${databaseUrl}`],
-    ...['PORT=0', 'HOST=127.0.0.1', 'NODE_ENV=production'],
-  ];
-  const catalogue = await provideCatalogue(data);
-  await run('env', [...settings, process.execPath, join(programs, 'import.ts'), catalogue]);
-  const site = spawn('env', [...settings, ...onFirstCore, join(programs, 'main.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    const url = `${await readAddress(site)}/`;
-    const header = await visit({ url, databaseUrl });
-    const page = await fetchBytes(url, { [header.name]: header.value });
-    const pageFile = join(data, 'home.html');
-    await writeFile(pageFile, page);
-    console.log(`home page of ${page.byteLength} bytes, 16 connections, logs and metrics on`);
-    const bareRender = startBareRender(pageFile, settings);
-    await countAnswers(url, header);
-    const ratios: number[] = [];
-    const slowest: number[] = [];
-    for (let round = 1; round <= rounds; round += 1) {
-      const bare = await bareRender.count();
-      const { perSecond, p99 } = await countAnswers(url, header);
-      ratios.push(perSecond / bare);
-      slowest.push(p99);
-      console.log(
-        `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms; renderToString ${bare.toFixed(0)}/s; ratio ${(perSecond / bare).toFixed(3)}`,
-      );
-    }
-    bareRender.stop();
-    console.log(
-      `medians: ratio ${median(ratios).toFixed(3)}, p99 ${median(slowest).toFixed(0)} ms`,
-    );
-    const kept = median(ratios) >= wanted.ratio && median(slowest) < wanted.p99;
-    console.log(
-      `wanted: ratio ≥ ${wanted.ratio}, p99 < ${wanted.p99} ms: ${kept ? 'kept' : 'missed'}`,
-    );
-    if (!kept) process.exitCode = 1;
-  } finally {
-    site.kill();
-    await once(site, 'exit');
-    await postgres.stop();
-    await rm(data, { recursive: true, force: true });
-  }
-}
-
-async function readAddress({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('The site has no output to read');
-  for await (const line of createInterface({ input: stdout })) {
-    const address = /Sorot is ready: (http\S+)/.exec(line)?.[1];
-    if (!address) continue;
-    // Log lines go on; nobody needs them.
-    stdout.resume();
-    return address;
-  }
-  throw new Error('The site did not start');
-}
-
-function startBareRender(pageFile: string, settings: string[]) {
-  const program = join(import.meta.dirname, 'bare-render.ts');
-  const child = spawn('env', [...settings, ...onFirstCore, program, pageFile], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  return {
-    /** Pages per second. */
-    count: async () => {
-      child.stdin.write('\n');
-      return Number((await lines.next()).value);
+  await measureMadePage({
+    ...{ name: 'home page', path: '/', ...given },
+    async fill({ settings, data }) {
+      const catalogue = await provideCatalogue(data);
+      await run('env', [...settings, process.execPath, importer, catalogue]);
     },
-    stop: () => child.kill(),
-  };
-}
-
-async function countAnswers(
-  url: string,
-  header: VisitorHeader,
-): Promise<{ perSecond: number; p99: number }> {
-  const line = [
-    '-c',
-    '1',
-    'wrk',
-    '-t1',
-    '-c16',
-    '-d4',
-    '--latency',
-    '-H',
-    `${header.name}: ${header.value}`,
-    url,
-  ];
-  const { stdout } = await run('taskset', line);
-  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-  const [, value, unit] = /99%\s+([\d.]+)(ms|s|us)/.exec(stdout) ?? [];
-  if (/Non-2xx/.test(stdout)) throw new Error(`The site failed under load:\n${stdout}`);
-  return { perSecond, p99: Number(value) * (milliseconds[unit ?? ''] ?? Number.NaN) };
-}
-
-function median(figures: number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
+  });
 }
