@@ -1,23 +1,30 @@
 import { data, href } from 'react-router';
 import { sendOn } from '#web/lib/answer-form.server.ts';
 import { refuseForm } from '#web/lib/form-answer.server.ts';
+import type { FormAnswer } from '#web/lib/form-answer.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import { addressNames } from '../address/address-names.ts';
+import { findMissing } from '../address/find-missing.ts';
 import { listProvinces } from '../address/load-places.server.ts';
 import { readAddress } from '../address/read-address.ts';
+import { requireFields } from '../address/require-fields.server.ts';
 
 /** Keeps an address of the account, a new one without `id`; or shows the fields of its country. */
 export async function saveAddress(page: PageRequest, id?: number) {
   const { context, request, url } = page;
   if (!(await findUser(context))) throw redirectToSignIn(context, url.pathname);
   const form = await request.formData();
-  if (form.get('intent') === 'update') return data(keep(form));
+  const kept = keep(form);
+  if (form.get('intent') === 'update') return data(kept);
+  const provinces = await listProvinces(page);
+  const errors = requireFields(context, findMissing(kept.values, '', provinces));
+  if (Object.keys(errors).length > 0) return data({ ...kept, errors }, { status: 422 });
   const { shop } = context.get(apiContext);
   try {
     const address = {
-      ...readAddress(form, '', await listProvinces(page)),
+      ...readAddress(form, '', provinces),
       is_default_billing: form.has('is_default_billing'),
       is_default_shipping: form.has('is_default_shipping'),
     };
@@ -35,8 +42,8 @@ export async function saveAddress(page: PageRequest, id?: number) {
   return sendOn(context, href('/account/addresses'), 'saved');
 }
 
-function keep(form: FormData) {
+function keep(form: FormData): FormAnswer {
   const texts = [...form].filter(([, value]) => typeof value === 'string');
   const values: Record<string, string> = Object.fromEntries(texts as [string, string][]);
-  return { values, errors: {} as Record<string, string>, problem: null };
+  return { values, errors: {}, problem: null };
 }

@@ -24,7 +24,7 @@ export function CheckoutAddress({ kind, page, answer }: CheckoutAddressProps) {
       {addresses.length > 0 && <SavedAddresses kind={kind} addresses={addresses} />}
       <AddressFields
         // Filled in anew.
-        key={answer?.filledAt}
+        key={answer?.filledAt ?? 0}
         prefix={prefix}
         section={`${kind} `}
         values={values}

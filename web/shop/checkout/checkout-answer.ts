@@ -5,7 +5,7 @@ import { xsrfField } from '#web/lib/session/xsrf-names.ts';
 export type CheckoutAnswer = FormAnswer & {
   /** Of the problem; `no_answer`: nobody knows what became of it. */
   code: string | null;
-  /** Tells one answer from the next; fields that were filled in for somebody are drawn anew. */
+  /** When an address was filled in for somebody last: its fields are drawn anew then. */
   filledAt: number;
 };
 
@@ -15,5 +15,6 @@ export function keepForm(form: FormData): CheckoutAnswer {
     ([name, value]) => typeof value === 'string' && name !== xsrfField,
   );
   const values: Record<string, string> = Object.fromEntries(texts as [string, string][]);
-  return { values, errors: {}, problem: null, code: null, filledAt: 0 };
+  const filledAt = Number(values.filled_at) || 0;
+  return { values, errors: {}, problem: null, code: null, filledAt };
 }

@@ -61,6 +61,7 @@ export function CheckoutForm({ page, sent }: CheckoutFormProps) {
       <XsrfField />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="cart_id" value={cart_id} />
+      <input type="hidden" name="filled_at" value={answer?.filledAt ?? 0} />
       <input type="hidden" name="expected_total" value={cart.totals.total.amount} />
       <div className={styles.fields}>
         <CheckoutProblems answer={answer} />

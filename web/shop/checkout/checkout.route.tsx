@@ -3,6 +3,7 @@ import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-r
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { tellShopChange } from '../cart/shop-changes.ts';
 import type { Route } from './+types/checkout.route.ts';
 import { changeCheckout } from './change-checkout.server.ts';
 import { type CheckoutAnswer, keepForm } from './checkout-answer.ts';
@@ -35,6 +36,8 @@ export async function clientAction({
     return await serverAction();
   } catch (error) {
     const isFailure = error instanceof TypeError || isRouteErrorResponse(error);
+    // What was in the cart is an order now.
+    if (error instanceof Response) tellShopChange({ cart: 0 });
     if (!isFailure) throw error;
     return { ...keepForm(form), code: noAnswer };
   }

@@ -23,10 +23,12 @@ export function readCheckout(form: FormData, provinces: Area[]): CheckoutForm {
   } as CheckoutForm;
 }
 
-/** Where the goods go, as far as the form says. */
+/** Where the goods go; undefined as long as the form does not say it. */
 export function readPlace(values: Record<string, string>) {
   const prefix = addressPrefixes[values.elsewhere ? 'shipping' : 'billing'];
-  const country = values[`${prefix}country`] ?? '';
+  const country = values[`${prefix}country`];
+  if (!country) return undefined;
+  if (country !== homeCountry) return { country, province_code: null };
   const province = values[`${prefix}province`];
-  return { country, province_code: country === homeCountry && province ? province : null };
+  return province ? { country, province_code: province } : undefined;
 }

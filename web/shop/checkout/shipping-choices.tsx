@@ -26,7 +26,11 @@ export function ShippingChoices({ cart: { shipping }, answer }: ShippingChoicesP
           {error}
         </p>
       )}
-      {!shipping.place && <p className={styles.quiet}>{t(($) => $.methods.choose_place)}</p>}
+      {!shipping.place && (
+        <p className={styles.quiet} id={fieldId(name)}>
+          {t(($) => $.methods.choose_place)}
+        </p>
+      )}
       {shipping.place && shipping.methods.length === 0 && (
         <p id={fieldId(name)}>{t(($) => $.methods.none)}</p>
       )}

@@ -4,6 +4,7 @@ import { Panel } from '../panel.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import styles from './track-order.module.css';
 
 /** What number and e-mail address show of an order: how it stands, and where its parcels are. */
 export function TrackedOrderView({ order }: { order: TrackedOrder }) {
@@ -11,7 +12,7 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
   const { number, status, shipments, timeline } = order;
   return (
     <Panel heading={t(($) => $.track.result, { number })}>
-      <div role="status">
+      <div className={styles.state} role="status">
         <OrderStatus status={status} />
         <p>{t(($) => $.status_text[status])}</p>
       </div>
