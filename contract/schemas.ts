@@ -33,6 +33,7 @@ import { searchItemSchema, searchSuggestionsSchema } from './search.ts';
 import { episodeSchema, showSchema } from './seasons.ts';
 import { pageSchema } from './shared/page.ts';
 import { problemSchema } from './shared/problem.ts';
+import { cartLineSchema, cartNoticeSchema, cartSchema, shippingOfferSchema } from './shop/cart.ts';
 import { productCardSchema } from './shop/product-card.ts';
 import { ownProductReviewSchema, productReviewSchema } from './shop/product-reviews.ts';
 import {
@@ -42,6 +43,8 @@ import {
   productVariantSchema,
   storeSchema,
 } from './shop/products.ts';
+import { accountAddressSchema, areaSchema } from './shop/shipping.ts';
+import { wishlistItemSchema } from './shop/wishlist.ts';
 import { infoPageSchema, siteSchema } from './site.ts';
 import {
   continueEntrySchema,
@@ -83,6 +86,13 @@ export const contractSchemas: Record<string, z.ZodType> = {
   TitleHealth: titleHealthSchema,
   HealthSummary: healthSummarySchema,
   ReportedProblem: reportedProblemSchema,
+  Cart: cartSchema,
+  CartLine: cartLineSchema,
+  CartNotice: cartNoticeSchema,
+  ShippingOffer: shippingOfferSchema,
+  WishlistItem: wishlistItemSchema,
+  Area: areaSchema,
+  AccountAddress: accountAddressSchema,
   Playlist: playlistSchema,
   PlaylistItem: playlistItemSchema,
   Review: reviewSchema,

@@ -105,7 +105,8 @@ test('a coupon for some products or categories, or not for some', async () => {
       return term?.id ?? 0;
     }),
   );
-  const scopes = {
+  type Scope = ({ termId: number } | { productId: number }) & { excluded: boolean };
+  const scopes: Record<string, Scope[]> = {
     products: [{ productId: shirt, excluded: false }],
     'all but products': [{ productId: hat, excluded: true }],
     categories: [{ termId: topi ?? 0, excluded: false }],

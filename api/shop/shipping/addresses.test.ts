@@ -12,11 +12,12 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-type Given = Partial<typeof filledAddress> & Record<string, unknown>;
+type Given = { [Field in keyof typeof filledAddress]?: string | null } & Record<string, unknown>;
 
 async function add(given: Given) {
   const { client } = await addAccount(api);
-  return (await client.shop.addAddress({ ...filledAddress, ...given })).data.address;
+  return (await client.shop.addAddress({ ...filledAddress, ...given } as typeof filledAddress)).data
+    .address;
 }
 
 /** The fields that were refused. */
