@@ -24,6 +24,7 @@ beforeAll(async () => {
   await addMedia(source.mediaFolder, 'streams/1/480p/segment-1.m4s', randomBytes(300_000));
   await addMedia(source.mediaFolder, 'streams/1/master.m3u8', '#EXTM3U\n');
   await addMedia(source.mediaFolder, 'pictures/senja & laut.jpg', '');
+  await addMedia(source.mediaFolder, 'product-files/ab/album.flac', 'fLaC');
   await addMedia(source.mediaFolder, '.work/half-a-film.mp4', 'unfinished');
   archive = join(folder, 'sorot.tar');
   await writeBackup(source, archive, quiet);
@@ -50,6 +51,7 @@ test.each(['15', '18'])(
     expect(await readMedia(target.mediaFolder)).toEqual(await readMedia(source.mediaFolder));
     expect(await listMediaFiles(target.mediaFolder)).toEqual([
       'pictures/senja & laut.jpg',
+      'product-files/ab/album.flac',
       'streams/1/480p/segment-1.m4s',
       'streams/1/master.m3u8',
     ]);

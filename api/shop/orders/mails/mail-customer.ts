@@ -24,7 +24,7 @@ export async function mailCustomer(
     .from(orderAddresses)
     .where(and(eq(orderAddresses.orderId, order.id), eq(orderAddresses.kind, 'billing')));
   const { number, email: to, language } = order;
-  const link = orderPage({ number, token: links.sign(number) }) as `/${string}`;
+  const link = orderPage({ number, token: links.sign(number) });
   const words = { name: billing?.name ?? '', number, link };
   await enqueueMail(tx, { ...write(words), to, language });
 }
