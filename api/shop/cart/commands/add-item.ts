@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxCartItems } from '#contract/shared/cart-words.ts';
 import { maxQuantity } from '#contract/shared/product-words.ts';
@@ -9,45 +10,71 @@ import { explainStock } from '../queries/explain-stock.ts';
 
 type Added = { id: number; quantity: number; count: number };
 
+const most = sql.raw(String(maxQuantity));
+
 /** How many of a variant one cart may hold now. */
 export const mostOfVariant = sql`(case when ${productVariants.backorder} or ${productVariants.onHand} is null
-  then ${maxQuantity}::integer else least(${productVariants.onHand}, ${maxQuantity}::integer) end)`;
+  then ${most} else least(${productVariants.onHand}, ${most}) end)`;
+
+const wish = {
+  shopper: sql`${sql.placeholder('shopperId')}::bigint`,
+  variant: sql`${sql.placeholder('variantId')}::bigint`,
+  quantity: sql`${sql.placeholder('quantity')}::integer`,
+};
 
 /**
- * Puts pieces of a variant into the open cart of a shopper, which is made when there is none; one
- * statement, so that two at once add up and never exceed what is there. Fails with
- * `variant_not_found`, `sold_out`, `not_enough_in_stock` and `cart_full`.
+ * One statement, so that two at once add up and never exceed what is there. Whoever adds takes the
+ * cart's row: what is being ordered waits, and goes into a new cart then.
+ */
+export const addItemStatement = prepareOnce((db) => {
+  const wanted = db.$with('wanted', {}).as(sql`
+    SELECT ${productVariants.id} AS id, ${currentPrice} AS price, ${mostOfVariant} AS most
+    FROM ${productVariants} JOIN ${products} ON ${products.id} = ${productVariants.productId}
+    WHERE ${productVariants.id} = ${wish.variant} AND ${productVariants.active}
+      AND ${products.publishedAt} <= now()`);
+  const cart = db.$with('cart', {}).as(sql`
+    INSERT INTO carts (shopper_id) SELECT ${wish.shopper} FROM wanted
+    ON CONFLICT (shopper_id) WHERE state = 'open' DO UPDATE SET updated_at = now()
+    RETURNING id`);
+  const others = db.$with('others', { pieces: sql<number>`pieces`.as('pieces') }).as(sql`
+    SELECT count(*)::integer AS lines, coalesce(sum(item.quantity), 0)::integer AS pieces
+    FROM cart JOIN cart_items item
+      ON item.cart_id = cart.id AND item.variant_id <> ${wish.variant}`);
+  const item = db
+    .$with('item', {
+      id: sql<number>`id`.mapWith(Number).as('id'),
+      quantity: sql<number>`quantity`.as('quantity'),
+    })
+    .as(sql`
+      INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price)
+      SELECT cart.id, wanted.id, ${wish.quantity}, wanted.price FROM cart, wanted, others
+      WHERE ${wish.quantity} <= wanted.most AND others.lines < ${sql.raw(String(maxCartItems))}
+      ON CONFLICT (cart_id, variant_id) DO UPDATE
+        SET quantity = cart_items.quantity + excluded.quantity, seen_price = excluded.seen_price
+        WHERE cart_items.quantity + excluded.quantity <= (SELECT most FROM wanted)
+      RETURNING id, quantity`);
+  return db
+    .with(wanted, cart, others, item)
+    .select({
+      id: item.id,
+      quantity: item.quantity,
+      count: sql<number>`${item.quantity} + ${others.pieces}`,
+    })
+    .from(item)
+    .crossJoin(others)
+    .prepare('add_cart_item');
+});
+
+/**
+ * Puts pieces of a variant into the open cart of a shopper, which is made when there is none.
+ * Fails with `variant_not_found`, `sold_out`, `not_enough_in_stock` and `cart_full`.
  */
 export async function addItem(
   db: DatabaseOrTransaction,
   shopperId: number,
   { variantId, quantity }: { variantId: number; quantity: number },
 ): Promise<Added> {
-  const { rows } = await db.execute<Added>(sql`
-    WITH wanted AS (
-      SELECT ${productVariants.id} AS id, ${currentPrice} AS price, ${mostOfVariant} AS most
-      FROM ${productVariants} JOIN ${products} ON ${products.id} = ${productVariants.productId}
-      WHERE ${productVariants.id} = ${variantId} AND ${productVariants.active}
-        AND ${products.publishedAt} <= now()
-    ), cart AS (
-      INSERT INTO carts (shopper_id) SELECT ${shopperId}::bigint FROM wanted
-      ON CONFLICT (shopper_id) WHERE state = 'open' DO UPDATE SET updated_at = now()
-      RETURNING id
-    ), others AS (
-      SELECT count(*)::integer AS lines, coalesce(sum(item.quantity), 0)::integer AS pieces
-      FROM cart JOIN cart_items item ON item.cart_id = cart.id AND item.variant_id <> ${variantId}
-    ), item AS (
-      INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price)
-      SELECT cart.id, wanted.id, ${quantity}::integer, wanted.price FROM cart, wanted, others
-      WHERE ${quantity}::integer <= wanted.most AND others.lines < ${maxCartItems}
-      ON CONFLICT (cart_id, variant_id) DO UPDATE
-        SET quantity = cart_items.quantity + excluded.quantity, seen_price = excluded.seen_price
-        WHERE cart_items.quantity + excluded.quantity <= (SELECT most FROM wanted)
-      RETURNING id, quantity
-    )
-    SELECT item.id::integer AS id, item.quantity, item.quantity + others.pieces AS count
-    FROM item, others`);
-  const [added] = rows;
+  const [added] = await addItemStatement(db).execute({ shopperId, variantId, quantity });
   if (added) return added;
   if (await isFull(db, shopperId, variantId)) {
     throw problem('cart_full', { maximum: maxCartItems });
