@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostStars, reviewLengths } from '#contract/shared/library-words.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
@@ -15,10 +16,12 @@ type ReviewFieldsProps = {
   given: { stars?: string | number; text?: string } | null | undefined;
   details: RememberedDetails;
   answer: FormAnswer | undefined;
+  /** What a form asks for besides. */
+  children?: ReactNode;
 };
 
 /** What every review form asks for (specification, section 5). */
-export function ReviewFields({ given, details, answer }: ReviewFieldsProps) {
+export function ReviewFields({ given, details, answer, children }: ReviewFieldsProps) {
   const { t } = useTranslation('reviews');
   const field = fieldsOf(answer, reviewFields);
   const stars = Number(given?.stars ?? 0);
@@ -78,6 +81,7 @@ export function ReviewFields({ given, details, answer }: ReviewFieldsProps) {
         dir="ltr"
         required
       />
+      {children}
       <div className={styles.trap} aria-hidden="true">
         <label>
           {t(($) => $.form.website)}

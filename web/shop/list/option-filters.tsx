@@ -14,7 +14,7 @@ export function OptionFilters({ options, chosen }: OptionFiltersProps) {
     if (!option || option.values.length === 0) return null;
     const picked = chosen[key] ?? [];
     return (
-      <fieldset key={key} className={styles.group}>
+      <fieldset key={key} className={styles.group} data-option={key}>
         <legend>{option.name}</legend>
         <div className={styles.values}>
           {option.values.map(({ key: value, name, swatch, count }) => (

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 
 /** Options that the list can be narrowed by; a variant has to have one value of each. */
-export const optionFilters = ['colour', 'size'] as const;
+export const optionFilters = ['size', 'colour'] as const;
 
 export type OptionFilter = (typeof optionFilters)[number];
 

@@ -1,4 +1,4 @@
-import { Shirt } from 'lucide-react';
+import { Package } from 'lucide-react';
 import type { Picture } from '#contract/media.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import styles from './product-picture.module.css';
@@ -26,7 +26,7 @@ export function ProductPicture({
       {picture ? (
         <MediaPicture {...props} picture={picture} alt={alt} largest={largest} />
       ) : (
-        <Shirt className={styles.none} strokeWidth={1} aria-hidden="true" />
+        <Package className={styles.none} strokeWidth={1} aria-hidden="true" />
       )}
     </span>
   );

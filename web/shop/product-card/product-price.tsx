@@ -12,7 +12,7 @@ export function ProductPrice({ price, texts }: ProductPriceProps) {
   return (
     <span className={styles.price} suppressHydrationWarning>
       {regular && <VisuallyHidden>{texts.now}</VisuallyHidden>}
-      <bdi className={regular ? styles.sale : undefined}>
+      <bdi className={regular ? styles.sale : undefined} dir="ltr">
         {texts.money(from)}
         {isRange && ` – ${texts.money(to)}`}
       </bdi>
@@ -20,7 +20,7 @@ export function ProductPrice({ price, texts }: ProductPriceProps) {
         <>
           <VisuallyHidden>{texts.regular}</VisuallyHidden>
           <s className={styles.regular}>
-            <bdi>{texts.money(regular)}</bdi>
+            <bdi dir="ltr">{texts.money(regular)}</bdi>
           </s>
         </>
       )}

@@ -16,7 +16,7 @@ type ProductGalleryProps = {
   values: Choice['values'];
 };
 
-const sizes = '(min-width: 1200px) 560px, (min-width: 992px) 46vw, calc(100vw - 32px)';
+const sizes = '(min-width: 1440px) 680px, (min-width: 768px) 47vw, calc(100vw - 32px)';
 
 /**
  * The pictures of a product, those of the chosen colour first: a row to swipe along, thumbnails to

@@ -22,7 +22,8 @@ type ProductReviewFormProps = {
 /** The review form of the specification (section 5), for whoever has bought the product. */
 export function ProductReviewForm(props: ProductReviewFormProps) {
   const { action, mine, mayReview, user, answer } = props;
-  const { t } = useTranslation(['shop', 'reviews']);
+  const { t } = useTranslation('shop');
+  const { t: tReviews } = useTranslation('reviews');
   const given = answer?.values ?? mine;
   const details = useRememberedDetails({
     name: given?.name ?? user?.name ?? '',
@@ -37,23 +38,24 @@ export function ProductReviewForm(props: ProductReviewFormProps) {
       onSubmit={details.remember}
       noValidate
     >
-      <h3>{mine ? t(($) => $.edit, { ns: 'reviews' }) : t(($) => $.reviews.write)}</h3>
+      <h3>{mine ? tReviews(($) => $.edit) : t(($) => $.reviews.write)}</h3>
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
-      {mine?.hidden && <p className={styles.quiet}>{t(($) => $.hidden, { ns: 'reviews' })}</p>}
+      {mine?.hidden && <p className={styles.quiet}>{tReviews(($) => $.hidden)}</p>}
       {!mayReview && <p className={styles.quiet}>{t(($) => $.reviews.only_owners)}</p>}
-      <ReviewFields given={given} details={details} answer={answer} />
-      {!mayReview && (
-        <TextField
-          {...fieldsOf(answer, ['order_number'])('order_number')}
-          label={t(($) => $.reviews.order_number)}
-          hint={t(($) => $.reviews.order_hint)}
-          defaultValue={answer?.values.order_number}
-          maxLength={40}
-          autoComplete="off"
-          dir="ltr"
-        />
-      )}
-      <Button type="submit">{t(($) => $.form.submit, { ns: 'reviews' })}</Button>
+      <ReviewFields given={given} details={details} answer={answer}>
+        {!mayReview && (
+          <TextField
+            {...fieldsOf(answer, ['order_number'])('order_number')}
+            label={t(($) => $.reviews.order_number)}
+            hint={t(($) => $.reviews.order_hint)}
+            defaultValue={answer?.values.order_number}
+            maxLength={40}
+            autoComplete="off"
+            dir="ltr"
+          />
+        )}
+      </ReviewFields>
+      <Button type="submit">{tReviews(($) => $.form.submit)}</Button>
     </PostForm>
   );
 }

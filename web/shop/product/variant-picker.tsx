@@ -59,7 +59,7 @@ export function VariantPicker({ product, values }: VariantPickerProps) {
                     />
                     {swatch ? (
                       <span className={styles.swatch} title={label}>
-                        <span style={{ background: swatch }} />
+                        <span className={styles.dot} style={{ background: swatch }} />
                       </span>
                     ) : (
                       <span className={styles.chip}>{name}</span>

@@ -35,9 +35,10 @@ export function SaleBanners({ banner, products }: SaleBannersProps) {
         label={t(($) => $.store.banners)}
         labels={{ previous: t(($) => $.store.previous), next: t(($) => $.store.next) }}
         count={shown.length}
+        buttons="end"
       >
         {shown.map((product, index) => (
-          <li key={product.id}>
+          <li key={product.id} className={styles.slide}>
             <a className={styles.banner} href={texts.address(productPath(product.slug))}>
               <ProductPicture picture={product.picture} sizes={sizes} />
               <span className={styles.text}>

@@ -7,6 +7,8 @@ type SliderProps = {
   labels: { previous: string; next: string };
   /** How many slides there are: one needs no buttons. */
   count: number;
+  /** At which end of the line the buttons stand. */
+  buttons: 'start' | 'end';
   children: ReactNode;
 };
 
@@ -14,9 +16,9 @@ type SliderProps = {
  * Slides as wide as the page, one at a time: by touch, wheel, arrow keys or the two buttons, which
  * `useRailKeys` and `useRailButtons` serve. It never moves by itself. `children` are list items.
  */
-export function Slider({ label, labels, count, children }: SliderProps) {
+export function Slider({ label, labels, count, buttons, children }: SliderProps) {
   return (
-    <section className={styles.slider} aria-label={label}>
+    <section className={styles.slider} aria-label={label} data-buttons={buttons}>
       <ul className={styles.slides} data-rail="">
         {children}
       </ul>

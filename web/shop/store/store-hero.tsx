@@ -24,6 +24,7 @@ export function StoreHero({ products }: { products: Store['hero'] }) {
       label={t(($) => $.store.slider)}
       labels={{ previous: t(($) => $.store.previous), next: t(($) => $.store.next) }}
       count={products.length}
+      buttons="start"
     >
       {products.map((product, index) => (
         <li key={product.id} className={styles.slide}>
@@ -57,7 +58,7 @@ export function StoreHero({ products }: { products: Store['hero'] }) {
               >
                 {t(($) => $.store.view)}
               </LinkButton>
-              <p className={styles.place} aria-hidden="true">
+              <p className={styles.place} dir="ltr" aria-hidden="true">
                 {formatNumber(language, index + 1)} / {formatNumber(language, products.length)}
               </p>
             </div>
