@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { connectDatabase, type Transaction } from '#api/platform/database.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { announceProducts } from '#api/shop/products/commands/announce-products.ts';
-import { addTitles } from '#test/titles.ts';
 
 const batch = 1_000;
 
@@ -13,8 +12,8 @@ const batch = 1_000;
 export async function provideProducts(databaseUrl: string, count: number): Promise<void> {
   await migrateDatabase(databaseUrl);
   const { db, close } = connectDatabase({ url: databaseUrl, statementTimeout: 0 });
-  // Who has a film of their own is given no demo.
-  await addTitles(db, [{ name: 'Senja' }]);
+  // Whoever was given the demo is not given it again.
+  await db.execute(sql`insert into milestones (name) values ('demo_content_loaded')`);
   await db.transaction((tx) => insertProducts(tx, count));
   const { rows } = await db.execute<{ id: string }>(sql`select id from products order by id`);
   const ids = rows.map(({ id }) => Number(id));

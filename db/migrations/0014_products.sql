@@ -13,12 +13,14 @@ CREATE TABLE products (
   -- Kept in step with product_reviews, so that lists sort without reading them.
   rating_count integer NOT NULL DEFAULT 0 CHECK (rating_count >= 0),
   rating_sum integer NOT NULL DEFAULT 0 CHECK (rating_sum >= 0),
+  -- It has an active variant.
+  is_sold boolean NOT NULL DEFAULT false,
   -- Of its active variants at today's prices, minor units; lists filter and sort by them.
   price_from bigint NOT NULL DEFAULT 0 CHECK (price_from >= 0),
   price_to bigint NOT NULL DEFAULT 0 CHECK (price_to >= price_from),
   on_sale boolean NOT NULL DEFAULT false,
   in_stock boolean NOT NULL DEFAULT false,
-  -- When a sale begins or ends next, and the four columns above are to be read again.
+  -- When a sale begins or ends next, and the columns above are to be read again.
   prices_until timestamptz,
   search tsvector NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL DEFAULT now(),

@@ -30,8 +30,9 @@ export function productRoutes(deps: { db: Database; reads: ShopReads; currency: 
         ...{ inStock: input.in_stock === 'true', onSale: input.on_sale === 'true' },
         ...{ priceMin: input.price_min, priceMax: input.price_max },
       };
-      const [{ ids, total }, facets] = await Promise.all([
+      const [ids, total, facets] = await Promise.all([
         listProducts(db, { filters, sort, page: number }),
+        reads.total(filters),
         reads.facets(),
       ]);
       const cards = await findProductCards(db, ids, language);

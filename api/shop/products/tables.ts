@@ -15,6 +15,7 @@ export const products = pgTable('products', {
   unitsSold: integer('units_sold').notNull().default(0),
   ratingCount: integer('rating_count').notNull().default(0),
   ratingSum: integer('rating_sum').notNull().default(0),
+  isSold: boolean('is_sold').notNull().default(false),
   priceFrom: bigint('price_from', { mode: 'number' }).notNull().default(0),
   priceTo: bigint('price_to', { mode: 'number' }).notNull().default(0),
   onSale: boolean('on_sale').notNull().default(false),

@@ -20,10 +20,10 @@ export async function refreshProductPrices(tx: Transaction, productIds: number[]
   const { rows } = await tx.execute<Refreshed>(sql`
     with now_sold as (
       select p.id, p.slug, sold.*,
-        (p.price_from, p.price_to, p.on_sale, p.in_stock)
-          is distinct from (sold.price_from, sold.price_to, sold.on_sale, sold.in_stock) as differs
+        (p.is_sold, p.price_from, p.price_to, p.on_sale, p.in_stock) is distinct from
+          (sold.is_sold, sold.price_from, sold.price_to, sold.on_sale, sold.in_stock) as differs
       from products p cross join lateral (
-        select coalesce(min(${currentPrice}), 0) as price_from,
+        select count(*) > 0 as is_sold, coalesce(min(${currentPrice}), 0) as price_from,
           coalesce(max(${currentPrice}), 0) as price_to,
           coalesce(bool_or(${isOnSale}), false) as on_sale,
           coalesce(bool_or(${isInStock}), false) as in_stock,
@@ -36,7 +36,7 @@ export async function refreshProductPrices(tx: Transaction, productIds: number[]
       ) sold
       where p.id = any(${ids})
     ), changed as (
-      update products p set price_from = n.price_from, price_to = n.price_to,
+      update products p set is_sold = n.is_sold, price_from = n.price_from, price_to = n.price_to,
         on_sale = n.on_sale, in_stock = n.in_stock, prices_until = n.prices_until,
         updated_at = case when n.differs then now() else p.updated_at end
       from now_sold n

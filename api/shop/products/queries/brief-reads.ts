@@ -2,28 +2,41 @@ import { createBriefCache } from '#api/platform/brief-cache.ts';
 import type { Database } from '#api/platform/database.ts';
 import { findProductFacets } from './find-product-facets.ts';
 import { findSitemapParts } from './find-product-sitemap.ts';
+import { countProducts } from './list-products.ts';
+import type { ProductFilters } from './product-filters.ts';
 
 /** Milliseconds. Old answers are only seen by the first visitor after a quiet time. */
-const lifetimes = { freshFor: 20_000, staleFor: 120_000, maxEntries: 1 };
+const lifetimes = { freshFor: 20_000, staleFor: 120_000 };
 
 /** Reads over the whole shop, kept in memory for some seconds. */
 export function createShopReads(db: Database) {
   const facets = createBriefCache({
     ...lifetimes,
+    maxEntries: 1,
     keyOf: () => '',
     load: () => findProductFacets(db),
   });
+  const totals = createBriefCache({
+    ...lifetimes,
+    maxEntries: 2_000,
+    keyOf: (filters: ProductFilters) => JSON.stringify(filters),
+    load: (filters) => countProducts(db, filters),
+  });
   const sitemapParts = createBriefCache({
     ...lifetimes,
+    maxEntries: 1,
     keyOf: () => '',
     load: () => findSitemapParts(db),
   });
   return {
     facets: () => facets.read(undefined),
+    /** How long a list is. */
+    total: totals.read,
     sitemapParts: () => sitemapParts.read(undefined),
     /** After a change of the shop. */
     expire: () => {
       facets.expire();
+      totals.expire();
       sitemapParts.expire();
     },
   };

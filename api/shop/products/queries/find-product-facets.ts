@@ -49,6 +49,21 @@ function findCountedTerms(db: DatabaseOrTransaction) {
 }
 
 function findCountedValues(db: DatabaseOrTransaction) {
+  const counted = db
+    .select({
+      option: sql<string>`each.key`.as('option'),
+      value: sql<string>`each.value`.as('value'),
+      count: sql<number>`count(distinct ${products.id})::integer`.as('count'),
+    })
+    .from(products)
+    .innerJoin(
+      productVariants,
+      and(eq(productVariants.productId, products.id), eq(productVariants.active, true)),
+    )
+    .innerJoin(sql`jsonb_each_text(${productVariants.options}) each`, sql`true`)
+    .where(isPublished)
+    .groupBy(sql`1`, sql`2`)
+    .as('counted');
   return db
     .select({
       option: productOptions.key,
@@ -56,19 +71,16 @@ function findCountedValues(db: DatabaseOrTransaction) {
       key: productOptionValues.key,
       names: productOptionValues.names,
       swatch: productOptionValues.swatch,
-      count: sql<number>`count(distinct ${products.id})::integer`,
+      count: counted.count,
     })
-    .from(productOptionValues)
-    .innerJoin(productOptions, eq(productOptions.key, productOptionValues.optionKey))
+    .from(counted)
     .innerJoin(
-      productVariants,
+      productOptionValues,
       and(
-        eq(productVariants.active, true),
-        sql`${productVariants.options} @> jsonb_build_object(${productOptions.key}, ${productOptionValues.key})`,
+        eq(productOptionValues.optionKey, counted.option),
+        eq(productOptionValues.key, counted.value),
       ),
     )
-    .innerJoin(products, eq(products.id, productVariants.productId))
-    .where(sql`${products.publishedAt} <= now()`)
-    .groupBy(productOptions.key, productOptionValues.optionKey, productOptionValues.key)
+    .innerJoin(productOptions, eq(productOptions.key, productOptionValues.optionKey))
     .orderBy(productOptions.position, productOptions.key, productOptionValues.position);
 }

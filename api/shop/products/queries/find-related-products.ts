@@ -20,8 +20,7 @@ export async function findRelatedProducts(
         join product_term_links other using (term_id) where mine.product_id = ${productId}
     ) kindred
     join products p on p.id = kindred.id
-    where p.id <> ${productId} and p.published_at <= now()
-      and exists (select from product_variants v where v.product_id = p.id and v.active)
+    where p.id <> ${productId} and p.is_sold and p.published_at <= now()
     group by p.id
     order by p.in_stock desc, sum(kindred.weight) desc, p.units_sold desc, p.id desc
     limit ${shown}`);

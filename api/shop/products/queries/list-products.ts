@@ -7,21 +7,29 @@ import { productOrders } from './product-order.ts';
 
 export type ProductList = { filters: ProductFilters; sort: ProductSort; page: number };
 
-/** The ids of one page of a list of products, and how many the whole list has. */
+/** The ids of one page of a list of products. */
 export async function listProducts(
   db: DatabaseOrTransaction,
   { filters, sort, page }: ProductList,
-): Promise<{ ids: number[]; total: number }> {
-  const matches = matchesProductFilters(filters);
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({ id: products.id })
-      .from(products)
-      .where(matches)
-      .orderBy(productOrders[sort])
-      .limit(productsPerPage)
-      .offset((page - 1) * productsPerPage),
-    db.select({ total: sql<number>`count(*)::integer` }).from(products).where(matches),
-  ]);
-  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(matchesProductFilters(filters))
+    .orderBy(productOrders[sort])
+    .limit(productsPerPage)
+    .offset((page - 1) * productsPerPage);
+  return rows.map(({ id }) => id);
+}
+
+/** How long a whole list is: worth keeping for some seconds. */
+export async function countProducts(
+  db: DatabaseOrTransaction,
+  filters: ProductFilters,
+): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::integer` })
+    .from(products)
+    .where(matchesProductFilters(filters));
+  return counted?.total ?? 0;
 }

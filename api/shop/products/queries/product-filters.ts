@@ -17,9 +17,7 @@ export type ProductFilters = {
 };
 
 /** What shoppers may see: published, and sold in at least one variant. */
-export const isPublished: SQL = sql`(${products.publishedAt} <= now() and exists (
-  select from ${productVariants} where ${productVariants.productId} = ${products.id}
-    and ${productVariants.active}))`;
+export const isPublished: SQL = sql`(${products.isSold} and ${products.publishedAt} <= now())`;
 
 export function matchesProductFilters(filters: ProductFilters): SQL | undefined {
   const { category, tag, inStock, onSale, priceMin, priceMax, search } = filters;
@@ -38,9 +36,10 @@ export function matchesProductFilters(filters: ProductFilters): SQL | undefined 
 }
 
 function carries(kind: 'category' | 'tag', slug: string): SQL {
-  return sql`${products.id} in (select ${productTermLinks.productId} from ${productTermLinks}
-    join ${productTerms} on ${productTerms.id} = ${productTermLinks.termId}
-    where ${productTerms.kind} = ${kind} and ${productTerms.slug} = ${slug})`;
+  return sql`exists (select from ${productTermLinks}
+    where ${productTermLinks.productId} = ${products.id} and ${productTermLinks.termId} = (
+      select ${productTerms.id} from ${productTerms}
+      where ${productTerms.kind} = ${kind} and ${productTerms.slug} = ${slug}))`;
 }
 
 /** One variant has a wanted value of each option, and can be bought when that is asked for. */
@@ -52,6 +51,7 @@ function matchesVariants({ options, inStock }: ProductFilters): SQL | undefined 
       sql`${productVariants.options} ->> ${key}::text = any(${sql.param(values)}::text[])`,
   );
   const matches = and(...each, inStock ? isInStock : undefined);
-  return sql`${products.id} in (select ${productVariants.productId} from ${productVariants}
-    where ${productVariants.active} and ${matches})`;
+  return sql`exists (select from ${productVariants}
+    where ${productVariants.productId} = ${products.id} and ${productVariants.active}
+      and ${matches})`;
 }
