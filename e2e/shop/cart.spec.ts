@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+import { correctStock, findVariant, readCart, shopOf } from './support/shoppers.ts';
+
+const shirt = '/product-detail/kaus-penjaga-suar-kecil?size=m&colour=night-blue';
+const name = 'The Little Lighthouse Keeper T-Shirt';
+
+/** Opens a page; with scripts, once they have taken it over. */
+async function open(page: Page, address: string, javaScript: boolean): Promise<void> {
+  if (javaScript) await openPage(page, address);
+  else await page.goto(address);
+}
+
+test.each([true, false])(
+  'from the product to totals with a coupon and shipping (scripts: %s)',
+  async (javaScript) => {
+    const page = await openVisitor({ javaScript, expectedComplaints: /404|422|409/ });
+    await open(page, shirt, javaScript);
+    await page.getByLabel('Quantity').fill('2');
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.getByText('Added! Your item has been added to the cart.').first().waitFor();
+    await open(page, '/cart', javaScript);
+    await expect.poll(() => readCart(page)).toMatchObject({ lines: ['2 × SRT-KSR-NVY-M'] });
+
+    if (javaScript) {
+      await page.getByRole('button', { name: `One more: ${name}` }).click();
+      // Before the answer is there.
+      expect(await page.getByLabel(`Quantity of “${name}”`).inputValue()).toBe('3');
+    } else {
+      await page.getByLabel(`Quantity of “${name}”`).fill('3');
+      await page.getByRole('button', { name: 'Update' }).click();
+    }
+    await page
+      .getByText(/447,000/)
+      .first()
+      .waitFor();
+
+    await page.getByLabel('Coupon code').fill('layartancap');
+    await page.getByRole('button', { name: 'Apply coupon' }).click();
+    await page
+      .getByText(/expired|no longer valid/i)
+      .first()
+      .waitFor();
+    await page.getByLabel('Coupon code').fill('nonton10');
+    await page.getByRole('button', { name: 'Apply coupon' }).click();
+    await page.getByText('Coupon NONTON10', { exact: true }).waitFor();
+
+    await page.getByLabel('Province').selectOption('31');
+    await page.getByRole('button', { name: 'Estimate' }).click();
+    await page.getByLabel(/^Next-day courier/).check();
+    if (!javaScript) await page.getByRole('button', { name: 'Use this method' }).click();
+    await expect
+      .poll(() => readCart(page))
+      .toEqual({
+        lines: ['3 × SRT-KSR-NVY-M'],
+        coupons: ['NONTON10'],
+        province: 'DKI Jakarta',
+        method: 'Next-day courier',
+        total: 447_000 - 44_700 + 22_000,
+      });
+    await page
+      .getByText(/424,300/)
+      .first()
+      .waitFor();
+    await page.getByText(/^Includes .39,868 VAT/).waitFor();
+    const checkout = page.getByRole('link', { name: 'Proceed to checkout' });
+    expect(await checkout.getAttribute('href')).toBe('/checkout');
+  },
+);
+
+test.each([true, false])(
+  'a line is deleted after the question of the specification (scripts: %s)',
+  async (javaScript) => {
+    const page = await openVisitor({ javaScript });
+    await open(page, shirt, javaScript);
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.getByText('Your item has been added to the cart.').first().waitFor();
+    await open(page, '/cart', javaScript);
+    await page.getByRole('link', { name: `Remove “${name}”` }).click();
+    const question = page.getByRole('dialog');
+    await question.getByRole('heading', { name: 'Are You Sure?' }).waitFor();
+    await question.getByText('You want to delete this item').waitFor();
+    await question.getByRole('link', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect((await readCart(page)).lines).toEqual(['1 × SRT-KSR-NVY-M']);
+
+    await page.getByRole('link', { name: `Remove “${name}”` }).click();
+    await question.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await page.getByText('Your item has been deleted.').first().waitFor();
+    await page.getByText('Your cart is empty').waitFor();
+    expect((await readCart(page)).lines).toEqual([]);
+  },
+);
+
+test.each([
+  { javaScript: true, slug: 'jam-dinding-goerlitz', sku: 'SRT-JDG', stock: 4 },
+  { javaScript: false, slug: 'selendang-api-merapi', sku: 'SRT-SAM-IND', stock: 4 },
+])('what has changed is told until it is settled (scripts: $javaScript)', async (given) => {
+  const { javaScript, slug, sku, stock } = given;
+  const page = await openVisitor({ javaScript });
+  await open(page, `/product-detail/${slug}`, javaScript);
+  await page
+    .getByRole('button', { name: /to cart/ })
+    .first()
+    .click();
+  await page.getByText('Your item has been added to the cart.').first().waitFor();
+  const shop = await shopOf(page);
+  const [other] = (await shop.getCart()).data.cart.lines;
+  if (other) await shop.removeCartItem({ id: other.id });
+  await shop.addCartItem({ variant_id: await findVariant(slug, sku), quantity: stock });
+  await correctStock(sku, 1 - stock);
+  await open(page, '/cart', javaScript);
+  await page.getByText(`quantity reduced from ${stock} to 1, which is all we have`).waitFor();
+  await page.getByRole('button', { name: 'All right, update the cart' }).click();
+  await page.getByText('Some things have changed').waitFor({ state: 'detached' });
+  expect((await readCart(page)).lines).toEqual([`1 × ${sku}`]);
+
+  await correctStock(sku, -1);
+  await open(page, '/cart', javaScript);
+  await page.getByText(': sold out', { exact: false }).first().waitFor();
+  await page.getByText('Nothing in the cart can be ordered at present.').waitFor();
+  expect(await page.getByRole('link', { name: 'Proceed to checkout' }).count()).toBe(0);
+  await correctStock(sku, stock);
+});
+
+test('quick presses are one quantity in the end, and keys are enough', async () => {
+  const page = await openVisitor();
+  await openPage(page, shirt);
+  await page.getByRole('button', { name: 'Add to cart' }).first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Added! Your item has been added to the cart.').first().waitFor();
+  await openPage(page, '/cart');
+  await page.getByRole('button', { name: `One more: ${name}` }).focus();
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Enter');
+  expect(await page.getByLabel(`Quantity of “${name}”`).inputValue()).toBe('6');
+  await expect.poll(async () => (await readCart(page)).lines).toEqual(['6 × SRT-KSR-NVY-M']);
+  await page.getByRole('link', { name: `Remove “${name}”` }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Yes, delete it!' }).focus();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const focused = page.locator(':focus');
+  expect(await focused.getAttribute('aria-label')).toBe(`Remove “${name}”`);
+});
+
+test('more than there is cannot be had', async () => {
+  const page = await openVisitor({ javaScript: false, expectedComplaints: /409/ });
+  await page.goto('/product-detail/celemek-nomor-tujuh-belas?colour=cream');
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await page.getByRole('alert').waitFor();
+  expect((await readCart(page)).lines).toEqual(['1 × SRT-C17-CRM']);
+});
