@@ -5,14 +5,14 @@ import { LineName } from './line-name.tsx';
 import styles from './mini-cart.module.css';
 
 export function MiniCartLine({ line }: { line: CartLine }) {
-  const { quantity, picture, unit_price, subtotal } = line;
+  const { quantity, picture, subtotal } = line;
   return (
     <li className={styles.line}>
       <ProductPicture picture={picture} sizes="64px" />
       <LineName line={line} />
       <span className={styles.sum}>
-        <span className={styles.each}>
-          <bdi>{quantity}</bdi> × <MoneyText money={unit_price} />
+        <span className={styles.pieces}>
+          × <bdi>{quantity}</bdi>
         </span>
         <MoneyText money={subtotal} />
       </span>

@@ -1,5 +1,5 @@
 import { Heart, X } from 'lucide-react';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Cart } from '#contract/shop/cart.ts';
@@ -41,7 +41,7 @@ function OpenMiniCart({ onClose }: { onClose: () => void }) {
     );
   }, [source, page]);
   return (
-    <ModalDialog labelledBy={id} isAside onClose={onClose}>
+    <ModalDialog labelledBy={id} isAside onClose={onClose} onClick={closeWithLink}>
       {(close) => (
         <div className={styles.frame}>
           <div className={styles.top}>
@@ -69,6 +69,11 @@ function OpenMiniCart({ onClose }: { onClose: () => void }) {
       )}
     </ModalDialog>
   );
+}
+
+/** The page that a link leads to is seen without it. */
+function closeWithLink({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+  if (target instanceof Element && target.closest('a')) currentTarget.close();
 }
 
 function MiniCartLines({ cart }: { cart: Cart }) {
