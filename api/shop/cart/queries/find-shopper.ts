@@ -11,7 +11,7 @@ export type Shopper = { id: number };
 
 type Visit = Pick<RequestContext, 'viewer' | 'shopper'>;
 
-const selectGuest = prepareOnce((db) =>
+export const findGuestStatement = prepareOnce((db) =>
   db
     .select({
       id: shoppers.id,
@@ -52,7 +52,7 @@ export async function findShopper(
 }
 
 async function findGuest(db: Database, token: string): Promise<Shopper | null> {
-  const [found] = await selectGuest(db).execute({ hash: hashShopperToken(token) });
+  const [found] = await findGuestStatement(db).execute({ hash: hashShopperToken(token) });
   if (!found) return null;
   if (found.isOldVisit) {
     await db.update(shoppers).set({ seenAt: sql`now()` }).where(eq(shoppers.id, found.id));
