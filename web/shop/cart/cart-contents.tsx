@@ -56,10 +56,10 @@ export function CartContents(props: CartContentsProps) {
         </ul>
         <div className={styles.aside}>
           <CouponBox coupons={cart.coupons} action={here} />
+          <CartTotals cart={cart} isPending={isPending} />
           {cart.shipping.needed && (
             <ShippingEstimate shipping={cart.shipping} places={places} action={here} />
           )}
-          <CartTotals cart={cart} isPending={isPending} />
         </div>
       </div>
     </>
