@@ -49,20 +49,27 @@ function findCountedTerms(db: DatabaseOrTransaction) {
 }
 
 function findCountedValues(db: DatabaseOrTransaction) {
-  const counted = db
-    .select({
+  // Each value of a product once, before anything is joined: variants are many.
+  const carried = db
+    .selectDistinct({
+      productId: productVariants.productId,
       option: sql<string>`each.key`.as('option'),
       value: sql<string>`each.value`.as('value'),
-      count: sql<number>`count(distinct ${products.id})::integer`.as('count'),
     })
-    .from(products)
-    .innerJoin(
-      productVariants,
-      and(eq(productVariants.productId, products.id), eq(productVariants.active, true)),
-    )
+    .from(productVariants)
     .innerJoin(sql`jsonb_each_text(${productVariants.options}) each`, sql`true`)
+    .where(eq(productVariants.active, true))
+    .as('carried');
+  const counted = db
+    .select({
+      option: carried.option,
+      value: carried.value,
+      count: sql<number>`count(*)::integer`.as('count'),
+    })
+    .from(carried)
+    .innerJoin(products, eq(products.id, carried.productId))
     .where(isPublished)
-    .groupBy(sql`1`, sql`2`)
+    .groupBy(carried.option, carried.value)
     .as('counted');
   return db
     .select({
