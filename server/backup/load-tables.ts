@@ -34,14 +34,18 @@ export async function refuseUsedDatabase(client: pg.Client): Promise<boolean> {
   return tables.length > 0;
 }
 
-/** Rows come table by table, so what connects tables has to wait; returned is what does. */
-export async function prepareLoading(
-  client: pg.Client,
-  { isMigrated }: { isMigrated: boolean },
-): Promise<ForeignKey[]> {
+/**
+ * Takes out the rows that migrations put in, which the archive has too; for good, so that a restore
+ * that fails leaves nothing.
+ */
+export async function emptyTables(client: pg.Client): Promise<void> {
   const names = (await listTables(client)).map(qualifiedName);
-  // Rows that migrations put in are in the archive too.
-  if (!isMigrated) await client.query(`TRUNCATE ${names.join(', ')}`);
+  await client.query(`TRUNCATE ${names.join(', ')}`);
+}
+
+/** Rows come table by table, so what connects tables has to wait; returned is what does. */
+export async function prepareLoading(client: pg.Client): Promise<ForeignKey[]> {
+  const names = (await listTables(client)).map(qualifiedName);
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   const { rows } = await client.query<ForeignKey>(`
     SELECT n.nspname AS schema, t.relname AS table, c.conname AS name,

@@ -4,7 +4,13 @@ import { migrateDatabase } from '#api/platform/migrate.ts';
 import { reasonOf } from '#api/platform/open-client.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { enqueueWaitingJobs } from './jobs.ts';
-import { finishLoading, loadTable, prepareLoading, refuseUsedDatabase } from './load-tables.ts';
+import {
+  emptyTables,
+  finishLoading,
+  loadTable,
+  prepareLoading,
+  refuseUsedDatabase,
+} from './load-tables.ts';
 import { entryNames, type Manifest } from './manifest.ts';
 import { openMediaTarget } from './media-target.ts';
 import { openArchive } from './open-archive.ts';
@@ -30,8 +36,9 @@ export async function restoreBackup(
     const isMigrated = await refuseUsedDatabase(client);
     const archive = await openArchive(file);
     await makeTables(client, target.url, archive.manifest, report);
+    if (!isMigrated) await emptyTables(client);
     await client.query('BEGIN');
-    const foreignKeys = await prepareLoading(client, { isMigrated });
+    const foreignKeys = await prepareLoading(client);
     const tables = new Map(archive.manifest.tables.map((each) => [entryNames.table(each), each]));
     for await (const { path, content } of archive.files()) {
       const table = tables.get(path);
