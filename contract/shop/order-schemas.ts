@@ -195,7 +195,6 @@ export type Order = z.infer<typeof orderSchema>;
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 export type OrderLine = z.infer<typeof orderLineSchema>;
 export type OrderPayment = z.infer<typeof orderPaymentSchema>;
-export type OrderRefund = z.infer<typeof orderRefundSchema>;
 export type OrderReturn = z.infer<typeof orderReturnSchema>;
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>;
