@@ -6,11 +6,13 @@ import {
   readDemoTitles,
 } from './catalogue/read-demo.ts';
 import { toPosterText } from './poster/poster-text.ts';
+import { listProductPictures } from './product/list-product-pictures.ts';
 
 /** What the browser exports; the modules run there, so only their types are imported here. */
 type Painter =
   | keyof typeof import('./poster/paint-picture.ts')
-  | keyof typeof import('./portrait/paint-portrait.ts');
+  | keyof typeof import('./portrait/paint-portrait.ts')
+  | keyof typeof import('./product/paint-product.ts');
 
 /** One picture to be painted: who paints it, what it shows, and how it is kept. */
 export interface PictureOrder {
@@ -69,10 +71,10 @@ function listPortraits(people: readonly DemoPerson[]): PictureOrder[] {
   );
 }
 
-/** Every picture that the catalogue names. */
+/** Every picture that the catalogue and the shop name. */
 export async function listPictures(): Promise<PictureOrder[]> {
   const [titles, people] = await Promise.all([readDemoTitles(), readDemoPeople()]);
   const names = new Map(people.map(({ slug, name }) => [slug, name]));
   const orders = await Promise.all(titles.map((title) => listTitlePictures(title, names)));
-  return [...orders.flat(), ...listPortraits(people)];
+  return [...orders.flat(), ...listPortraits(people), ...(await listProductPictures())];
 }

@@ -12,6 +12,7 @@ const sheets: Record<string, { painters: PictureOrder['painter'][]; rowHeight: n
   posters: { painters: ['paintPoster'], rowHeight: 190 },
   backdrops: { painters: ['paintBackdrop'], rowHeight: 116 },
   stills: { painters: ['paintStill'], rowHeight: 104 },
+  products: { painters: ['paintProduct'], rowHeight: 214 },
   people: { painters: ['paintPortrait'], rowHeight: 176 },
 };
 
