@@ -6,5 +6,9 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 export function MoneyText({ money, minus = false }: { money: Money; minus?: boolean }) {
   const { language } = usePageVisit();
   const shown = minus ? { ...money, amount: -money.amount } : money;
-  return <bdi dir="ltr" suppressHydrationWarning>{formatMoney(language, shown)}</bdi>;
+  return (
+    <bdi dir="ltr" suppressHydrationWarning>
+      {formatMoney(language, shown)}
+    </bdi>
+  );
 }

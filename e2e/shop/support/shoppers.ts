@@ -8,7 +8,7 @@ const shopperCookie = 'sorot_shopper';
 
 /** The API of the site, speaking for the shopper of a browser, or for an account. */
 export async function shopOf(shopper: Page | Session) {
-  const headers =
+  const headers: Record<string, string> =
     'token' in shopper
       ? { authorization: `Bearer ${shopper.token.access}` }
       : { 'shopper-token': await readShopperToken(shopper) };
