@@ -13,6 +13,8 @@ const notIndexed = [
   '/cast-view-all?title=kedai-hujan&type=tv-show',
   '/view-all/populer/movie/Film Populer',
   '/related-merchandise',
+  '/all-products?category=apparel&colour=sand',
+  '/product-detail/kaus-penjaga-suar-kecil?tab=reviews',
   '/restricted-content',
   '/newsletter',
   '/newsletter/confirm',
@@ -29,6 +31,8 @@ const notIndexed = [
   '/confirm-new-email?token=x',
   '/logout',
   '/account/details',
+  '/checkout',
+  '/account/orders',
   '/404',
   '/error-page-two',
 ];

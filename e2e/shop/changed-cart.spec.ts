@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { registerAccount } from '../support/accounts.ts';
+import { openViewer } from '../viewing/support.ts';
+import {
+  countOrders,
+  fillAddress,
+  fillCart,
+  open,
+  placeButton,
+  placeOrder,
+  showShipping,
+  type Wanted,
+} from './support/buying.ts';
+import { correctStock, shopOf } from './support/shoppers.ts';
+
+const stickers: Wanted = { slug: 'stiker-orkes-gang-mawar', sku: 'SRT-SGM' };
+
+test.each([true, false])(
+  'what has changed is told before anything is ordered (scripts: %s)',
+  async (javaScript) => {
+    const { session } = await registerAccount();
+    await fillCart(session, stickers);
+    const shop = await shopOf(session);
+    const [line] = (await shop.getCart()).data.cart.lines;
+    const all = line?.max_quantity ?? 0;
+    await shop.changeCartItem({ id: line?.id ?? 0, quantity: all });
+    const page = await openViewer(session, { javaScript, expectedComplaints: /409|422/ });
+    await open(page, '/checkout', javaScript);
+    await fillAddress(page);
+    await showShipping(page, javaScript);
+
+    await correctStock(stickers.sku, -2);
+    await placeButton(page).click();
+    await page.getByText('Your cart has changed. Nothing has been ordered yet.').waitFor();
+    await page.getByText(`only ${all - 2} are left`).waitFor();
+    expect(await countOrders(session)).toBe(0);
+    const order = await placeOrder(page, session);
+    expect(order.lines).toMatchObject([{ sku: stickers.sku, quantity: all - 2 }]);
+    await shop.cancelOrder({ number: order.number });
+    await correctStock(stickers.sku, 2);
+  },
+);

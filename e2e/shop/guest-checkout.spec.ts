@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { waitForMail } from '../support/outbox.ts';
+import { inLanguage } from '../support/pages.ts';
+import {
+  field,
+  fillAddress,
+  fillCart,
+  open,
+  pin,
+  placeButton,
+  placeOrder,
+  showShipping,
+} from './support/buying.ts';
+
+const ways = [
+  { language: 'id', javaScript: true },
+  { language: 'id', javaScript: false },
+  { language: 'ar', javaScript: true },
+  { language: 'ar', javaScript: false },
+];
+
+/** The same, however it was ordered. */
+const ordered = {
+  status: 'processing',
+  total: { amount: 162_000, currency: 'IDR' },
+  items_total: { amount: 150_000 },
+  shipping_total: { amount: 12_000 },
+  tax_total: { amount: 16_054 },
+  payment: { method: 'cash_on_delivery', code: 0, pay_until: null, paid_at: null },
+  lines: [{ sku: pin.sku, quantity: 2, unit_price: { amount: 75_000 } }],
+  notes: 'Titip di pos satpam.\nTerima kasih.',
+  billing_address: {
+    ...{ first_name: 'Sari', last_name: 'Wulandari', company: '', country: 'ID' },
+    ...{ street: 'Jl. Kebon Sirih 12', apartment: 'RT 02/RW 05', village: 'Kebon Sirih' },
+    ...{ district: 'Menteng', city: 'Jakarta Pusat', postcode: '10340' },
+    ...{ state: 'Daerah Khusus Ibukota Jakarta', area_code: '31', phone: '+6281234567890' },
+  },
+  shipping_address: { first_name: 'Sari', village: 'Kebon Sirih', postcode: '10340' },
+};
+
+test.each(ways)(
+  'a guest pays at the door ($language, scripts: $javaScript)',
+  async ({ language, javaScript }) => {
+    const email = `tamu.${crypto.randomUUID().slice(0, 8)}@example.org`;
+    const page = await openVisitor({ javaScript, width: 360, height: 740 });
+    await fillCart(page, { ...pin, quantity: 2 });
+    await open(page, inLanguage('/checkout', language), javaScript);
+    await field(page, 'email').fill(email);
+    await fillAddress(page);
+    await showShipping(page, javaScript);
+    await field(page, 'payment_method').and(page.locator('[value="cash_on_delivery"]')).check();
+    await field(page, 'notes').fill('Titip di pos satpam.\nTerima kasih.');
+    const order = await placeOrder(page);
+    expect(order).toMatchObject({ ...ordered, email });
+
+    // The link of the mail shows it, and nobody else sees it by its number.
+    const { text } = await waitForMail(email);
+    const link = new RegExp(`/orders/${order.number}\\?token=[\\w-]+`).exec(text)?.[0] ?? '';
+    const reader = await openVisitor({ javaScript, expectedComplaints: /404/ });
+    await reader.goto(inLanguage(link, language));
+    await reader.getByText('Jl. Kebon Sirih 12').first().waitFor();
+    const guess = await reader.goto(`/orders/${order.number}`);
+    expect(guess?.status()).toBe(404);
+    expect(await reader.getByText('Jl. Kebon Sirih 12').count()).toBe(0);
+  },
+);
+
+test.each([true, false])(
+  'what is wrong is told at its field, and nothing typed is lost (scripts: %s)',
+  async (javaScript) => {
+    const page = await openVisitor({ javaScript, expectedComplaints: /422/ });
+    await fillCart(page, pin);
+    await open(page, '/checkout', javaScript);
+    await field(page, 'email').fill('sari@example');
+    await field(page, 'billing.first_name').fill('Sari');
+    await field(page, 'notes').fill('Lantai 3');
+    await placeButton(page).click();
+    const summary = page.locator('main [role="alert"]');
+    await summary.getByText('Street address').waitFor();
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    await summary.getByRole('link', { name: /Postcode/ }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('billing.postcode');
+    expect(await field(page, 'billing.street').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'billing.first_name').inputValue()).toBe('Sari');
+
+    await fillAddress(page);
+    await showShipping(page, javaScript);
+    await field(page, 'billing.postcode').fill('103');
+    await field(page, 'billing.phone').fill('12');
+    await field(page, 'email').fill('sari@example');
+    await placeButton(page).click();
+    await page.locator('main [name="email"][aria-invalid="true"]').waitFor();
+    await field(page, 'email').fill('sari@example.org');
+    await placeButton(page).click();
+    await page.locator('main [name="billing.phone"][aria-invalid="true"]').waitFor();
+    expect(await field(page, 'billing.postcode').getAttribute('aria-invalid')).toBe('true');
+    await field(page, 'billing.postcode').fill('10340');
+    await field(page, 'billing.phone').fill('+62 812 3456 7890');
+    const order = await placeOrder(page);
+    expect(order).toMatchObject({ notes: 'Lantai 3', email: 'sari@example.org' });
+  },
+);
+
+test.each([true, false])(
+  'an order goes to another country than it is billed to (scripts: %s)',
+  async (javaScript) => {
+    const page = await openVisitor({ javaScript });
+    await fillCart(page, pin);
+    await open(page, '/checkout', javaScript);
+    await field(page, 'email').fill('sari@example.org');
+    await fillAddress(page);
+    await field(page, 'elsewhere').check();
+    const prefix = 'shipping.';
+    await field(page, `${prefix}country`).selectOption('MY');
+    // The fields of another country come with a button where there are no scripts.
+    if (!javaScript) await page.locator('button[value="update"]:visible').last().click();
+    const texts = { first_name: 'Aisyah', street: 'Jalan Ampang 7', city: 'Kuala Lumpur' };
+    for (const [name, text] of Object.entries({ ...texts, phone: '012-345 6789' })) {
+      await field(page, prefix + name).fill(text);
+    }
+    await showShipping(page, javaScript);
+    const order = await placeOrder(page);
+    expect(order).toMatchObject({
+      billing_address: { country: 'ID', first_name: 'Sari' },
+      shipping_address: { ...texts, country: 'MY', area_code: null, phone: '+60123456789' },
+    });
+  },
+);
+
+test('areas are found while typing, down to the kelurahan', async () => {
+  const page = await openVisitor({ width: 360, height: 740 });
+  await fillCart(page, pin);
+  await open(page, '/checkout', true);
+  await field(page, 'billing.province').selectOption('31');
+  for (const [name, text] of [
+    ['city', 'pus'],
+    ['district', 'ment'],
+    ['village', 'kebon'],
+  ]) {
+    await field(page, `billing.${name}`).fill(text ?? '');
+    // Countries are options, too.
+    const found = page.locator('[role="option"]:visible');
+    await found.first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await found.first().waitFor({ state: 'hidden' });
+  }
+  expect(await field(page, 'billing.city').inputValue()).toBe('Kota Administrasi Jakarta Pusat');
+  expect(await field(page, 'billing.village').inputValue()).toBe('Kebon Sirih');
+  expect(await field(page, 'billing.area_code').inputValue()).toBe('31.71.06.1005');
+});

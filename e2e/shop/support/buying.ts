@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import type { Session } from '#contract/account.ts';
+import { createApiClient } from '#contract/client.ts';
+import type { Order } from '#contract/shop/order-schemas.ts';
+import { askAs } from '../../support/accounts.ts';
+import { siteUrl } from '../../support/browser.ts';
+import { openPage } from '../../support/visit.ts';
+import { findVariant, readShopperToken, shopOf } from './shoppers.ts';
+
+export type Wanted = { slug: string; sku: string; quantity?: number };
+
+export const pin: Wanted = { slug: 'pin-sari-dan-kunang-kunang', sku: 'SRT-PSK' };
+export const music: Wanted = { slug: 'musik-penjaga-suar-kecil', sku: 'SRT-DMP' };
+
+/** Puts things into the cart of an account, or of a browser that has none yet. */
+export async function fillCart(shopper: Page | Session, ...wanted: Wanted[]): Promise<void> {
+  for (const { slug, sku, quantity = 1 } of wanted) {
+    const item = { variant_id: await findVariant(slug, sku), quantity };
+    if (!('token' in shopper) && (await readShopperToken(shopper)) === '') {
+      await startCart(shopper, item);
+    } else await (await shopOf(shopper)).addCartItem(item);
+  }
+}
+
+/** With the first thing in its cart a browser gets the cookie that says whose it is. */
+async function startCart(page: Page, item: { variant_id: number; quantity: number }) {
+  const answer = await fetch(`${siteUrl}/api/v1/cart/items/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(item),
+  });
+  const value = answer.headers.get('shopper-token') ?? '';
+  await page.context().addCookies([{ name: 'sorot_shopper', value, url: siteUrl }]);
+}
+
+/** With scripts, once they have taken the page over. */
+export async function open(page: Page, address: string, javaScript: boolean): Promise<void> {
+  if (javaScript) await openPage(page, address);
+  else await page.goto(address);
+}
+
+/** What somebody in Jakarta writes; the area is typed, and not chosen. */
+export const jakarta = {
+  first_name: 'Sari',
+  last_name: 'Wulandari',
+  street: 'Jl. Kebon Sirih 12',
+  apartment: 'RT 02/RW 05',
+  city: 'Jakarta Pusat',
+  district: 'Menteng',
+  village: 'Kebon Sirih',
+  postcode: '10340',
+  phone: '0812 3456 7890',
+};
+
+/** Fills the fields of an address; `prefix`: of their names. */
+export async function fillAddress(page: Page, prefix = 'billing.'): Promise<void> {
+  await field(page, `${prefix}province`).selectOption('31');
+  for (const [name, text] of Object.entries(jakarta)) {
+    await field(page, prefix + name).fill(text);
+  }
+}
+
+export function field(page: Page, name: string) {
+  return page.locator(`main [name="${name}"]`);
+}
+
+/** Until the costs of sending are there: by themselves with scripts, else by a button. */
+export async function showShipping(page: Page, javaScript: boolean): Promise<void> {
+  if (!javaScript) await page.locator('#ways-of-shipping button[value="update"]').click();
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+  await field(page, 'shipping_method_id').first().waitFor();
+}
+
+export function placeButton(page: Page) {
+  return page.locator('main button[value="place"]');
+}
+
+/** Presses the button, and comes to the thanks. Answers the order, as its page would read it. */
+export async function placeOrder(page: Page, session?: Session): Promise<Order> {
+  await placeButton(page).click();
+  return findReceived(page, session);
+}
+
+/** The order whose thanks are shown. */
+export async function findReceived(page: Page, session?: Session): Promise<Order> {
+  await page.waitForURL(/\/checkout\/order-received\//);
+  const { pathname, searchParams } = new URL(page.url());
+  const number = pathname.split('/').at(-1) ?? '';
+  const token = searchParams.get('token');
+  if (token) return readOrder({ number, token });
+  if (!session) throw new Error(`Nobody may see ${page.url()}`);
+  return readOrder({ number }, session);
+}
+
+/** What the database has of an order. */
+export async function readOrder(
+  path: { number: string; token?: string },
+  session?: Session,
+): Promise<Order> {
+  const shop = session ? await shopOf(session) : createApiClient({ url: `${siteUrl}/api/v1` }).shop;
+  return (await shop.getOrder(path)).data.order;
+}
+
+/** As the operator does, to whom the order looks as it stands. */
+export async function moveOrder(number: string, ...states: string[]): Promise<void> {
+  const login = { username: 'operator', password: 'putar film malam ini' };
+  const { session } = await askAs<{ session: Session }>(undefined, 'login/', login);
+  const access = session.token.access;
+  for (const to of states) {
+    type Kept = { order: { version: number } };
+    const { order } = await askAs<Kept>(access, `ops/orders/${number}/`);
+    const body = { to, expected_version: order.version };
+    await askAs(access, `ops/orders/${number}/transitions/`, body);
+  }
+}
+
+export async function countOrders(session: Session): Promise<number> {
+  return (await (await shopOf(session)).listOrders({})).data.orders.length;
+}
