@@ -40,7 +40,10 @@ test('the scripts of the home page weigh at most 130 KB in Brotli', async () => 
   expect(total).toBeLessThanOrEqual(130 * kilobyte);
 });
 
-test.each(['/', '/movies', '/movies-detail/penjaga-suar-kecil', '/search?q=kapal'])(
+test.each([
+  ...['/', '/movies', '/movies-detail/penjaga-suar-kecil', '/search?q=kapal'],
+  ...['/merchandise-store', '/all-products', '/product-detail/kaus-penjaga-suar-kecil'],
+])(
   'the whole first view of %s on a phone weighs at most 350 KB',
   async (address) => {
     const page = await openVisitor({ width: 360, height: 640, locale: 'id' });
