@@ -32,6 +32,7 @@ import { playbackRoutes } from './playback/routes.ts';
 import { announceLeaving } from './reviews/commands/announce-leaving.ts';
 import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { exportShopping } from './shop/cart/queries/export-shopping.ts';
 import { cartRoutes } from './shop/cart/routes.ts';
 import { checkoutRoutes } from './shop/checkout/routes.ts';
 import type { DownloadLinks } from './shop/downloads/download-link.ts';
@@ -66,6 +67,7 @@ const exportSections = {
   shop: exportProductReviews,
   site: exportSite,
   orders: exportOrders,
+  shopping: exportShopping,
 };
 
 /** What happens besides when an account goes, in the same transaction. */

@@ -33,6 +33,7 @@ export async function addSelling({ db }: TestApi): Promise<{ methodId: number; c
 export type KeptShopping = {
   shopper: TestShopper;
   productId: number;
+  slug: string;
   variantId: number;
   itemId: number;
 };
@@ -43,11 +44,12 @@ export async function keepShopping(
   account: { authorization?: string } = {},
 ): Promise<KeptShopping> {
   const shopper = openShopper(api, account);
-  const { id: productId, variantIds } = await addProduct(api, { variants: [{ onHand: null }] });
+  const product = await addProduct(api, { variants: [{ onHand: null }] });
+  const { id: productId, slug, variantIds } = product;
   const [variantId = 0] = variantIds;
   const { item } = (await shopper.client.shop.addCartItem({ variant_id: variantId })).data;
   await shopper.client.shop.addToWishlist({ product: productId });
-  return { shopper, productId, variantId, itemId: item.id };
+  return { shopper, productId, slug, variantId, itemId: item.id };
 }
 
 /** An address as somebody fills it in. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
+import { addSelling, filledAddress, keepShopping } from '#test/keep-shopping.ts';
 import { addProduct } from '#test/shop.ts';
 import { openShopper } from '#test/shopper.ts';
 import { addPicture } from '#test/titles.ts';
@@ -225,4 +226,17 @@ test('what was hidden or deleted is told, counts for nothing and goes when it is
   expect((await client.shop.countCart()).data.count).toBe(1);
   const settled = (await client.shop.settleCart()).data.cart;
   expect([settled.lines.length, settled.notices]).toEqual([1, []]);
+});
+
+test('my data has the cart, the wishlist and the addresses of an account', async () => {
+  const { client, headers } = await addAccount(api);
+  await addSelling(api);
+  const { slug } = await keepShopping(api, headers);
+  await client.shop.addAddress(filledAddress);
+  const kept = (await client.account.exportAccount()).data.export;
+  expect(kept.shopping).toMatchObject({
+    cart: [{ sku: expect.stringContaining('SKU'), quantity: 1, state: 'open' }],
+    wishlist: [{ product: slug }],
+    addresses: [{ street: filledAddress.street, phone: '+6281234567890' }],
+  });
 });
