@@ -16,10 +16,10 @@ export function productJobs({ db }: { db: Database }): Job<object>[] {
     {
       name: pricesJob,
       payload: z.object({}),
-      async run() {
+      async run(_payload, { signal }) {
         // First, so that a failure does not end the row.
         await enqueueDuePrices(db, everySeconds);
-        await refreshDuePrices(db);
+        while (!signal.aborted && (await refreshDuePrices(db)));
       },
     },
   ];

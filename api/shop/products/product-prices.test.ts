@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addProduct } from '#test/shop.ts';
 import { refreshProductPrices } from './commands/refresh-product-prices.ts';
+import { productJobs } from './jobs.ts';
 import { products, productVariants } from './tables.ts';
 
 let api: TestApi;
@@ -67,6 +68,22 @@ test('a list notices by itself that a sale has begun, and that it is over', asyn
   expect(await cardOf(slug)).toMatchObject({ on_sale: true, price: { from: { amount: 60 } } });
   await pass(6);
   expect(await cardOf(slug)).toMatchObject({ on_sale: false, price: { from: { amount: 100 } } });
+});
+
+test('the job notices every sale that is due', async () => {
+  const ids = await Promise.all(Array.from({ length: 3 }, async () => (await addProduct(api)).id));
+  const begin = { salePrice: 10, saleFrom: inMinutes(-1) };
+  await api.db.update(productVariants).set(begin).where(inArray(productVariants.productId, ids));
+  await api.db
+    .update(products)
+    .set({ pricesUntil: inMinutes(-1) })
+    .where(inArray(products.id, ids));
+  const [job] = productJobs({ db: api.db });
+  await job?.run({}, { signal: AbortSignal.timeout(10_000), lastAttempt: false });
+  const rows = await api.db.select().from(products).where(inArray(products.id, ids));
+  expect(rows.map(({ priceFrom, pricesUntil }) => [priceFrom, pricesUntil])).toEqual(
+    ids.map(() => [10, null]),
+  );
 });
 
 test('two changes of one product at the same time see each other', async () => {
