@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createLimiter } from '#api/platform/limiter.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -7,7 +8,6 @@ import { parseStorePath, rawPathAfter } from '../delivery/store-path.ts';
 import { isNotModified } from '../delivery/validators.ts';
 import { convertImage } from './convert-image.ts';
 import { chooseImageFormat } from './image-format.ts';
-import { createLimiter } from './limiter.ts';
 import { createVariantMaker, nameVariant } from './make-variant.ts';
 import { openVariantCache } from './variant-cache.ts';
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
+import { createLimiter } from '#api/platform/limiter.ts';
 import { problem } from '#api/platform/problem.ts';
-import { createLimiter } from '../images/limiter.ts';
 import { openPicture, readOrRefuse } from './open-picture.ts';
 
 /**

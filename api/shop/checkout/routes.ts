@@ -1,8 +1,9 @@
 import { implement } from '@orpc/server';
+import { createTurns } from '#api/platform/limiter.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { checkoutContract } from '#contract/shop/checkout.ts';
+import { type CheckoutForm, checkoutContract } from '#contract/shop/checkout.ts';
 import { findShopper, type Shopper } from '../cart/queries/find-shopper.ts';
 import { presentOrder } from '../orders/present/present-order.ts';
 import { findCustomerOrder } from '../orders/queries/find-customer-order.ts';
@@ -23,12 +24,21 @@ export function checkoutRoutes(
   },
 ) {
   const { db, config, links } = deps;
+  // Those who want the last piece wait here, where they keep nobody from the database.
+  const takeTurn = createTurns({ running: 8, waiting: 2_000, patience: 7_000 });
   const endpoints = implement(checkoutContract).$context<RequestContext>();
 
   async function requireShopper(context: RequestContext): Promise<Shopper> {
     const shopper = await findShopper(db, context);
     if (!shopper) throw problem('cart_empty');
     return shopper;
+  }
+
+  async function normalizeBoth({ billing, shipping }: CheckoutForm) {
+    return {
+      billing: await normalizeAddress(db, billing, ['body', 'billing']),
+      shipping: shipping && (await normalizeAddress(db, shipping, ['body', 'shipping'])),
+    };
   }
 
   function present(row: OrderRow) {
@@ -49,21 +59,20 @@ export function checkoutRoutes(
       return { data: { checkout: await findCheckout(deps, shopper.id, context) } };
     }),
 
-    placeOrder: endpoints.placeOrder.handler(async ({ input, context }) => {
-      await deps.limitOrders(context.clientAddress);
-      const { id: shopperId } = await requireShopper(context);
-      const form = input.body;
-      await refuseMissing(db, { cartId: form.cart_id, shopperId });
-      const billing = await normalizeAddress(db, form.billing, ['body', 'billing']);
-      const shipping =
-        form.shipping && (await normalizeAddress(db, form.shipping, ['body', 'shipping']));
-      const number = await placeOrder(deps, {
-        ...{ form, shopperId, addresses: { billing, shipping } },
-        ...{ key: input.headers['idempotency-key'], language: context.language },
-        accountId: context.viewer?.accountId ?? null,
-      });
-      return show(number);
-    }),
+    placeOrder: endpoints.placeOrder.handler(({ input, context }) =>
+      takeTurn(async () => {
+        const form = input.body;
+        await refuseMissing(db, form.cart_id, context);
+        const { id: shopperId } = await requireShopper(context);
+        await deps.limitOrders(context.clientAddress);
+        const number = await placeOrder(deps, {
+          ...{ form, shopperId, addresses: await normalizeBoth(form) },
+          ...{ key: input.headers['idempotency-key'], language: context.language },
+          accountId: context.viewer?.accountId ?? null,
+        });
+        return show(number);
+      }),
+    ),
 
     payOrder: endpoints.payOrder.handler(async ({ input, context: { viewer } }) => {
       const row = await findCustomerOrder(deps, { ...input, viewer });

@@ -28,6 +28,13 @@ export async function claimAttempt(
   return rows[0]?.number ?? null;
 }
 
+/** The cart was ordered with another key: this one is of the same order from now on. */
+export async function answerAttempt(tx: Transaction, key: string, number: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE checkout_attempts SET order_id = orders.id
+    FROM orders WHERE orders.number = ${number} AND key = ${key}::uuid`);
+}
+
 type Attempt = { is_same: boolean; order_id: string | null };
 
 async function claim(tx: Transaction, key: string, hash: Buffer): Promise<Attempt | undefined> {

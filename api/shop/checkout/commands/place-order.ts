@@ -7,7 +7,7 @@ import { recordPurchases } from '../../orders/effects/record-purchases.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { composeOrder, type OrderWish } from '../compose-order.ts';
 import { mailCustomerHowToPay, mailOperator, type OrderToTell } from '../mail-order.ts';
-import { claimAttempt } from './claim-attempt.ts';
+import { answerAttempt, claimAttempt } from './claim-attempt.ts';
 import { countCoupons } from './count-coupons.ts';
 import { lockCart, lockContents } from './lock-cart.ts';
 import { type WrittenOrder, writeOrder } from './write-order.ts';
@@ -30,7 +30,10 @@ export async function placeOrder(
     if (known !== null) return known;
     const cart = await lockCart(tx, { cartId: form.cart_id, shopperId });
     if (!cart) throw problem('cart_empty');
-    if (cart.orderNumber !== null) return cart.orderNumber;
+    if (cart.orderNumber !== null) {
+      await answerAttempt(tx, key, cart.orderNumber);
+      return cart.orderNumber;
+    }
     await lockContents(tx, form.cart_id, cart);
     const { country, area_code: areaCode } = addresses.shipping ?? addresses.billing;
     const priced = await priceCart(

@@ -1,21 +1,43 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
+import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { hashShopperToken } from '../../cart/shopper-token.ts';
+import { cartItems, carts, shoppers } from '../../cart/tables.ts';
+import { productVariants } from '../../products/tables.ts';
+
+const selectMissing = prepareOnce((db) =>
+  db
+    .select({ id: cartItems.id })
+    .from(carts)
+    .innerJoin(shoppers, sql`${shoppers.id} = ${carts.shopperId}`)
+    .innerJoin(cartItems, sql`${cartItems.cartId} = ${carts.id}`)
+    .innerJoin(productVariants, sql`${productVariants.id} = ${cartItems.variantId}`)
+    .where(
+      sql`${carts.id} = ${sql.placeholder('cartId')} and ${carts.state} = 'open'
+        and (${shoppers.tokenHash} = ${sql.placeholder('hash')}
+          or ${shoppers.accountId} = ${sql.placeholder('accountId')})
+        and not ${productVariants.backorder} and ${productVariants.onHand} < ${cartItems.quantity}`,
+    )
+    .prepare('find_missing_pieces'),
+);
 
 /**
- * Refuses an open cart that asks for more than there is, without waiting for anybody: when many
- * want the last piece, those who come too late do not queue for it. Fails with `out_of_stock`.
+ * Refuses an open cart of whoever asks that wants more than there is, by one look and without
+ * waiting for anybody: when many want the last piece, those who come too late cost next to nothing.
+ * Fails with `out_of_stock`.
  */
 export async function refuseMissing(
   db: Database,
-  { cartId, shopperId }: { cartId: number; shopperId: number },
+  cartId: number,
+  { viewer, shopper: { sent } }: Pick<RequestContext, 'viewer' | 'shopper'>,
 ): Promise<void> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT item.id FROM carts JOIN cart_items item ON item.cart_id = carts.id
-    JOIN product_variants variant ON variant.id = item.variant_id
-    WHERE carts.id = ${cartId} AND carts.shopper_id = ${shopperId} AND carts.state = 'open'
-      AND NOT variant.backorder AND variant.on_hand < item.quantity
-    ORDER BY item.id`);
+  const rows = await selectMissing(db).execute({
+    cartId,
+    hash: sent === null ? null : hashShopperToken(sent),
+    accountId: viewer?.accountId ?? null,
+  });
   if (rows.length === 0) return;
   throw problem('out_of_stock', { field: rows.map(({ id }) => `lines.${id}`).join(' ') });
 }

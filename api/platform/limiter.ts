@@ -1,4 +1,4 @@
-import { problem } from '#api/platform/problem.ts';
+import { problem } from './problem.ts';
 
 /** Runs a task when a place is free. */
 export type Limiter = <Result>(task: () => Promise<Result>) => Promise<Result>;
@@ -25,5 +25,24 @@ export function createLimiter(limits: { running: number; waiting: number }): Lim
       if (next) next();
       else running -= 1;
     }
+  };
+}
+
+/**
+ * The same for answers that have a deadline: whoever has waited longer than `patience` milliseconds
+ * was told to come again, so nothing is done any more.
+ */
+export function createTurns(limits: {
+  running: number;
+  waiting: number;
+  patience: number;
+}): Limiter {
+  const takePlace = createLimiter(limits);
+  return (task) => {
+    const askedAt = performance.now();
+    return takePlace(() => {
+      if (performance.now() - askedAt <= limits.patience) return task();
+      throw problem('service_unavailable', { retry_after: 5 });
+    });
   };
 }
