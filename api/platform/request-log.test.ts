@@ -45,7 +45,8 @@ test('what opens an account or a film for whoever reads it stays out of the log'
   const body = JSON.stringify({
     message: 'HTTP 503',
     url: 'https://films.example.org/lost-password?lang=en&token=reset-secret#top',
-    stack: 'at https://films.example.org/media/granted/film-secret/streams/1/master.m3u8:1:1',
+    stack: `at https://films.example.org/media/granted/film-secret/streams/1/master.m3u8:1:1
+      at https://films.example.org/media/downloads/file-secret:1:1`,
   });
   await api.fetch('/api/v1/client_errors/', { method: 'POST', headers, body });
   const line = JSON.stringify(lines.find((each) => JSON.stringify(each).includes('HTTP 503')));

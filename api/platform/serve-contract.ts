@@ -7,14 +7,13 @@ import { findInputIssues, inputFailure } from './field-problems.ts';
 import { listOperations, type Operation } from './operations.ts';
 import { problem } from './problem.ts';
 import { readBody } from './read-body.ts';
-import type { ApiEnv, RequestContext } from './request-env.ts';
+import { type ApiEnv, type RequestContext, shopperHeader } from './request-env.ts';
 import type { Viewer } from './viewer.ts';
 
 export const apiPrefix = '/api/v1';
 const usualBodyBytes = 1024 * 1024;
 
 type CallContext = RequestContext & { failure?: unknown };
-const shopperHeader = 'Shopper-Token';
 
 /**
  * Serves the operations of a contract below `/api/v1`: each on the address that ends with a slash,
@@ -60,7 +59,6 @@ export function serveContract(options: {
     const viewer = await options.authenticate(context.req.header('authorization'));
     refuseStrangers(operation, viewer);
     const request = await toCall(context.req.raw, operation);
-    let shopperToken: string | undefined;
     const call: CallContext = {
       language: context.get('language'),
       requestId: context.get('requestId'),
@@ -71,9 +69,7 @@ export function serveContract(options: {
       viewer,
       shopper: {
         sent: context.req.header(shopperHeader)?.slice(0, 100) || null,
-        keep: (token) => {
-          shopperToken = token ?? '';
-        },
+        keep: (token) => context.set('shopperToken', token ?? ''),
       },
     };
     const result = await handler.handle(request, { prefix: apiPrefix, context: call });
@@ -82,7 +78,11 @@ export function serveContract(options: {
     // Without a failure of the procedure, an error answer is about the request's own form.
     if (result.response.status >= 400) throw problem('malformed_request');
     const { headers } = result.response;
-    const isPersonal = viewer || call.shopper.sent !== null || shopperToken !== undefined;
+    const shopperToken = context.get('shopperToken');
+    // A link in a mail shows its owner's things without a sign-in.
+    const hasLink = context.req.query('token') !== undefined;
+    const isShopper = call.shopper.sent !== null || shopperToken !== undefined;
+    const isPersonal = viewer || hasLink || isShopper;
     headers.set('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache');
     headers.set('Content-Language', call.language);
     headers.set('Vary', `Accept-Language, Authorization, ${shopperHeader}`);

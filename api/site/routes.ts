@@ -59,7 +59,7 @@ export function siteRoutes(deps: {
 function hideTokens<Report extends Record<string, string | undefined>>(report: Report) {
   const hidden = Object.entries(report).map(([name, text]) => [
     name,
-    text?.replace(/([?&]token=|\/media\/granted\/)[^&#/\s]+/g, '$1…'),
+    text?.replace(/([?&]token=|\/media\/(?:granted|downloads)\/)[^&#/\s]+/g, '$1…'),
   ]);
   return Object.fromEntries(hidden);
 }

@@ -82,6 +82,8 @@ test('an order is its account’s, and of whoever has the link of the mail', asy
   });
   const other = await addOrder(api, { lines: [{ product: shirt }] });
   expect((await api.client.shop.getOrder({ number, token })).data.order.number).toBe(number);
+  const byLink = await api.fetch(`/api/v1/orders/${number}/?token=${token}`);
+  expect(byLink.headers.get('cache-control')).toBe('private, no-store');
   const stranger = (await addAccount(api)).client;
   for (const client of [api.client, stranger, operator.client]) {
     for (const wrong of [undefined, '', other.token, `${token}A`, token.slice(1)]) {

@@ -48,13 +48,17 @@ export function listActions(order: OrderFacts): OrderAction[] {
   return (Object.keys(may) as OrderAction[]).filter((action) => may[action]);
 }
 
-/** What somebody may make of an order; money that never came is not given back. */
+/**
+ * What somebody may make of an order. Money that never came is not given back, and an order whose
+ * money was given back is not sent after all.
+ */
 export function listTransitions(
-  { status, paidAt }: { status: OrderStatus; paidAt: Date | null },
+  order: { status: OrderStatus; paidAt: Date | null; refundedTotal: number },
   by: OrderActor,
 ): OrderStatus[] {
   return transitions
-    .filter((each) => each.from === status && each.by.includes(by))
+    .filter((each) => each.from === order.status && each.by.includes(by))
     .map(({ to }) => to)
-    .filter((to) => to !== 'refunded' || paidAt !== null);
+    .filter((to) => to !== 'refunded' || order.paidAt !== null)
+    .filter(() => order.status !== 'cancelled' || order.refundedTotal === 0);
 }

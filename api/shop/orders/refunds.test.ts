@@ -132,11 +132,16 @@ test('a cancelled order that was paid gets its money back and stays cancelled', 
     refunded_total: { amount: total },
   });
   expect(await look(product)).toEqual({ onHand: 3, sold: 0 });
+  // Nobody has paid for it any more.
+  const again = { number, to: 'processing' as const, expected_version: 3 };
+  await expect(operator.client.shop.transitionOrder(again)).rejects.toMatchObject({
+    code: 'transition_refused',
+  });
 });
 
 test('what broke does not come back with a cancellation', async () => {
   const { number, item, product } = await sell('processing');
-  await refund({ number, lines: [{ item_id: item, quantity: 1 }] });
+  await refund({ number, amount: 0, lines: [{ item_id: item, quantity: 1 }] });
   await operator.client.shop.transitionOrder({ number, to: 'cancelled', expected_version: 2 });
   expect(await look(product)).toEqual({ onHand: 2, sold: 0 });
   await operator.client.shop.transitionOrder({ number, to: 'processing', expected_version: 3 });
