@@ -18,7 +18,12 @@ export type RequestEnv = {
 
 export type ApiEnv = {
   Bindings: RequestEnv;
-  Variables: { requestId: string; language: Language };
+  Variables: {
+    requestId: string;
+    language: Language;
+    /** What the browser gets with the answer, also with a problem; empty: it forgets its own. */
+    shopperToken?: string;
+  };
 };
 
 /** What every operation of the contract is called with. */
@@ -36,6 +41,9 @@ export type RequestContext = {
   /** Whose cart and wishlist it is while nobody is signed in. */
   shopper: ShopperToken;
 };
+
+/** In which it is sent and answered. */
+export const shopperHeader = 'Shopper-Token';
 
 /**
  * An opaque token that a guest's browser keeps: sent as `Shopper-Token`, and answered in the same

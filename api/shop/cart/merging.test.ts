@@ -171,3 +171,16 @@ test('a cart never has more than 100 things, and keeps the newest', async () => 
   expect(kept.map(([id]) => id)).not.toContain(oldest[19]);
   expect(kept.map(([id]) => id)).toContain(oldest[20]);
 });
+
+test('a browser keeps what it became although what it asked for was refused', async () => {
+  const [none] = await addVariants(0);
+  await expect(put(guest, none)).rejects.toMatchObject({ code: 'sold_out' });
+  const token = guest.token();
+  expect(token).not.toBeNull();
+  const [some] = await addVariants(5);
+  await put(guest, some);
+  expect([guest.token(), await look(guest)]).toEqual([token, [[some, 1]]]);
+  const here = signIn();
+  await expect(put(here, none)).rejects.toMatchObject({ code: 'sold_out' });
+  expect([here.token(), await look(here)]).toEqual([null, [[some, 1]]]);
+});
