@@ -55,6 +55,7 @@ export function SuggestField(props: SuggestFieldProps) {
             name={props.name}
             className={fieldStyles.input}
             dir="auto"
+            aria-expanded={open}
             required={required}
             autoComplete={props.autoComplete ?? 'off'}
             maxLength={props.maxLength}

@@ -103,15 +103,24 @@ export async function readOrder(
 
 /** As the operator does, to whom the order looks as it stands. */
 export async function moveOrder(number: string, ...states: string[]): Promise<void> {
-  const login = { username: 'operator', password: 'putar film malam ini' };
-  const { session } = await askAs<{ session: Session }>(undefined, 'login/', login);
-  const access = session.token.access;
+  const access = await signInOperator();
   for (const to of states) {
     type Kept = { order: { version: number } };
     const { order } = await askAs<Kept>(access, `ops/orders/${number}/`);
     const body = { to, expected_version: order.version };
     await askAs(access, `ops/orders/${number}/transitions/`, body);
   }
+}
+
+export async function shipOrder(number: string, courier: string, tracking_number: string) {
+  const parcel = { courier, tracking_number };
+  await askAs(await signInOperator(), `ops/orders/${number}/shipments/`, parcel);
+}
+
+async function signInOperator(): Promise<string> {
+  const login = { username: 'operator', password: 'putar film malam ini' };
+  const { session } = await askAs<{ session: Session }>(undefined, 'login/', login);
+  return session.token.access;
 }
 
 export async function countOrders(session: Session): Promise<number> {

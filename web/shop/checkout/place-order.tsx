@@ -22,10 +22,9 @@ export function PlaceOrder({ total, isSending }: PlaceOrderProps) {
         name="intent"
         value={intents.place}
         aria-disabled={isSending || undefined}
+        suppressHydrationWarning
       >
-        <span suppressHydrationWarning>
-          {isSending ? t(($) => $.placing) : t(($) => $.place_paying, { amount })}
-        </span>
+        {isSending ? t(($) => $.placing) : t(($) => $.place_paying, { amount })}
       </Button>
       <Terms />
     </div>

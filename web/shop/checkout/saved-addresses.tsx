@@ -20,9 +20,9 @@ export function SavedAddresses({ kind, addresses }: SavedAddressesProps) {
               name={savedFields[kind]}
               value={id}
               formNoValidate
+              dir="auto"
             >
-              <strong dir="auto">{[first_name, last_name].filter(Boolean).join(' ')}</strong>
-              <span dir="auto">{[street, city].filter(Boolean).join(', ')}</span>
+              {[first_name, last_name, '·', street, city].filter(Boolean).join(' ')}
             </button>
           </li>
         ))}

@@ -34,13 +34,11 @@ export function PaymentFacts({ order, bankAccount }: { order: Order; bankAccount
     <dl className={styles.facts}>
       {facts.map(({ name, shown, copied }, index) => (
         <div key={name} data-first={index === 0 || undefined}>
-          <div>
-            <dt>{name}</dt>
-            <dd suppressHydrationWarning>
-              <bdi>{shown}</bdi>
-            </dd>
-          </div>
-          {copied !== undefined && <CopyButton what={name} text={copied} />}
+          <dt>{name}</dt>
+          <dd>
+            <bdi suppressHydrationWarning>{shown}</bdi>
+            {copied !== undefined && <CopyButton what={name} text={copied} />}
+          </dd>
         </div>
       ))}
     </dl>
