@@ -2,6 +2,7 @@ import { eq, notLike } from 'drizzle-orm';
 import { titles } from '#api/catalogue/tables.ts';
 import { milestones } from '#api/site/tables.ts';
 import { loadDemoContent } from '#db/demo/load-demo.ts';
+import { enqueueDemoOrders } from '#db/demo/shop/jobs.ts';
 import { openDemoLogins } from './demo-logins.ts';
 import type { Provider } from './open-provider.ts';
 import { runStage } from './stages.ts';
@@ -28,6 +29,7 @@ export async function loadDemoOnce({
     await runStage('demo content', async (report) => {
       report(`${await loadDemoContent({ db, store })} titles`);
       await openDemoLogins(db);
+      await enqueueDemoOrders(db);
     });
   }
   await db.insert(milestones).values({ name: milestone }).onConflictDoNothing();

@@ -11,9 +11,10 @@ import { checkoutJobs, enqueueExpiry } from '#api/shop/checkout/jobs.ts';
 import { createOrderLinks } from '#api/shop/orders/order-link.ts';
 import { enqueueDuePrices, productJobs } from '#api/shop/products/jobs.ts';
 import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
+import { demoJobs } from '#db/demo/shop/jobs.ts';
 import type { Environment } from './env.ts';
 import { openMail } from './open-mail.ts';
-import { type Provider, plansConfigOf } from './open-provider.ts';
+import { type Provider, plansConfigOf, shopConfigOf } from './open-provider.ts';
 import { provideTokenKey } from './token-key.ts';
 
 /**
@@ -67,6 +68,7 @@ export async function startJobs(
         ...shippingJobs({ pool, logger }),
         ...checkoutJobs({ db, links: orderLinks, logger }),
         ...plansJobs({ db, config: plansConfigOf(environment), logger }),
+        ...demoJobs({ db, shop: shopConfigOf(environment) }),
       ],
       concurrency: 2,
       logger,

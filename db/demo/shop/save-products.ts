@@ -1,6 +1,6 @@
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#api/platform/database.ts';
-import { refreshProductPrices } from '#api/shop/products/commands/refresh-product-prices.ts';
+import { announceProducts } from '#api/shop/products/commands/announce-products.ts';
 import {
   productAttributes,
   productFiles,
@@ -75,7 +75,7 @@ export async function saveProducts(
     saved.flatMap((each) => toMoments(each, places)),
   );
   await insertAll(tx, productFiles, saved.flatMap(toFiles));
-  await refreshProductPrices(
+  await announceProducts(
     tx,
     saved.map(({ id }) => id),
   );

@@ -110,8 +110,10 @@ export const zoneDraftSchema = z.strictObject({
     .min(1),
 });
 
+export const couponCodePattern = z.string().regex(/^[A-Z0-9]+$/);
+
 export const couponDraftSchema = days.extend({
-  code: z.string().regex(/^[A-Z0-9]+$/),
+  code: couponCodePattern,
   kind: z.enum(couponKinds),
   amount: price,
   minimumSpend: price.optional(),

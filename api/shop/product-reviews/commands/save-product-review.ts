@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { type Buyer, findReviewerEmail } from '../queries/find-purchase.ts';
@@ -13,7 +13,7 @@ type Given = { name: string; rating: number; text: string; language: Language };
  * `purchase_required`.
  */
 export async function saveProductReview(
-  db: Database,
+  db: DatabaseOrTransaction,
   buyer: Buyer,
   productId: number,
   given: Given,
