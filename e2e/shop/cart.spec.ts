@@ -56,7 +56,7 @@ test.each([true, false])(
       .toEqual({
         lines: ['3 × SRT-KSR-NVY-M'],
         coupons: ['NONTON10'],
-        province: 'DKI Jakarta',
+        province: 'Daerah Khusus Ibukota Jakarta',
         method: 'Next-day courier',
         total: 447_000 - 44_700 + 22_000,
       });
