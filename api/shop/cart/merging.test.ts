@@ -184,3 +184,19 @@ test('a browser keeps what it became although what it asked for was refused', as
   await expect(put(here, none)).rejects.toMatchObject({ code: 'sold_out' });
   expect([here.token(), await look(here)]).toEqual([null, [[some, 1]]]);
 });
+
+test('what a guest does while another tab signs in is refused by nothing', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const visitor = openShopper(api);
+    const [first, ...others] = await addVariants(10, 10, 10, 10, 10);
+    await put(visitor, first);
+    const token = visitor.token();
+    const tabs = others.map(() => openShopper(api, { token }));
+    const signedIn = openShopper(api, { ...account.headers, token });
+    const adding = tabs.map((tab, at) => put(tab, others[at]));
+    const { id } = await addProduct(api);
+    const wishing = tabs.map(({ client }) => client.shop.addToWishlist({ product: id }));
+    await Promise.all([...adding, look(signedIn), ...wishing]);
+    expect(await look(signedIn)).toContainEqual([first, 1]);
+  }
+});

@@ -4,10 +4,10 @@ import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { cartContract } from '#contract/shop/cart.ts';
+import { asShopper } from './as-shopper.ts';
 import { addItem } from './commands/add-item.ts';
 import { addCoupon, removeCoupon } from './commands/change-coupons.ts';
 import { changeItem, removeItem } from './commands/change-item.ts';
-import { provideShopper } from './commands/provide-shopper.ts';
 import { setShipping } from './commands/set-shipping.ts';
 import { settleCart } from './commands/settle-cart.ts';
 import { countThings } from './queries/count-things.ts';
@@ -46,9 +46,10 @@ export function cartRoutes(deps: {
     }),
 
     addCartItem: endpoints.addCartItem.handler(async ({ input, context }) => {
-      const shopper = await provideShopper(deps, context);
       const wish = { variantId: input.variant_id, quantity: input.quantity };
-      const { id, quantity, count } = await addItem(db, shopper.id, wish);
+      const { id, quantity, count } = await asShopper(deps, context, (shopper) =>
+        addItem(db, shopper.id, wish),
+      );
       return { data: { item: { id, quantity }, count } };
     }),
 
@@ -72,9 +73,10 @@ export function cartRoutes(deps: {
 
     addCartCoupon: endpoints.addCartCoupon.handler(async ({ input, context }) => {
       await deps.limitCoupons(context.clientAddress);
-      const shopper = await provideShopper(deps, context);
-      await addCoupon(db, shopper.id, input.code, whoAsks(context));
-      return show(shopper, context);
+      return asShopper(deps, context, async (shopper) => {
+        await addCoupon(db, shopper.id, input.code, whoAsks(context));
+        return show(shopper, context);
+      });
     }),
 
     removeCartCoupon: endpoints.removeCartCoupon.handler(async ({ input, context }) => {
@@ -84,10 +86,11 @@ export function cartRoutes(deps: {
     }),
 
     setCartShipping: endpoints.setCartShipping.handler(async ({ input, context }) => {
-      const shopper = await provideShopper(deps, context);
       const { country, province_code: provinceCode, method_id: methodId } = input;
-      await setShipping(db, shopper.id, { destination: { country, provinceCode }, methodId });
-      return show(shopper, context);
+      return asShopper(deps, context, async (shopper) => {
+        await setShipping(db, shopper.id, { destination: { country, provinceCode }, methodId });
+        return show(shopper, context);
+      });
     }),
   };
 }

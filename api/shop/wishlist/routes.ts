@@ -4,7 +4,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { wishlistContract } from '#contract/shop/wishlist.ts';
-import { provideShopper } from '../cart/commands/provide-shopper.ts';
+import { asShopper } from '../cart/as-shopper.ts';
 import { countThings } from '../cart/queries/count-things.ts';
 import { findShopper } from '../cart/queries/find-shopper.ts';
 import { addToWishlist, refuseUnknown, removeFromWishlist } from './commands/change-wishlist.ts';
@@ -34,9 +34,10 @@ export function wishlistRoutes(deps: { db: Database; currency: string; limitGues
     addToWishlist: endpoints.addToWishlist.handler(async ({ input, context }) => {
       const wish = { productId: input.product, variantId: input.variant_id };
       await refuseUnknown(db, wish);
-      const shopper = await provideShopper(deps, context);
-      const added = await addToWishlist(db, shopper.id, wish);
-      return { data: { added, count: await countOf(shopper.id) } };
+      return asShopper(deps, context, async (shopper) => {
+        const added = await addToWishlist(db, shopper.id, wish);
+        return { data: { added, count: await countOf(shopper.id) } };
+      });
     }),
 
     removeFromWishlist: endpoints.removeFromWishlist.handler(async ({ input, context }) => {

@@ -6,14 +6,19 @@ import { findShopper, type Shopper } from '../queries/find-shopper.ts';
 import { createShopperToken } from '../shopper-token.ts';
 import { shoppers } from '../tables.ts';
 
+export type ProvideDeps = {
+  db: Database;
+  /** How many guests an address may become. */
+  limitGuests: RateLimit;
+};
 type Visit = Pick<RequestContext, 'viewer' | 'shopper' | 'clientAddress'>;
 
 /**
  * Who shops, as `findShopper` says; somebody new is written down, and a guest's browser gets a
- * token. `limitGuests`: how many guests an address may become.
+ * token.
  */
 export async function provideShopper(
-  { db, limitGuests }: { db: Database; limitGuests: RateLimit },
+  { db, limitGuests }: ProvideDeps,
   visit: Visit,
 ): Promise<Shopper> {
   const known = await findShopper(db, visit);

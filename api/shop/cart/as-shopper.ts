@@ -1,0 +1,31 @@
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { type ProvideDeps, provideShopper } from './commands/provide-shopper.ts';
+import type { Shopper } from './queries/find-shopper.ts';
+
+const shopperKeys = ['carts_shopper_id_fkey', 'wishlist_items_shopper_id_fkey'];
+
+/**
+ * Does something for whoever shops. A guest who is merged or forgotten by another request
+ * meanwhile is a new one then.
+ */
+export async function asShopper<Result>(
+  deps: ProvideDeps,
+  visit: RequestContext,
+  work: (shopper: Shopper) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(await provideShopper(deps, visit));
+  } catch (error) {
+    if (!isShopperGone(error)) throw error;
+    return work(await provideShopper(deps, visit));
+  }
+}
+
+function isShopperGone(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return (
+    cause instanceof Error &&
+    'constraint' in cause &&
+    shopperKeys.includes(String(cause.constraint))
+  );
+}
