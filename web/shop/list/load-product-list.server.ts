@@ -18,6 +18,8 @@ export async function loadProductList({ context, request, url }: PageRequest) {
   const api = context.get(apiContext);
   const chosen = readProductListAddress(url.searchParams);
   const page = Number(url.searchParams.get('page') ?? 1);
+  const typed = [page, Number(chosen.price_min ?? 0), Number(chosen.price_max ?? 0)];
+  if (typed.some(Number.isNaN)) throw data(null, { status: 404 });
   const sort = productSorts.find((known) => known === chosen.sort) ?? 'default';
   const { signal } = request;
   const list = await orNotFound(

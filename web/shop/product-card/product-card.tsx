@@ -65,16 +65,16 @@ export function ProductCard({ product, texts, sizes, eager, priority }: ProductC
 
 function ProductBadges({ product, texts }: Pick<ProductCardProps, 'product' | 'texts'>) {
   const { badges } = texts;
-  if (!product.in_stock) return <span className={styles.badge}>{badges.soldOut}</span>;
-  if (!product.on_sale && !product.is_new) return null;
+  const { in_stock, on_sale, is_new } = product;
   return (
     <span className={styles.badges}>
-      {product.on_sale && (
+      {!in_stock && <span className={styles.badge}>{badges.soldOut}</span>}
+      {in_stock && on_sale && (
         <span className={styles.badge} data-sale="">
           {badges.sale}
         </span>
       )}
-      {product.is_new && <span className={styles.badge}>{badges.new}</span>}
+      {in_stock && is_new && <span className={styles.badge}>{badges.new}</span>}
     </span>
   );
 }

@@ -5,14 +5,22 @@ import type { DescribedVisit, PageDescription } from '#web/lib/head/page-descrip
 import { productPath } from '../product-card/product-path.ts';
 import { productThing } from './product-thing.server.ts';
 
-/** A product has one address, whichever variant or tab is shown. */
-export function describeProduct(product: Product, visit: DescribedVisit): PageDescription {
+/**
+ * A product has one address, whichever variant or tab is shown. `isWhole`: it is not the tab of the
+ * reviews, which is of no use in a list of results.
+ */
+export function describeProduct(
+  product: Product,
+  isWhole: boolean,
+  visit: DescribedVisit,
+): PageDescription {
   const t = visit.texts('shop');
   const path = productPath(product.slug);
   return {
     title: product.name,
     description: product.summary || product.description || product.name,
     path,
+    indexed: isWhole,
     picture: product.pictures[0] ?? null,
     things: [
       productThing(product, visit),

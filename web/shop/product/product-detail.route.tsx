@@ -28,9 +28,9 @@ export const handle = { namespaces: ['shop', 'cart', 'reviews', 'catalogue'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const product = await findShownProduct(args, args.params.slug);
-  describePage(args.context, (visit) => describeProduct(product, visit));
-  const isAskedFor = readProductTab(args.url.searchParams) === 'reviews';
-  return { product, said: isAskedFor ? await loadProductReviews(args, product.slug) : null };
+  const isOfReviews = readProductTab(args.url.searchParams) === 'reviews';
+  describePage(args.context, (visit) => describeProduct(product, !isOfReviews, visit));
+  return { product, said: isOfReviews ? await loadProductReviews(args, product.slug) : null };
 }
 
 /** Another variant, or another tab but the reviews, is in the page already. */

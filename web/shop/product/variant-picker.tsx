@@ -24,8 +24,9 @@ export function VariantPicker({ product, values }: VariantPickerProps) {
   const tab = new URLSearchParams(search).get('tab');
   if (product.options.length === 0) return null;
 
+  // A change is a click in disguise, which must not be prevented: the button would jump back.
   function choose(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+    if (event.type === 'submit') event.preventDefault();
     const form = new FormData(event.currentTarget);
     const query = new URLSearchParams();
     for (const { key } of product.options) query.set(key, String(form.get(key) ?? ''));
