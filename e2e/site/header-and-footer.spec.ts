@@ -59,6 +59,7 @@ test('the menu has the entries of the specification', async () => {
     ['Anime/Drakor', '/tv-shows'],
     ['Video', '/videos'],
     ['Genre', '/geners'],
+    ['Toko', '/merchandise-store'],
   ]);
 });
 

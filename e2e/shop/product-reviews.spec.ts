@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { askApi } from '../support/provider.ts';
+import { openPage } from '../support/visit.ts';
+import {
+  field,
+  fillAddress,
+  fillCart,
+  moveOrder,
+  open,
+  pin,
+  placeOrder,
+  showShipping,
+} from './support/buying.ts';
+
+const address = '/product-detail/kaus-penjaga-suar-kecil?tab=reviews';
+const phone = { width: 360, height: 760 };
+
+test.each([
+  ['id', true],
+  ['id', false],
+] as const)(
+  'who has not bought it is told why it cannot be reviewed (%s, scripts: %s)',
+  async (locale, javaScript) => {
+    const page = await openVisitor({
+      ...phone,
+      locale,
+      javaScript,
+      expectedComplaints: /40\d|422/,
+    });
+    await page.goto(address);
+    const form = page.locator('#review-form');
+    expect(await form.textContent()).toContain('Hanya pembeli produk ini');
+    await form.locator('input[name="stars"][value="4"]').check();
+    await form.getByLabel('Ulasan Anda').fill('Bahannya tebal dan sablonnya rapi.');
+    await form.getByRole('textbox', { name: /^Nama/ }).fill('Sekar');
+    await form.getByRole('textbox', { name: /^E-mail/ }).fill('sekar@example.com');
+    await form.getByLabel('Nomor pesanan').fill('#TIDAK-ADA');
+    await form.getByRole('button', { name: 'Kirim ulasan' }).click();
+    await form.getByRole('alert').waitFor();
+    // What was typed is still there.
+    expect(await form.getByLabel('Ulasan Anda').inputValue()).toBe(
+      'Bahannya tebal dan sablonnya rapi.',
+    );
+    expect(await form.getByLabel('Nomor pesanan').inputValue()).toBe('#TIDAK-ADA');
+  },
+);
+
+test('what is missing is said beside its field', async () => {
+  const page = await openVisitor({ expectedComplaints: /422/ });
+  await openPage(page, address);
+  const form = page.locator('#review-form');
+  await form.getByRole('textbox', { name: /^Name/ }).fill('Sekar');
+  await form.getByRole('button', { name: 'Submit review' }).click();
+  await page.locator('#review-form [aria-invalid="true"]').first().waitFor();
+  expect(await form.getByText('Please choose one to five stars.').isVisible()).toBe(true);
+  expect(await form.getByText('Your e-mail will not be published.').isVisible()).toBe(true);
+});
+
+test.each([true, false])(
+  'a guest who has bought it reviews it by the number of the order (scripts: %s)',
+  async (javaScript) => {
+    const email = `tamu.${crypto.randomUUID().slice(0, 8)}@example.org`;
+    const page = await openVisitor({ ...phone, locale: 'id', javaScript });
+    await fillCart(page, pin);
+    await open(page, '/checkout', javaScript);
+    await field(page, 'email').fill(email);
+    await fillAddress(page);
+    await showShipping(page, javaScript);
+    await field(page, 'payment_method').and(page.locator('[value="cash_on_delivery"]')).check();
+    const { number } = await placeOrder(page);
+    await moveOrder(number, 'completed');
+
+    await open(page, `/product-detail/${pin.slug}?tab=reviews`, javaScript);
+    const form = page.locator('#review-form');
+    const text = `Kecil tapi berat. ${number}`;
+    await form.locator('input[name="stars"][value="5"]').check();
+    await form.getByLabel('Ulasan Anda').fill(text);
+    await form.getByRole('textbox', { name: /^Nama/ }).fill('Sekar');
+    await form.getByRole('textbox', { name: /^E-mail/ }).fill(email);
+    await form.getByLabel('Nomor pesanan').fill(`#${number.toLowerCase()}`);
+    await form.getByRole('button', { name: 'Kirim ulasan' }).click();
+    await page.getByText('Ulasan Anda sudah disimpan').waitFor();
+    expect(await page.getByText(text).isVisible()).toBe(true);
+    expect(await page.locator('main').textContent()).not.toContain(email);
+    type Said = { reviews: { text: string; stars: number }[] };
+    const { reviews } = await askApi<Said>(`products/${pin.slug}/reviews/`);
+    expect(reviews.find((review) => review.text === text)?.stars).toBe(5);
+  },
+);
