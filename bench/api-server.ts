@@ -11,6 +11,11 @@ const [url = ''] = process.argv.slice(2);
 const { db, pool } = connectDatabase({ url });
 const folder = join(tmpdir(), 'sorot-bench-api');
 const api = openApi({ db, pool, store: openFolderStore(folder), cacheFolder: folder });
-serve({ fetch: (request) => api.fetch(request), port: 0, hostname: '127.0.0.1' }, ({ port }) => {
-  process.stdout.write(`${port}\n`);
-});
+const server = serve(
+  { fetch: (request) => api.fetch(request), port: 0, hostname: '127.0.0.1' },
+  ({ port }) => {
+    process.stdout.write(`${port}\n`);
+  },
+);
+// Connections rest while it is the baseline's turn.
+if ('keepAliveTimeout' in server) server.keepAliveTimeout = 60_000;
