@@ -33,8 +33,6 @@ export async function findStore(db: DatabaseOrTransaction, language: Language) {
   };
 }
 
-export type StoreRows = Awaited<ReturnType<typeof findStore>>;
-
 async function findIds(
   db: DatabaseOrTransaction,
   which: SQL | undefined,
