@@ -184,3 +184,11 @@ test('films and series are found where nothing is suggested', async () => {
   await expect.poll(() => page.locator(titles).count()).toBe(search.length);
   expect(await page.getByText('slow').count()).toBe(0);
 });
+
+test('products have a group of their own and lead to their page', async () => {
+  const page = await openVisitor({ javaScript: false, locale: 'id' });
+  await page.goto('/search?q=kaus penjaga');
+  const products = page.getByRole('region', { name: 'Produk' });
+  await products.getByRole('link', { name: /Kaus Penjaga Suar Kecil.*Rp/ }).click();
+  await page.waitForURL('**/product-detail/kaus-penjaga-suar-kecil');
+});
