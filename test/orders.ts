@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
 import { coupons } from '#api/shop/coupons/tables.ts';
 import { countSales } from '#api/shop/orders/effects/count-sales.ts';
 import { deductStock } from '#api/shop/orders/effects/deduct-stock.ts';
@@ -64,39 +65,13 @@ export async function addOrder({ db }: TestApi, given: GivenOrder = {}): Promise
       })
       .returning();
     if (!order) throw new Error('The order was not inserted');
-    for (const [index, { product, price: unitPrice, quantity, discount }] of bought.entries()) {
-      const [variantId = 0] = product.variantIds;
-      const [variant] = await tx
-        .select({ sku: productVariants.sku, kind: products.kind })
-        .from(productVariants)
-        .innerJoin(products, eq(products.id, productVariants.productId))
-        .where(eq(productVariants.id, variantId));
-      await tx.insert(orderItems).values({
-        ...{ orderId: order.id, position: index + 1, productId: product.id, variantId },
-        ...{ sku: variant?.sku ?? '', name: product.slug, kind: variant?.kind ?? 'physical' },
-        ...{ unitPrice, quantity, discount, subtotal: unitPrice * quantity, tax: 0 },
-      });
-    }
-    for (const kind of ['billing', 'shipping'] as const) {
-      await tx.insert(orderAddresses).values({
-        ...{ orderId: order.id, kind, firstName: 'Sari', lastName: 'Wulandari', country: 'ID' },
-        ...{ street: 'Jl. Melati 7', city: 'Kota Bandung', state: 'Jawa Barat' },
-        ...{ postcode: '40115', phone: '+6281200000000' },
-      });
-    }
+    await addLines(tx, order.id, bought);
+    await addAddresses(tx, order.id);
     await recordEvent(tx, {
       ...{ orderId: order.id, kind: 'placed', to: status },
       actor: { kind: 'customer', accountId: order.accountId },
     });
-    if (coupon) {
-      const [{ id: couponId } = { id: 0 }] = await tx
-        .update(coupons)
-        .set({ used: sql`${coupons.used} + 1` })
-        .where(eq(coupons.code, coupon))
-        .returning({ id: coupons.id });
-      const discount = discountTotal;
-      await tx.insert(orderCoupons).values({ orderId: order.id, code: coupon, couponId, discount });
-    }
+    if (coupon) await spendCoupon(tx, { orderId: order.id, code: coupon, discount: discountTotal });
     if (hasProof) {
       const proof = { bytes: Buffer.from('RIFF'), width: 1, height: 1 };
       await tx.insert(paymentProofs).values({ orderId: order.id, ...proof });
@@ -110,4 +85,44 @@ export async function addOrder({ db }: TestApi, given: GivenOrder = {}): Promise
     const { id, email } = order;
     return { id, number: order.number, email, token: testOrderLinks.sign(order.number) };
   });
+}
+
+type Line = Required<NonNullable<GivenOrder['lines']>[number]>;
+
+async function addLines(tx: Transaction, orderId: number, lines: Line[]): Promise<void> {
+  for (const [index, { product, price: unitPrice, quantity, discount }] of lines.entries()) {
+    const [variantId = 0] = product.variantIds;
+    const [variant] = await tx
+      .select({ sku: productVariants.sku, kind: products.kind })
+      .from(productVariants)
+      .innerJoin(products, eq(products.id, productVariants.productId))
+      .where(eq(productVariants.id, variantId));
+    await tx.insert(orderItems).values({
+      ...{ orderId, position: index + 1, productId: product.id, variantId },
+      ...{ sku: variant?.sku ?? '', name: product.slug, kind: variant?.kind ?? 'physical' },
+      ...{ unitPrice, quantity, discount, subtotal: unitPrice * quantity, tax: 0 },
+    });
+  }
+}
+
+async function addAddresses(tx: Transaction, orderId: number): Promise<void> {
+  for (const kind of ['billing', 'shipping'] as const) {
+    await tx.insert(orderAddresses).values({
+      ...{ orderId, kind, firstName: 'Sari', lastName: 'Wulandari', country: 'ID' },
+      ...{ street: 'Jl. Melati 7', city: 'Kota Bandung', state: 'Jawa Barat' },
+      ...{ postcode: '40115', phone: '+6281200000000' },
+    });
+  }
+}
+
+async function spendCoupon(
+  tx: Transaction,
+  use: { orderId: number; code: string; discount: number },
+): Promise<void> {
+  const [coupon] = await tx
+    .update(coupons)
+    .set({ used: sql`${coupons.used} + 1` })
+    .where(eq(coupons.code, use.code))
+    .returning({ id: coupons.id });
+  await tx.insert(orderCoupons).values({ ...use, couponId: coupon?.id ?? null });
 }

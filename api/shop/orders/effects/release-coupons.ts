@@ -4,13 +4,13 @@ import type { Transaction } from '#api/platform/database.ts';
 /** Gives the uses of an order's coupons back; doing it again does nothing. */
 export async function releaseCoupons(tx: Transaction, orderId: number): Promise<void> {
   await tx.execute(sql`
-    WITH held AS MATERIALIZED (
-      SELECT c.id FROM coupons c JOIN order_coupons o ON o.coupon_id = c.id
-      WHERE o.order_id = ${orderId} AND o.released_at IS NULL
-      ORDER BY c.id FOR NO KEY UPDATE OF c
-    ), released AS (
+    WITH released AS (
       UPDATE order_coupons SET released_at = now()
       WHERE order_id = ${orderId} AND released_at IS NULL
+      RETURNING coupon_id
+    ), held AS MATERIALIZED (
+      SELECT id FROM coupons WHERE id IN (SELECT coupon_id FROM released)
+      ORDER BY id FOR NO KEY UPDATE
     )
     UPDATE coupons c SET used = greatest(0, c.used - 1) FROM held WHERE c.id = held.id`);
 }
