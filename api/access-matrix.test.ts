@@ -7,6 +7,7 @@ import { libraryCells } from '#test/access-matrix/library-cells.ts';
 import { plansCells } from '#test/access-matrix/plans-cells.ts';
 import { reviewCells } from '#test/access-matrix/review-cells.ts';
 import { shopCartCells } from '#test/access-matrix/shop-cart-cells.ts';
+import { shopCheckoutCells } from '#test/access-matrix/shop-checkout-cells.ts';
 import { shopOrderCells } from '#test/access-matrix/shop-order-cells.ts';
 import { shopProductCells } from '#test/access-matrix/shop-product-cells.ts';
 import { siteCells } from '#test/access-matrix/site-cells.ts';
@@ -23,6 +24,7 @@ const cells: Cells = {
   ...plansCells,
   ...reviewCells,
   ...shopCartCells,
+  ...shopCheckoutCells,
   ...shopOrderCells,
   ...shopProductCells,
   ...siteCells,
@@ -57,11 +59,12 @@ async function call({ method }: Operation, { prepare }: Cell, by: Caller): Promi
     Object.assign(others, { [by]: await addAccount(api, role) });
   }
   const caller = others[by];
-  const { path, body, shopperToken } = await prepare({ api, owner, caller });
+  const { path, body, shopperToken, headers: more } = await prepare({ api, owner, caller });
   const headers = {
     ...caller?.headers,
     'content-type': 'application/json',
     ...(shopperToken && { 'shopper-token': shopperToken }),
+    ...more,
   };
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   calls += 1;

@@ -7,8 +7,9 @@ import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { type AnswerCheck, createAnswerCheck } from '#test/answer-check.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { arbitraryRequest } from '#test/generated-requests.ts';
+import { knownCheckout, readyToOrder } from '#test/keep-checkout.ts';
 import { keepOrders } from '#test/keep-orders.ts';
-import { addSelling, filledAddress, keepShopping } from '#test/keep-shopping.ts';
+import { addSelling, filledAddress } from '#test/keep-shopping.ts';
 import { keepThings } from '#test/keep-things.ts';
 import { smallGif } from '#test/made-pictures.ts';
 import { addProduct, addReviewed } from '#test/shop.ts';
@@ -87,7 +88,7 @@ const needsMail = [
 ];
 
 /** Generated bodies hold no files. */
-const needsFile = ['library.setPlaylistThumbnail', 'account.setAccountPicture'];
+const needsFile = ['library.setPlaylistThumbnail', 'account.setAccountPicture', 'shop.sendProof'];
 
 /** What fields about accounts are to be taken from, so that some of it fits. */
 async function knownOf(account: TestAccount, domain: string): Promise<Record<string, string[]>> {
@@ -151,10 +152,12 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
 /** What a guest has in the cart and on the wishlist, and where things are sent to. */
 async function shoppingOf({ client }: TestAccount): Promise<Record<string, string[]>> {
   const { methodId, code } = await addSelling(api);
-  const { shopper, productId, variantId, itemId } = await keepShopping(api);
+  const { shopper, productId, variantId, itemId } = await readyToOrder(api);
   const { address } = (await client.shop.addAddress(filledAddress)).data;
   return {
+    ...(await knownCheckout(shopper)),
     [shopperHeader]: [shopper.token() ?? ''],
+    country: ['ID'],
     id: [String(itemId), String(address.id)],
     product: [String(productId)],
     variant_id: [String(variantId)],

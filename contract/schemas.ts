@@ -34,6 +34,7 @@ import { episodeSchema, showSchema } from './seasons.ts';
 import { pageSchema } from './shared/page.ts';
 import { problemSchema } from './shared/problem.ts';
 import { cartLineSchema, cartNoticeSchema, cartSchema, shippingOfferSchema } from './shop/cart.ts';
+import { checkoutSchema, paymentOptionSchema } from './shop/checkout.ts';
 import { productCardSchema } from './shop/product-card.ts';
 import { ownProductReviewSchema, productReviewSchema } from './shop/product-reviews.ts';
 import {
@@ -112,6 +113,8 @@ export const contractSchemas: Record<string, z.ZodType> = {
   ProductReview: productReviewSchema,
   OwnProductReview: ownProductReviewSchema,
   Store: storeSchema,
+  Checkout: checkoutSchema,
+  PaymentOption: paymentOptionSchema,
   Site: siteSchema,
   InfoPage: infoPageSchema,
 };

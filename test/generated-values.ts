@@ -84,8 +84,9 @@ export function arbitraryValue(
   }
 }
 
-function pickKnown(values: string[], { type }: Schema): fc.Arbitrary<unknown> {
-  return fc.constantFrom(...values).map((value) => (type === 'integer' ? Number(value) : value));
+function pickKnown(values: string[], { type, anyOf = [] }: Schema): fc.Arbitrary<unknown> {
+  const isInteger = [{ type }, ...anyOf].some((each) => each.type === 'integer');
+  return fc.constantFrom(...values).map((value) => (isInteger ? Number(value) : value));
 }
 
 /** Plain ones: the contract takes fewer than RFC 5322 allows. */

@@ -46,23 +46,21 @@ export const checkoutSchema = z
 export type Checkout = z.infer<typeof checkoutSchema>;
 
 /** What is filled in at the checkout. Whatever else is sent (prices, owners, states) is refused. */
-export const checkoutFormSchema = z
-  .strictObject({
-    cart_id: idSchema.describe('As the checkout named it'),
-    email: emailSchema.describe('Where mails about the order go'),
-    billing: givenAddressSchema.strict(),
-    shipping: givenAddressSchema.strict().nullable().default(null).describe('Null: as billing'),
-    payment_method: z
-      .enum(paymentMethods)
-      .describe('`none` when nothing is left to pay, and only then'),
-    shipping_method_id: idSchema.nullable().default(null).describe('Null: nothing to send'),
-    expected_total: z
-      .int()
-      .min(0)
-      .describe('Minor units, as it was shown; at another one nothing is ordered'),
-    notes: textSchema(1_000).trim().default(''),
-  })
-  .meta({ id: 'CheckoutForm' });
+export const checkoutFormSchema = z.strictObject({
+  cart_id: idSchema.describe('As the checkout named it'),
+  email: emailSchema.describe('Where mails about the order go'),
+  billing: givenAddressSchema.strict(),
+  shipping: givenAddressSchema.strict().nullable().default(null).describe('Null: as billing'),
+  payment_method: z
+    .enum(paymentMethods)
+    .describe('`none` when nothing is left to pay, and only then'),
+  shipping_method_id: idSchema.nullable().default(null).describe('Null: nothing to send'),
+  expected_total: z
+    .int()
+    .min(0)
+    .describe('Minor units, as it was shown; at another one nothing is ordered'),
+  notes: textSchema(1_000).trim().default(''),
+});
 
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 

@@ -9,7 +9,12 @@ export type Caller = (typeof callers)[number];
 export type World = { api: TestApi; owner: TestAccount; caller: TestAccount | null };
 
 /** `shopperToken`: of a guest that the caller's browser is. */
-type Call = { path: string; body?: object; shopperToken?: string };
+type Call = {
+  path: string;
+  body?: object;
+  shopperToken?: string;
+  headers?: Record<string, string>;
+};
 
 /** One row of the matrix: a call on some object, and the status that each caller gets. */
 export type Cell = {

@@ -1,0 +1,66 @@
+import { filledForm, readyToOrder } from '../keep-checkout.ts';
+import { addOrder, type GivenOrder } from '../orders.ts';
+import { type Cell, type Cells, everybody, type World } from './cells.ts';
+
+type Body = Record<string, unknown>;
+
+/** A cart of the owner, or of a guest whose browser all callers are, and what orders it. */
+function ofCart(whose: 'account' | 'guest', change: Body = {}): Cell['prepare'] {
+  return async ({ api, owner }: World) => {
+    const { shopper } = await readyToOrder(api, whose === 'account' ? owner.headers : {});
+    const body = { ...(await filledForm(shopper)), ...change };
+    const token = shopper.token();
+    return {
+      ...{ path: '/checkout/', body },
+      headers: { 'idempotency-key': crypto.randomUUID(), ...(token && { 'shopper-token': token }) },
+    };
+  };
+}
+
+const nobody = { anonymous: 409, owner: 409, stranger: 409, operator: 409 };
+const ordered = { anonymous: 201, owner: 201, stranger: 201, operator: 201 };
+
+/** On an order of the owner: to everybody else it is not there, unless the mail's link says so. */
+function onOrder(path: string, body: Body, given: GivenOrder = {}): Cell[] {
+  const prepare = (withLink: boolean) => async (world: World) => {
+    const { api, owner } = world;
+    const { number, token } = await addOrder(api, { accountId: owner.id, ...given });
+    return { path: `/orders/${number}/${path}/`, body: { ...body, ...(withLink && { token }) } };
+  };
+  const alone = { anonymous: 404, owner: 200, stranger: 404, operator: 404 };
+  return [
+    { about: "the owner's", prepare: prepare(false), status: alone },
+    everybody('of a link', prepare(true)),
+  ];
+}
+
+export const shopCheckoutCells: Cells = {
+  'shop.getCheckout': [
+    everybody('of an empty cart', '/checkout/', 409),
+    {
+      about: 'of the owner',
+      prepare: async ({ api, owner }) => {
+        await readyToOrder(api, owner.headers);
+        return { path: '/checkout/' };
+      },
+      status: { ...nobody, owner: 200 },
+    },
+  ],
+  'shop.placeOrder': [
+    { about: "of the owner's cart", prepare: ofCart('account'), status: { ...nobody, owner: 201 } },
+    { about: "of the browser's guest", prepare: ofCart('guest'), status: ordered },
+    ...[{ price: 1 }, { role: 'operator' }, { account_id: 1 }, { status: 'completed' }].map(
+      (change) => {
+        const status = { anonymous: 422, owner: 422, stranger: 422, operator: 422 };
+        return { about: JSON.stringify(change), prepare: ofCart('guest', change), status };
+      },
+    ),
+  ],
+  'shop.payOrder': [
+    ...onOrder('payment', { payment_method: 'bank_transfer' }),
+    everybody('none', { path: '/orders/NONE/payment/', body: { payment_method: 'cheque' } }, 404),
+  ],
+  'shop.sendProof': [
+    everybody('without a picture', { path: '/orders/NONE/proof/', body: {} }, 422),
+  ],
+};
