@@ -19,10 +19,12 @@ export function AddressText({ address, country }: AddressTextProps) {
   ].filter(Boolean);
   return (
     <address className={styles.address}>
-      <strong dir="auto">{joined(' ', address.first_name, address.last_name)}</strong>
+      <strong>
+        <bdi>{joined(' ', address.first_name, address.last_name)}</bdi>
+      </strong>
       {lines.map((line) => (
-        <span key={line} dir="auto">
-          {line}
+        <span key={line}>
+          <bdi>{line}</bdi>
         </span>
       ))}
       <span className={styles.phone} dir="ltr">
