@@ -17,7 +17,9 @@ export function SummaryLines({ lines }: { lines: CartLine[] }) {
             )}
           </span>
           <div className={styles.text}>
-            <bdi className={styles.name}>{line.product.name}</bdi>
+            <p className={styles.name}>
+              <bdi>{line.product.name}</bdi>
+            </p>
             <p className={styles.quiet}>
               {[
                 ...line.options.map(({ name, value }) => `${name}: ${value}`),

@@ -27,7 +27,9 @@ export function DownloadList({ downloads, withOrders = false }: DownloadListProp
         return (
           <li key={id} className={styles.download}>
             <div className={styles.text}>
-              <strong dir="auto">{product_name}</strong>
+              <strong>
+                <bdi>{product_name}</bdi>
+              </strong>
               <span className={styles.quiet} suppressHydrationWarning>
                 <bdi>{file_name}</bdi> · <bdi>{formatBytes(language, download.bytes)}</bdi>
               </span>

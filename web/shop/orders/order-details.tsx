@@ -36,7 +36,9 @@ export function OrderDetails({ shown: { order, countries }, answer }: OrderDetai
       </Panel>
       <Panel heading={t(($) => $.order.billing)}>
         <AddressText address={billing} country={countries[billing.country] ?? billing.country} />
-        <p dir="ltr">{order.email}</p>
+        <p className={styles.email}>
+          <bdi>{order.email}</bdi>
+        </p>
       </Panel>
       {shipping && (
         <Panel heading={t(($) => $.order.shipping)}>

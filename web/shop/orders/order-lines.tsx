@@ -59,7 +59,13 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
 
 function LineName({ line: { name, product_slug: slug } }: { line: OrderLine }) {
   const address = useAddress();
-  if (!slug) return <bdi className={styles.name}>{name}</bdi>;
+  if (!slug) {
+    return (
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
+      </p>
+    );
+  }
   return (
     <a className={styles.name} href={address(href('/product-detail/:slug?', { slug }))}>
       <bdi>{name}</bdi>

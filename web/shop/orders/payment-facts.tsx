@@ -36,7 +36,9 @@ export function PaymentFacts({ order, bankAccount }: { order: Order; bankAccount
         <div key={name} data-first={index === 0 || undefined}>
           <dt>{name}</dt>
           <dd>
-            <bdi suppressHydrationWarning>{shown}</bdi>
+            <bdi dir="ltr" suppressHydrationWarning>
+              {shown}
+            </bdi>
             {copied !== undefined && <CopyButton what={name} text={copied} />}
           </dd>
         </div>
