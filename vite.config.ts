@@ -27,6 +27,38 @@ function fileFor(name: string, page: RegExp) {
 }
 
 /**
+ * Imports each icon from its own file: the list of all icons would bring those of every page to the
+ * home page.
+ */
+function importSingleIcons(): Plugin {
+  const list = /import \{([^}]*)\} from 'lucide-react';/;
+  function importIcon(named: string): string {
+    const [icon = '', name = icon] = named.split(' as ');
+    const file = icon.replaceAll(/(?<!^)([A-Z]|\d+)/g, '-$1').toLowerCase();
+    return `import ${name} from 'lucide-react/icons/${file}';`;
+  }
+  return {
+    name: 'single-icons',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/web\/.*\.tsx$/, code: list },
+      handler(code) {
+        return code.replace(list, (_, names: string) =>
+          names
+            .split(',')
+            .map((name) => name.trim())
+            .filter(Boolean)
+            .map(importIcon)
+            .join(' '),
+        );
+      },
+    },
+  };
+}
+
+/**
  * Builds the worker beside the pages, as `/sw.js`: a browser asks for that address again and again.
  * What it keeps is named after all files of the build.
  */
@@ -50,7 +82,7 @@ function buildServiceWorker(): Plugin {
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [reactRouter(), buildServiceWorker()],
+  plugins: [importSingleIcons(), reactRouter(), buildServiceWorker()],
   css: {
     transformer: 'lightningcss',
     lightningcss: {
@@ -82,6 +114,13 @@ export default defineConfig({
                 },
                 fileFor('site', home),
                 fileFor('late', late),
+                { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+                // Large, and for the few pages with fields that suggest.
+                {
+                  name: 'base-ui',
+                  test: /node_modules\/@(base-ui|floating-ui)\//,
+                  minShareCount: 2,
+                },
                 // A group takes along what its files import: the player's comes last, or every page
                 // would need it.
                 {
