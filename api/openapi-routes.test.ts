@@ -50,6 +50,17 @@ test('each failure is described as a problem under its own name', async () => {
   expect(document.components.responses).toHaveProperty(component);
 });
 
+test('what is about a cart says how guests are known', async () => {
+  const document = await (await api.fetch('/api/v1/openapi.json')).json();
+  const token = { $ref: '#/components/parameters/shopper_token' };
+  expect(document.components.parameters.shopper_token).toMatchObject({
+    ...{ name: 'Shopper-Token', in: 'header' },
+  });
+  expect(document.paths['/cart/'].get.parameters).toContainEqual(token);
+  expect(document.paths['/checkout/'].post.parameters).toContainEqual(token);
+  expect(document.paths['/products/'].get.parameters).not.toContainEqual(token);
+});
+
 /** What redocly says when it is content; rejects with its complaints otherwise. */
 async function lint(text: string): Promise<string> {
   const file = join(folder, 'openapi.json');

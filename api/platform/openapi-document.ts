@@ -6,10 +6,10 @@ import { languages, toOutwardCode } from '#contract/shared/language.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
 import { describeFailures, describeProblems } from './openapi-problems.ts';
 import { listOperations, type Operation } from './operations.ts';
+import { shopperHeader } from './request-env.ts';
 
-const parameterRefs = ['lang', 'accept_language', 'request_id'].map((name) => ({
-  $ref: `#/components/parameters/${name}`,
-}));
+const refer = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+const parameterRefs = ['lang', 'accept_language', 'request_id'].map(refer);
 
 /** What any operation may answer besides what it declares. */
 const always: ProblemCode[] = ['internal_error'];
@@ -92,7 +92,11 @@ function describeOperation(
     ...generated,
     operationId: name,
     tags: [domain],
-    parameters: [...(generated.parameters ?? []).map(simplify), ...parameterRefs],
+    parameters: [
+      ...(generated.parameters ?? []).map(simplify),
+      ...parameterRefs,
+      ...(operation.isShopping ? [refer('shopper_token')] : []),
+    ],
     responses: { ...generated.responses, ...failures },
     // Who sends a token to what is public gets what is theirs, such as titles up to their limit.
     security: operation.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
@@ -128,6 +132,14 @@ function describeParameters(): Record<string, OpenAPI.ParameterObject> {
       in: 'header',
       description: 'Comes back in the answer and stands in the logs; made when missing',
       schema: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$' },
+    },
+    shopper_token: {
+      name: shopperHeader,
+      in: 'header',
+      description:
+        'Whose cart and wishlist it is while nobody is signed in: send what the last answer had ' +
+        'in this header, keep another one that comes, and forget it when it comes empty',
+      schema: { type: 'string', maxLength: 100 },
     },
   };
 }

@@ -11,6 +11,8 @@ export type Operation = {
   path: string;
   parameters: string[];
   access: unknown;
+  /** It is about the cart or the wishlist of whoever calls. */
+  isShopping: boolean;
   /** Of its body; undefined: as all others. */
   maxBodyBytes: number | undefined;
   /** Its input is told apart by where it stands: headers, body, … */
@@ -30,6 +32,7 @@ export function listOperations(contract: AnyContractRouter): Operation[] {
       path: address,
       parameters: [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)),
       access: meta.access,
+      isShopping: meta.shopper === true,
       maxBodyBytes: Number(meta.maxBodyBytes) || undefined,
       isDetailed: route.inputStructure === 'detailed',
       errors: Object.keys(errorMap).filter(isProblemCode),

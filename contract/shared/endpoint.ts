@@ -19,11 +19,12 @@ export const formOverhead = 64 * 1024;
 
 /**
  * Every endpoint starts here: it declares its access, and the problems any endpoint may have.
- * `maxBodyBytes`: for those that take files; 1 MiB otherwise.
+ * `maxBodyBytes`: for those that take files; 1 MiB otherwise. `shopper`: it is about the cart or
+ * the wishlist of whoever calls, of guests by their `Shopper-Token`.
  */
-export function endpoint(access: Access, limits: { maxBodyBytes?: number } = {}) {
+export function endpoint(access: Access, also: { maxBodyBytes?: number; shopper?: true } = {}) {
   return oc
-    .$meta({ access, ...limits })
+    .$meta({ access, ...also })
     .errors(problems('invalid_input', 'session_ended', 'too_many_requests', 'service_unavailable'))
     .errors(refusals[access]);
 }

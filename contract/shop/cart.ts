@@ -131,7 +131,7 @@ const codeSchema = textSchema(40)
   .meta({ examples: ['SENJA10'] });
 
 const itemsContract = {
-  addCartItem: endpoint('public')
+  addCartItem: endpoint('public', { shopper: true })
     .route({
       method: 'POST',
       path: '/cart/items/',
@@ -147,13 +147,13 @@ const itemsContract = {
       }),
     ),
 
-  changeCartItem: endpoint('public')
+  changeCartItem: endpoint('public', { shopper: true })
     .route({ method: 'PATCH', path: '/cart/items/{id}/', summary: 'Another quantity of an item' })
     .errors(problems('cart_item_not_found', 'sold_out', 'not_enough_in_stock'))
     .input(z.object({ ...itemId, quantity: quantitySchema }))
     .output(oneCart),
 
-  removeCartItem: endpoint('public')
+  removeCartItem: endpoint('public', { shopper: true })
     .route({ method: 'DELETE', path: '/cart/items/{id}/', summary: 'Take an item out of the cart' })
     .errors(problems('cart_item_not_found'))
     .input(z.object(itemId))
@@ -161,7 +161,7 @@ const itemsContract = {
 };
 
 export const cartContract = {
-  getCart: endpoint('public')
+  getCart: endpoint('public', { shopper: true })
     .route({
       method: 'GET',
       path: '/cart/',
@@ -169,7 +169,7 @@ export const cartContract = {
     })
     .output(oneCart),
 
-  countCart: endpoint('public')
+  countCart: endpoint('public', { shopper: true })
     .route({
       method: 'GET',
       path: '/cart/count/',
@@ -184,7 +184,7 @@ export const cartContract = {
 
   ...itemsContract,
 
-  settleCart: endpoint('public')
+  settleCart: endpoint('public', { shopper: true })
     .route({
       method: 'POST',
       path: '/cart/settlement/',
@@ -192,7 +192,7 @@ export const cartContract = {
     })
     .output(oneCart),
 
-  addCartCoupon: endpoint('public')
+  addCartCoupon: endpoint('public', { shopper: true })
     .route({ method: 'POST', path: '/cart/coupons/', summary: 'Enter a coupon' })
     .errors(
       problems(
@@ -210,7 +210,7 @@ export const cartContract = {
     .input(z.object({ code: codeSchema }))
     .output(oneCart),
 
-  removeCartCoupon: endpoint('public')
+  removeCartCoupon: endpoint('public', { shopper: true })
     .route({
       method: 'DELETE',
       path: '/cart/coupons/{code}/',
@@ -220,7 +220,7 @@ export const cartContract = {
     .input(z.object({ code: codeSchema }))
     .output(oneCart),
 
-  setCartShipping: endpoint('public')
+  setCartShipping: endpoint('public', { shopper: true })
     .route({
       method: 'PUT',
       path: '/cart/shipping/',

@@ -72,7 +72,7 @@ const orderAnswer = envelope({
 const orderPath = { number: orderNumberSchema, token: orderTokenSchema };
 
 export const checkoutContract = {
-  getCheckout: endpoint('public')
+  getCheckout: endpoint('public', { shopper: true })
     .route({
       method: 'GET',
       path: '/checkout/',
@@ -81,7 +81,7 @@ export const checkoutContract = {
     .errors(problems('cart_empty'))
     .output(envelope({ checkout: checkoutSchema })),
 
-  placeOrder: endpoint('public')
+  placeOrder: endpoint('public', { shopper: true })
     .route({
       method: 'POST',
       path: '/checkout/',

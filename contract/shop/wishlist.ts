@@ -36,11 +36,11 @@ const variantId = rowId.nullable().default(null);
 const count = z.int().describe('Products on the wishlist');
 
 export const wishlistContract = {
-  listWishlist: endpoint('public')
+  listWishlist: endpoint('public', { shopper: true })
     .route({ method: 'GET', path: '/wishlist/', summary: 'What the shopper wants, newest first' })
     .output(envelope({ items: z.array(wishlistItemSchema), count })),
 
-  listWishlistIds: endpoint('public')
+  listWishlistIds: endpoint('public', { shopper: true })
     .route({
       method: 'GET',
       path: '/wishlist/ids/',
@@ -48,7 +48,7 @@ export const wishlistContract = {
     })
     .output(envelope({ ids: z.array(z.int()) })),
 
-  addToWishlist: endpoint('public')
+  addToWishlist: endpoint('public', { shopper: true })
     .route({
       method: 'PUT',
       path: '/wishlist/{product}/',
@@ -58,7 +58,7 @@ export const wishlistContract = {
     .input(z.object({ ...product, variant_id: variantId }))
     .output(envelope({ added: z.boolean().describe('False: it was there'), count })),
 
-  removeFromWishlist: endpoint('public')
+  removeFromWishlist: endpoint('public', { shopper: true })
     .route({
       method: 'DELETE',
       path: '/wishlist/{product}/',
@@ -68,7 +68,7 @@ export const wishlistContract = {
     .input(z.object(product))
     .output(envelope({ count })),
 
-  moveToCart: endpoint('public')
+  moveToCart: endpoint('public', { shopper: true })
     .route({
       method: 'POST',
       path: '/wishlist/{product}/cart/',
