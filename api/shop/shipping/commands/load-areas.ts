@@ -23,7 +23,7 @@ const folder = new URL('../data/', import.meta.resolve('idn-area-data'));
 /**
  * Loads the provinces, kota and kabupaten, kecamatan and kelurahan of the installed edition of
  * `idn-area-data`, in one transaction; says how many there are. Null: that edition is there, which
- * costs one query to see. Of an older edition, names change and what is gone goes.
+ * costs one query to see, or comes. Of an older edition, names change and what is gone goes.
  */
 export async function loadAreas(pool: pg.Pool): Promise<number | null> {
   const version = await readVersion();
@@ -31,8 +31,8 @@ export async function loadAreas(pool: pg.Pool): Promise<number | null> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [areasLock]);
-    const count = (await isLoaded(client, version)) ? null : await replaceAreas(client, version);
+    const isMine = (await isFree(client)) && !(await isLoaded(client, version));
+    const count = isMine ? await replaceAreas(client, version) : null;
     await client.query('COMMIT');
     return count;
   } catch (error) {
@@ -51,6 +51,15 @@ async function readVersion(): Promise<string> {
 async function isLoaded(db: pg.Pool | pg.PoolClient, version: string): Promise<boolean> {
   const { rowCount } = await db.query('SELECT FROM area_editions WHERE version = $1', [version]);
   return rowCount === 1;
+}
+
+/** Whoever comes while another process loads them leaves it to that one. */
+async function isFree(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    'SELECT pg_try_advisory_xact_lock($1) AS locked',
+    [areasLock],
+  );
+  return rows[0]?.locked === true;
 }
 
 async function replaceAreas(client: pg.PoolClient, version: string): Promise<number> {
