@@ -162,3 +162,16 @@ test('when the provider says that the session ended, the same is asked on nobody
   const report = await client.site.reportClientError({ message: 'with a body' });
   expect(report.data.accepted).toBe(true);
 });
+
+test("scripts see that there is a shopper, and not the shopper's token", async () => {
+  const { session } = await open('theme=dark');
+  session.keepShopper('opaque');
+  const stored = session.setCookies().filter((text) => text.startsWith('sorot_shopper'));
+  expect(stored).toEqual([
+    expect.stringMatching(/^sorot_shopper=opaque; .*HttpOnly/),
+    expect.stringMatching(/^sorot_shopper_mark=1; (?!.*HttpOnly)/),
+  ]);
+  session.keepShopper('');
+  const forgotten = session.setCookies().filter((text) => text.startsWith('sorot_shopper'));
+  expect(forgotten.map((text) => /^\w+=; Max-Age=0;/.test(text))).toEqual([true, true]);
+});

@@ -20,12 +20,18 @@ export function LineQuantity({ line, here }: { line: CartLine; here: string }) {
   const [wished, setWished] = useState<number>();
   const { id, product, quantity, max_quantity } = line;
   const isIdle = fetcher.state === 'idle';
+  const sent = Number(fetcher.formData?.get('quantity'));
   useOutcomeToast(fetcher.data);
   useEffect(() => {
-    if (wished === undefined || !isIdle || !form.current) return;
-    setWished(undefined);
-    void fetcher.submit(form.current);
-  }, [wished, isIdle, fetcher.submit]);
+    if (wished === undefined || !form.current) return;
+    // From now on the page counts with it.
+    if (sent === wished) setWished(undefined);
+    else if (isIdle) {
+      const wish = new FormData(form.current);
+      wish.set('quantity', String(wished));
+      void fetcher.submit(wish, { method: 'post', action: here });
+    }
+  }, [wished, sent, isIdle, here, fetcher.submit]);
   return (
     <fetcher.Form ref={form} className={styles.quantity} method="post" action={here}>
       <XsrfField />
@@ -33,7 +39,7 @@ export function LineQuantity({ line, here }: { line: CartLine; here: string }) {
       <input type="hidden" name="item" value={id} />
       <StepperField
         name="quantity"
-        value={quantity}
+        value={wished ?? quantity}
         max={max_quantity}
         label={t(($) => $.quantity.of, { name: product.name })}
         less={`${t(($) => $.quantity.less)}: ${product.name}`}
