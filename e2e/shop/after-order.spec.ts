@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { registerAccount } from '../support/accounts.ts';
+import { openVisitor } from '../support/browser.ts';
+import { findMails } from '../support/outbox.ts';
+import { openViewer } from '../viewing/support.ts';
+import { field, moveOrder, music, open, pin, readOrder, shipOrder } from './support/buying.ts';
+import { orderByApi } from './support/order-by-api.ts';
+
+const both = [true, false];
+
+/** The path that the mails about an order lead to. */
+async function waitForLink(email: string, number: string): Promise<string> {
+  const pattern = new RegExp(`/orders/${number}\\?token=[\\w-]+`);
+  const find = async () => (await findMails(email)).map(({ text }) => pattern.exec(text)?.[0]);
+  await expect.poll(async () => (await find()).some(Boolean), { timeout: 15_000 }).toBe(true);
+  return (await find()).find(Boolean) ?? '';
+}
+
+test.each(both)('parcels are followed and given back (scripts: %s)', async (javaScript) => {
+  const { session } = await registerAccount();
+  const number = await orderByApi(session, 'cash_on_delivery', { ...pin, quantity: 2 });
+  await shipOrder(number, 'JNE', 'JNE0044917301');
+  await moveOrder(number, 'completed');
+  const page = await openViewer(session, { javaScript, width: 360, expectedComplaints: /422/ });
+  await open(page, `/account/orders/${number}`, javaScript);
+  await page.getByText('JNE0044917301', { exact: true }).waitFor();
+  const copy = page.getByRole('button', { name: 'Copy: Tracking number' });
+  expect(await copy.count()).toBe(javaScript ? 1 : 0);
+
+  await page.getByText('I want to give something back').click();
+  await field(page, 'reason').fill('Jarumnya bengkok.');
+  await page.getByRole('button', { name: 'Ask for a return' }).click();
+  await page.getByText('Choose at least one thing.').waitFor();
+  expect(await field(page, 'reason').inputValue()).toBe('Jarumnya bengkok.');
+  await page.getByLabel(/^How many of/).selectOption('1');
+  await page.getByRole('button', { name: 'Ask for a return' }).click();
+  await page.getByText('Your request has reached us.').waitFor();
+  const { returns, lines } = await readOrder({ number }, session);
+  expect(returns).toMatchObject([
+    {
+      ...{ state: 'requested', reason: 'Jarumnya bengkok.' },
+      lines: [{ item_id: lines[0]?.id, quantity: 1 }],
+    },
+  ]);
+});
+
+test.each(both)(
+  'the link of the mail alone shows the order and its files (scripts: %s)',
+  async (javaScript) => {
+    const { session, email } = await registerAccount();
+    const number = await orderByApi(session, 'bank_transfer', music);
+    const link = await waitForLink(email, number);
+    await moveOrder(number, 'processing', 'completed');
+    const page = await openVisitor({ javaScript, width: 360, height: 740 });
+    await open(page, link, javaScript);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Download .*m4a$/ }).click();
+    expect(await (await download).failure()).toBeNull();
+    await page.getByRole('link', { name: 'Invoice' }).click();
+    await page.getByRole('heading', { name: 'Invoice' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the order' }).click();
+    await page.getByText('4 downloads left').waitFor();
+  },
+);
