@@ -38,7 +38,7 @@ export function ProductReviewForm(props: ProductReviewFormProps) {
       onSubmit={details.remember}
       noValidate
     >
-      <h3>{mine ? tReviews(($) => $.edit) : t(($) => $.reviews.write)}</h3>
+      <h2>{mine ? tReviews(($) => $.edit) : t(($) => $.reviews.write)}</h2>
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
       {mine?.hidden && <p className={styles.quiet}>{tReviews(($) => $.hidden)}</p>}
       {!mayReview && <p className={styles.quiet}>{t(($) => $.reviews.only_owners)}</p>}
