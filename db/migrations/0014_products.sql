@@ -23,6 +23,9 @@ CREATE TABLE products (
   -- When a sale begins or ends next, and the columns above are to be read again.
   prices_until timestamptz,
   search tsvector NOT NULL DEFAULT '',
+  -- What lists are narrowed by, in one place, so that the planner knows how much is left of them:
+  -- `category:apparel`, `tag:sea`, and of its active variants `size=m`.
+  marks text[] NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );

@@ -21,6 +21,7 @@ export const products = pgTable('products', {
   onSale: boolean('on_sale').notNull().default(false),
   inStock: boolean('in_stock').notNull().default(false),
   pricesUntil: instant('prices_until'),
+  marks: text().array().notNull().default([]),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });

@@ -5,8 +5,8 @@ import type { Transaction } from '#api/platform/database.ts';
 type Texts = { id: string; names: string[]; marks: string[]; terms: string[] };
 
 /**
- * Rewrites what the search finds products by: their names in all languages, SKUs, and the names of
- * their terms and options.
+ * Rewrites what products are found by: for the search their names in all languages, SKUs, and the
+ * names of their terms and options; for lists their terms and options themselves.
  */
 export async function indexProducts(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -28,7 +28,14 @@ export async function indexProducts(tx: Transaction, ids: number[]): Promise<voi
     ...{ names: toWords(names), marks: toWords(marks), terms: toWords(terms) },
   }));
   await tx.execute(sql`
-    update products set search = setweight(to_tsvector('simple', r.names), 'A')
+    update products set marks = array(
+        select t.kind || ':' || t.slug from product_term_links l
+          join product_terms t on t.id = l.term_id where l.product_id = products.id
+        union
+        select each.key || '=' || each.value from product_variants v, jsonb_each_text(v.options) each
+          where v.product_id = products.id and v.active
+      ),
+      search = setweight(to_tsvector('simple', r.names), 'A')
       || setweight(to_tsvector('simple', r.marks), 'B')
       || setweight(to_tsvector('simple', r.terms), 'C')
     from jsonb_to_recordset(${JSON.stringify(indexed)}::jsonb)

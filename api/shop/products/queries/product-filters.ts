@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { isInStock } from '../current-price.ts';
-import { products, productTermLinks, productTerms, productVariants } from '../tables.ts';
+import { products, productVariants } from '../tables.ts';
 import { matchesProductSearch } from './match-product-search.ts';
 
 export type ProductFilters = {
@@ -36,22 +36,27 @@ export function matchesProductFilters(filters: ProductFilters): SQL | undefined 
 }
 
 function carries(kind: 'category' | 'tag', slug: string): SQL {
-  return sql`exists (select from ${productTermLinks}
-    where ${productTermLinks.productId} = ${products.id} and ${productTermLinks.termId} = (
-      select ${productTerms.id} from ${productTerms}
-      where ${productTerms.kind} = ${kind} and ${productTerms.slug} = ${slug}))`;
+  return sql`${products.marks} @> ${sql.param([`${kind}:${slug}`])}::text[]`;
 }
 
 /** One variant has a wanted value of each option, and can be bought when that is asked for. */
 function matchesVariants({ options, inStock }: ProductFilters): SQL | undefined {
   const wanted = Object.entries(options);
   if (wanted.length === 0) return undefined;
+  const marked = wanted.map(([key, values]) => {
+    const marks = values.map((value) => `${key}=${value}`);
+    return sql`${products.marks} && ${sql.param(marks)}::text[]`;
+  });
+  // Some variant of it has the value; of several, they must be in one.
+  if (wanted.length === 1 && !inStock) return and(...marked);
   const each = wanted.map(
     ([key, values]) =>
       sql`${productVariants.options} ->> ${key}::text = any(${sql.param(values)}::text[])`,
   );
-  const matches = and(...each, inStock ? isInStock : undefined);
-  return sql`exists (select from ${productVariants}
-    where ${productVariants.productId} = ${products.id} and ${productVariants.active}
-      and ${matches})`;
+  return and(
+    ...marked,
+    sql`exists (select from ${productVariants}
+      where ${productVariants.productId} = ${products.id} and ${productVariants.active}
+        and ${and(...each, inStock ? isInStock : undefined)})`,
+  );
 }
