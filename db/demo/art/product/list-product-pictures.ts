@@ -5,7 +5,7 @@ import { readArtwork } from '../catalogue/read-artwork.ts';
 import { readDemoPeople, readDemoTitles } from '../catalogue/read-demo.ts';
 import type { PictureOrder } from '../list-pictures.ts';
 import { toPosterText } from '../poster/poster-text.ts';
-import type { PrintedTitles, ProductArtwork } from './product-artwork.ts';
+import type { PrintedTitles, ProductArtwork, ProductDetail } from './product-artwork.ts';
 
 const format = {
   module: 'product/paint-product.ts',
@@ -21,7 +21,9 @@ export async function readProductArtwork(name: string): Promise<ProductArtwork> 
   const text = await readFile(path, 'utf8').catch(() => {
     throw new Error(`“${name}” has no art direction: add product/compositions/${name}.json.`);
   });
-  return JSON.parse(text) as ProductArtwork;
+  const artwork = JSON.parse(text) as ProductArtwork | ProductDetail;
+  if (!('of' in artwork)) return artwork;
+  return { ...(await readProductArtwork(artwork.of)), lens: artwork.lens };
 }
 
 /** Every picture that the shop names: of products, and of categories. */
@@ -35,8 +37,12 @@ export async function listProductPictures(): Promise<PictureOrder[]> {
     paths.map(async (path) => {
       const name = basename(path, '.webp');
       const artwork = await readProductArtwork(name);
-      const input = { name, artwork, titles: await readPrintedTitles(artwork) };
-      return { ...format, path, input };
+      // A detail shows the very same scene.
+      const seed = name.replace(/-detail$/, '');
+      const input = { name: seed, artwork, titles: await readPrintedTitles(artwork) };
+      // Closely seen grain would cost bytes and show nothing.
+      const quality = artwork.lens ? 70 : format.quality;
+      return { ...format, quality, path, input };
     }),
   );
 }

@@ -27,7 +27,13 @@ export async function paintProduct({ name, artwork, titles, width, height }: Ord
       makePrint(print, titles, `${name}/${key}`),
     ]),
   );
-  const { stage, layers } = createStage({ width, height, seed: name, palette });
+  const [x, y, zoom] = artwork.lens ?? [0.5, 0.5, 1];
+  // Two thirds, because pictures are painted half as large again as they are kept.
+  const scale = artwork.lens ? Math.max(1, (zoom * 2) / 3) : 1;
+  const { stage, layers } = createStage({
+    ...{ width: Math.round(width * scale), height: Math.round(height * scale) },
+    ...{ seed: name, palette },
+  });
   for (const step of artwork.scene) {
     const [painter, options = {}] = resolveStep(step, palette);
     const paint = productPainters[painter];
@@ -36,8 +42,12 @@ export async function paintProduct({ name, artwork, titles, width, height }: Ord
     if (options.print !== undefined && !print) throw new Error(`No print “${options.print}”.`);
     paint(stage, print ? { ...options, print } : options);
   }
+  const whole = openBrush(new OffscreenCanvas(stage.width, stage.height));
+  flattenLayers(layers, whole, stage.unit);
   const brush = openBrush(new OffscreenCanvas(width, height));
-  flattenLayers(layers, brush, stage.unit);
+  const [wide, tall] = [stage.width / zoom, stage.height / zoom];
+  const [left, top] = [x * stage.width - wide / 2, y * stage.height - tall / 2];
+  brush.drawImage(whole.canvas, left, top, wide, tall, 0, 0, width, height);
   applyFinish(brush, finishes[artwork.finish], name);
   await postPicture(brush.canvas);
 }

@@ -43,7 +43,7 @@ describe('art directions of products', () => {
 
   it('never repeat a scene', async () => {
     const artworks = await Promise.all(drawn.map(readProductArtwork));
-    const texts = artworks.map(({ scene }) => JSON.stringify(scene));
+    const texts = artworks.map(({ scene, lens }) => JSON.stringify([scene, lens]));
     expect(new Set(texts).size).toBe(texts.length);
   });
 });

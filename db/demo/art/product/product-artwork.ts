@@ -24,6 +24,16 @@ export interface ProductArtwork {
   /** Prints by the names that the steps know them by. */
   prints?: Record<string, Print>;
   scene: Composition;
+  /** The part that is looked at closely: where its middle is, and how many times larger it is. */
+  lens?: Lens;
+}
+
+export type Lens = [x: number, y: number, zoom: number];
+
+/** A closer look at another picture: `{ "of": "…", "lens": […] }`. */
+export interface ProductDetail {
+  of: string;
+  lens: Lens;
 }
 
 /** Titles that prints show, by slug: the browser does not read files. */
