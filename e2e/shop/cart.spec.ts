@@ -64,7 +64,7 @@ test.each([true, false])(
       .getByText(/424,300/)
       .first()
       .waitFor();
-    await page.getByText(/39,868 VAT/).waitFor();
+    await page.getByText(/42,048 VAT/).waitFor();
     const checkout = page.getByRole('link', { name: 'Proceed to checkout' });
     expect(await checkout.getAttribute('href')).toBe('/checkout');
   },
