@@ -63,10 +63,11 @@ async function insertProducts(tx: Transaction, count: number): Promise<void> {
       (product_id, sku, options, position, regular_price, sale_price, on_hand)
     select p.id, 'SKU-' || p.id || '-' || size || shade,
       jsonb_build_object('size', size, 'colour', 'colour-' || (p.id * 3 + shade * 5) % 10 + 1),
-      place, 50000 + p.id * 1237 % 400 * 1000 + place * 5000,
-      case when p.id % 3 = 0 then 40000 end, (p.id * 11 + place * 7) % 20
+      place, regular, case when p.id % 3 = 0 then regular * 7 / 10 end,
+      (p.id * 11 + place * 7) % 20
     from products p, unnest(array['s', 'm', 'l', 'xl']) with ordinality as s (size, place),
-      generate_series(0, 1) shade`);
+      generate_series(0, 1) shade,
+      lateral (select 50000 + p.id * 1237 % 400 * 1000 + place * 5000 as regular) priced`);
   await tx.execute(sql`
     insert into pictures (path, width, height, thumbhash)
     select 'shop/thing-' || id || '-' || n || '.webp', 1200, 1200, '1QcSHQRnh493V4dIh4eXh1h4kJUI'
