@@ -45,6 +45,26 @@ test('the check sees what is missing', async () => {
 type Named = { '@type': string; name: string };
 type Video = Named & { contentUrl: string; thumbnailUrl: string; duration: string };
 
+test('a product is a Product with its offers and its rating', async () => {
+  const page = '/product-detail/kaus-penjaga-suar-kecil?lang=id';
+  type Answer = {
+    product: { variants: unknown[]; rating: { average: number; count: number } };
+  };
+  const { product } = await askApi<Answer>('products/kaus-penjaga-suar-kecil/');
+  expect(await thingOf<Named & Record<string, unknown>>(page, 'Product')).toMatchObject({
+    name: 'Kaus Penjaga Suar Kecil',
+    url: siteUrl + page,
+    offers: {
+      '@type': 'AggregateOffer',
+      lowPrice: '149000',
+      highPrice: '159000',
+      priceCurrency: 'IDR',
+      offerCount: product.variants.length,
+    },
+    aggregateRating: { ratingValue: product.rating.average, reviewCount: product.rating.count },
+  });
+});
+
 test('a film is a Movie with people, pictures and the video itself', async () => {
   const page = '/movies-detail/penjaga-suar-kecil?lang=id';
   const movie = await thingOf<Named & Record<string, unknown>>(page, 'Movie');

@@ -43,16 +43,13 @@ test('the scripts of the home page weigh at most 130 KB in Brotli', async () => 
 test.each([
   ...['/', '/movies', '/movies-detail/penjaga-suar-kecil', '/search?q=kapal'],
   ...['/merchandise-store', '/all-products', '/product-detail/kaus-penjaga-suar-kecil'],
-])(
-  'the whole first view of %s on a phone weighs at most 350 KB',
-  async (address) => {
-    const page = await openVisitor({ width: 360, height: 640, locale: 'id' });
-    const { bytes } = await measureFirstView(page, address);
-    console.log(`first view of ${address}: ${(bytes / kilobyte).toFixed(0)} KB`);
-    expect(bytes).toBeGreaterThan(50 * kilobyte);
-    expect(bytes).toBeLessThanOrEqual(350 * kilobyte);
-  },
-);
+])('the whole first view of %s on a phone weighs at most 350 KB', async (address) => {
+  const page = await openVisitor({ width: 360, height: 640, locale: 'id' });
+  const { bytes } = await measureFirstView(page, address);
+  console.log(`first view of ${address}: ${(bytes / kilobyte).toFixed(0)} KB`);
+  expect(bytes).toBeGreaterThan(50 * kilobyte);
+  expect(bytes).toBeLessThanOrEqual(350 * kilobyte);
+});
 
 test('no page loads the code of the player before somebody plays', async () => {
   const page = await openVisitor();
