@@ -4,7 +4,7 @@ import styles from './suggest-field.module.css';
 import fieldStyles from './text-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type Suggested = { key: string; text: string; detail?: string };
+export type Suggested = { key: string; text: string };
 
 type SuggestFieldProps = {
   id: string;
@@ -77,32 +77,29 @@ export function SuggestField(props: SuggestFieldProps) {
             {error}
           </p>
         )}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the box */}
-        <div
-          className={styles.popup}
-          hidden={!open}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <VisuallyHidden>
-            <Autocomplete.Status render={<span />}>{open && props.status}</Autocomplete.Status>
-          </VisuallyHidden>
-          <Autocomplete.List className={styles.list}>
-            {(suggestion: Suggested) => (
-              <Autocomplete.Item
-                key={suggestion.key}
-                value={suggestion}
-                className={styles.item}
-                onClick={() => {
-                  props.onChoose(suggestion.key);
-                  setWanted(false);
-                }}
-              >
-                <bdi>{suggestion.text}</bdi>
-                {suggestion.detail && <bdi className={styles.detail}>{suggestion.detail}</bdi>}
-              </Autocomplete.Item>
-            )}
-          </Autocomplete.List>
-        </div>
+        <VisuallyHidden>
+          <Autocomplete.Status render={<span />}>{open && props.status}</Autocomplete.Status>
+        </VisuallyHidden>
+        {open && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the box
+          <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
+            <Autocomplete.List>
+              {(suggestion: Suggested) => (
+                <Autocomplete.Item
+                  key={suggestion.key}
+                  value={suggestion}
+                  className={styles.item}
+                  onClick={() => {
+                    props.onChoose(suggestion.key);
+                    setWanted(false);
+                  }}
+                >
+                  <bdi>{suggestion.text}</bdi>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </div>
+        )}
       </div>
     </Autocomplete.Root>
   );

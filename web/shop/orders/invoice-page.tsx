@@ -24,12 +24,12 @@ export function InvoicePage({ shown: { order, countries }, back }: InvoicePagePr
   return (
     <main className={styles.page} id="content">
       <PageHead title={`${t(($) => $.invoice.heading)} ${number}`} />
-      <nav className={styles.ways}>
+      <p className={styles.ways}>
         <LinkButton look="quiet" href={back}>
           {t(($) => $.invoice.back)}
         </LinkButton>
         <PrintButton label={t(($) => $.invoice.print)} />
-      </nav>
+      </p>
       <article className={styles.paper}>
         <header className={styles.head}>
           <div>

@@ -43,7 +43,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           <OrderRow key={order.number} order={order} />
         ))}
       </ul>
-      <nav className={styles.ways}>
+      <p className={styles.ways}>
         {cursor !== undefined && (
           <LinkButton look="secondary" href={address(path)}>
             {t(($) => $.list.first)}
@@ -54,7 +54,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             {t(($) => $.list.more)}
           </LinkButton>
         )}
-      </nav>
+      </p>
     </>
   );
 }
