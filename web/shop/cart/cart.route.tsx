@@ -16,7 +16,7 @@ import { useAheadCart } from './use-ahead-cart.ts';
 
 export const handle = { namespaces: ['cart'] };
 
-const told = ['added', 'quantity', 'settle', 'coupon', 'uncoupon', 'shipping', 'moved'] as const;
+const told = ['added', 'quantity', 'settle', 'coupon', 'uncoupon', 'shipping'] as const;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   describePage(context, ({ texts }) => ({
