@@ -4,6 +4,8 @@ import { accounts, sessions } from '#api/account/tables.ts';
 import { signUp } from '#test/accounts.ts';
 import { startTestApi } from '#test/api.ts';
 import { describeDemoLogins, openDemoLogins } from './demo-logins.ts';
+import { readEnvironment } from './env.ts';
+import { readSalesConfig } from './sales-config.ts';
 
 test('the demo has a viewer and an operator who can sign in', async () => {
   const api = await startTestApi();
@@ -38,5 +40,21 @@ test('without the demo nobody is told anything', async () => {
   await signUp(api, { username: 'operator' });
   expect(await describeDemoLogins(api.db)).toBeUndefined();
   expect(await api.db.select().from(sessions)).toHaveLength(1);
+  await api.close();
+});
+
+test('a demo can be paid by transfer, until it is run in earnest', async () => {
+  const api = await startTestApi();
+  const readAccount = async (variables = {}) =>
+    (await readSalesConfig(readEnvironment(variables), api.db)).shop.bankAccount;
+  expect(await readAccount()).toBeNull();
+  await openDemoLogins(api.db);
+  expect(await readAccount()).toMatchObject({ account_holder: 'Sorot Demo' });
+  expect(await readAccount({ BANK_ACCOUNT: 'BCA/123/PT Sorot' })).toMatchObject({ bank: 'BCA' });
+  await api.db
+    .update(accounts)
+    .set({ passwordHash: 'another' })
+    .where(eq(accounts.username, 'operator'));
+  expect(await readAccount()).toBeNull();
   await api.close();
 });

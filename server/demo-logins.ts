@@ -45,16 +45,25 @@ export async function openDemoLogins(db: Database): Promise<void> {
 
 /** The demo's log-ins whose passwords nobody has changed, as one line of a start. */
 export async function describeDemoLogins(db: Database): Promise<string | undefined> {
+  const texts = (await findUnchanged(db)).map(
+    ({ username, password, role }) => `${username} / ${password} (${role})`,
+  );
+  if (texts.length === 0) return undefined;
+  return `Demo log-ins: ${texts.join(', ')}. Change them before others reach this site.`;
+}
+
+/** Nobody runs this site in earnest: its operator's password is the one in this file. */
+export async function isDemo(db: Database): Promise<boolean> {
+  return (await findUnchanged(db)).some(({ role }) => role === 'operator');
+}
+
+async function findUnchanged(db: Database): Promise<DemoLogin[]> {
   const found = await findHashes(db);
   const marks = found.map(({ passwordHash }) => markOf(passwordHash));
   const made = await db.select().from(milestones).where(inArray(milestones.name, marks));
   const unchanged = new Set(made.map(({ name }) => name));
   const open = found.filter(({ passwordHash }) => unchanged.has(markOf(passwordHash)));
-  const texts = logins
-    .filter(({ username }) => open.some((account) => account.username === username))
-    .map(({ username, password, role }) => `${username} / ${password} (${role})`);
-  if (texts.length === 0) return undefined;
-  return `Demo log-ins: ${texts.join(', ')}. Change them before others reach this site.`;
+  return logins.filter(({ username }) => open.some((account) => account.username === username));
 }
 
 function findHashes(db: DatabaseOrTransaction) {

@@ -11,6 +11,7 @@ import { findFailedFilms, waitForPackaging } from './import/wait-for-packaging.t
 import { watchFolder } from './import/watch-folder.ts';
 import { provideDatabase } from './provide-database.ts';
 import { runProgram } from './run-program.ts';
+import { readSalesConfig } from './sales-config.ts';
 import { showProgress } from './show-progress.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -44,7 +45,8 @@ await runProgram(async (environment, signal) => {
 
   async function prepareFilms(): Promise<void> {
     const logger = createLogger({ level: 'silent' });
-    const jobs = await startJobs(environment, { connection, store }, logger);
+    const sales = await readSalesConfig(environment, db);
+    const jobs = await startJobs(environment, { connection, store, ...sales }, logger);
     const display = showProgress(process.stdout);
     await waitForPackaging(db, display, signal).finally(display.stop);
     await jobs.stop();

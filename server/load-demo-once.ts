@@ -4,7 +4,7 @@ import { milestones } from '#api/site/tables.ts';
 import { loadDemoContent } from '#db/demo/load-demo.ts';
 import { enqueueDemoOrders } from '#db/demo/shop/jobs.ts';
 import { openDemoLogins } from './demo-logins.ts';
-import type { Provider } from './open-provider.ts';
+import type { Storage } from './open-provider.ts';
 import { runStage } from './stages.ts';
 
 const milestone = 'demo_content_loaded';
@@ -14,10 +14,7 @@ const milestone = 'demo_content_loaded';
  * restore. A load that was killed is finished by the next start; whoever imported films first
  * wants no demo.
  */
-export async function loadDemoOnce({
-  connection: { db },
-  store,
-}: Pick<Provider, 'connection' | 'store'>): Promise<void> {
+export async function loadDemoOnce({ connection: { db }, store }: Storage): Promise<void> {
   const [reached] = await db.select().from(milestones).where(eq(milestones.name, milestone));
   if (reached) return;
   const [own] = await db

@@ -1,32 +1,38 @@
 import { join } from 'node:path';
 import { type Api, createApi } from '#api/app.ts';
-import type { PlansConfig } from '#api/plans/plans-config.ts';
 import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics, type Metrics } from '#api/platform/metrics.ts';
-import type { ShopConfig } from '#api/shop/shop-config.ts';
 import type { Environment } from './env.ts';
+import { readSalesConfig, type SalesConfig } from './sales-config.ts';
 import { provideTokenKey } from './token-key.ts';
 
-export type Provider = {
-  api: Api;
-  store: MediaStore;
-  connection: DatabaseConnection;
-  metrics: Metrics;
-};
+export type Storage = { store: MediaStore; connection: DatabaseConnection };
 
-/** The provider of the API on a migrated database, with the media of `SOROT_DATA`. */
-export async function openProvider(
+export type Provider = Storage & SalesConfig & { api: Api; metrics: Metrics };
+
+/** A migrated database, and the media of `SOROT_DATA`. */
+export function openStorage(
   environment: Environment,
   database: { url: string },
   logger: Logger,
-): Promise<Provider> {
+): Storage {
   const store = openFolderStore(join(environment.SOROT_DATA, 'media'));
   const connection = connectDatabase({
     url: database.url,
     onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
+  return { store, connection };
+}
+
+/** The provider of the API. */
+export async function openProvider(
+  environment: Environment,
+  { store, connection }: Storage,
+  logger: Logger,
+): Promise<Provider> {
+  const sales = await readSalesConfig(environment, connection.db);
   const metrics = createMetrics({ db: connection.db, defaults: true });
   const api = createApi({
     db: connection.db,
@@ -53,27 +59,8 @@ export async function openProvider(
           : null,
         embed_origins: environment.EMBED_ORIGINS,
       },
-      plans: plansConfigOf(environment),
-      shop: shopConfigOf(environment),
+      ...sales,
     },
   });
-  return { api, store, connection, metrics };
-}
-
-export function plansConfigOf(environment: Environment): PlansConfig {
-  return {
-    prices: { basic: environment.PLAN_BASIC_PRICE, premium: environment.PLAN_PREMIUM_PRICE },
-    bankAccount: environment.BANK_ACCOUNT ?? null,
-  };
-}
-
-export function shopConfigOf(environment: Environment): ShopConfig {
-  return {
-    currency: environment.SHOP_CURRENCY,
-    bankAccount: environment.BANK_ACCOUNT ?? null,
-    transferHours: environment.TRANSFER_HOURS,
-    chequesTo: environment.CHEQUE_PAYMENTS ?? null,
-    cashOnDeliveryMaximum: environment.COD_MAXIMUM,
-    whatsAppNumber: environment.WHATSAPP_NUMBER ?? null,
-  };
+  return { api, store, connection, metrics, ...sales };
 }

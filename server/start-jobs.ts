@@ -14,7 +14,8 @@ import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
 import { demoJobs } from '#db/demo/shop/jobs.ts';
 import type { Environment } from './env.ts';
 import { openMail } from './open-mail.ts';
-import { type Provider, plansConfigOf, shopConfigOf } from './open-provider.ts';
+import type { Storage } from './open-provider.ts';
+import type { SalesConfig } from './sales-config.ts';
 import { provideTokenKey } from './token-key.ts';
 
 /**
@@ -23,7 +24,7 @@ import { provideTokenKey } from './token-key.ts';
  */
 export async function startJobs(
   environment: Environment,
-  { connection: { db, pool }, store }: Pick<Provider, 'connection' | 'store'>,
+  { connection: { db, pool }, store, plans, shop }: Storage & SalesConfig,
   logger: Logger,
   siteUrl = `http://localhost:${environment.PORT}`,
 ): Promise<{ stop(): Promise<void> }> {
@@ -67,8 +68,8 @@ export async function startJobs(
         ...cartJobs({ db }),
         ...shippingJobs({ pool, logger }),
         ...checkoutJobs({ db, links: orderLinks, logger }),
-        ...plansJobs({ db, config: plansConfigOf(environment), logger }),
-        ...demoJobs({ db, shop: shopConfigOf(environment) }),
+        ...plansJobs({ db, config: plans, logger }),
+        ...demoJobs({ db, shop }),
       ],
       concurrency: 2,
       logger,

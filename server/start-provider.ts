@@ -3,7 +3,7 @@ import type { Logger } from '#api/platform/logger.ts';
 import { seedPages } from '#api/site/commands/seed-pages.ts';
 import type { Environment } from './env.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
-import { openProvider, type Provider } from './open-provider.ts';
+import { openProvider, openStorage, type Provider } from './open-provider.ts';
 import { provideDatabase } from './provide-database.ts';
 import { linkInProcess, linkProvider, type ProviderLink } from './site/provider-link.ts';
 import { runStage } from './stages.ts';
@@ -32,10 +32,11 @@ async function startProvider(
 ): Promise<StartedProvider> {
   const database = await provideDatabase(environment);
   closing.defer(database.close);
-  const provider = await openProvider(environment, database, logger);
-  closing.defer(provider.connection.close);
-  await seedPages(provider.connection.db);
-  if (database.embedded) await loadDemoOnce(provider);
+  const storage = openStorage(environment, database, logger);
+  closing.defer(storage.connection.close);
+  await seedPages(storage.connection.db);
+  if (database.embedded) await loadDemoOnce(storage);
+  const provider = await openProvider(environment, storage, logger);
   await indexWaiting(provider.connection.db, (work) => runStage('search index', work));
   return { ...provider, url: database.url };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createLogger } from '#api/platform/logger.ts';
 import { describeMail } from './open-mail.ts';
-import { openProvider } from './open-provider.ts';
+import { openProvider, openStorage } from './open-provider.ts';
 import { provideDatabase } from './provide-database.ts';
 import { runProgram } from './run-program.ts';
 import { startJobs } from './start-jobs.ts';
@@ -10,8 +10,9 @@ import { startJobs } from './start-jobs.ts';
 await runProgram(async (environment, ending) => {
   const logger = createLogger({ level: environment.LOG_LEVEL });
   const database = await provideDatabase(environment);
-  const provider = await openProvider(environment, database, logger);
+  const storage = openStorage(environment, database, logger);
   try {
+    const provider = await openProvider(environment, storage, logger);
     const jobs = await startJobs(environment, provider, logger);
     console.log(describeMail(environment));
     console.log('The worker is ready.');
@@ -19,7 +20,7 @@ await runProgram(async (environment, ending) => {
     console.log('Ending …');
     await jobs.stop();
   } finally {
-    await provider.connection.close();
+    await storage.connection.close();
     await database.close();
   }
 });
