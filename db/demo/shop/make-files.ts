@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { packZip } from './pack-zip.ts';
 import type { FileDraft } from './shop-drafts.ts';
@@ -53,17 +53,11 @@ async function readContent(draft: FileDraft, material: Material): Promise<Buffer
     paths.map(async (path, index) => {
       const content = await readFile(join(material.folder, path)).catch(() => undefined);
       const number = String(index + 1).padStart(2, '0');
-      return content && { name: `${number}-${nameOf(path)}`, content };
+      return content && { name: `${number}-${basename(path)}`, content };
     }),
   );
   const found = pages.filter((page) => page !== undefined);
   return found.length > 0 ? packZip(found) : undefined;
-}
-
-/** `pictures/movie/lane-nine/poster.webp` → lane-nine.webp */
-function nameOf(path: string): string {
-  const folder = dirname(path).split('/').at(-1);
-  return `${folder}${extname(path)}`;
 }
 
 /** The better rate of a short film's sound: its segments in a row are one fragmented M4A. */
