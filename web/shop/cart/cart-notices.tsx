@@ -18,7 +18,9 @@ export function CartNotices({ notices, action }: { notices: CartNotice[]; action
       <h2>{t(($) => $.notices.heading)}</h2>
       <ul>
         {notices.map((notice) => (
-          <li key={notice.kind === 'coupon_refused' ? notice.code : notice.item_id}>
+          <li
+            key={`${notice.kind} ${notice.kind === 'coupon_refused' ? notice.code : notice.item_id}`}
+          >
             <bdi suppressHydrationWarning>{tell(notice)}</bdi>
           </li>
         ))}
