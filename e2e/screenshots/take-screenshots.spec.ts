@@ -25,6 +25,10 @@ const shots = [
   { name: 'detail-phone', address: '/movies-detail/di-bawah-jakarta?lang=id', ...phone },
   { name: 'detail-desktop', address: '/movies-detail/di-bawah-jakarta?lang=en', ...desktop },
   { name: 'series-desktop', address: '/shows-details/kedai-hujan?lang=id', ...desktop },
+  { name: 'store-phone', address: '/merchandise-store?lang=id', ...phone },
+  { name: 'store-desktop', address: '/merchandise-store?lang=id', ...desktop },
+  { name: 'product-phone', address: '/product-detail/kaus-penjaga-suar-kecil?lang=id', ...phone },
+  { name: 'product-arabic-desktop', address: '/product-detail?lang=ar', ...desktop },
   { name: 'search-phone', address: '/search?q=kapal&lang=id', ...phone },
   { name: 'search-desktop', address: '/search?q=kapal&lang=id', ...desktop, theme: 'hulu' },
 ] as const;
