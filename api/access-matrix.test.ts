@@ -7,6 +7,7 @@ import { libraryCells } from '#test/access-matrix/library-cells.ts';
 import { plansCells } from '#test/access-matrix/plans-cells.ts';
 import { reviewCells } from '#test/access-matrix/review-cells.ts';
 import { shopCartCells } from '#test/access-matrix/shop-cart-cells.ts';
+import { shopCatalogueCells } from '#test/access-matrix/shop-catalogue-cells.ts';
 import { shopCheckoutCells } from '#test/access-matrix/shop-checkout-cells.ts';
 import { shopOrderCells } from '#test/access-matrix/shop-order-cells.ts';
 import { shopProductCells } from '#test/access-matrix/shop-product-cells.ts';
@@ -24,6 +25,7 @@ const cells: Cells = {
   ...plansCells,
   ...reviewCells,
   ...shopCartCells,
+  ...shopCatalogueCells,
   ...shopCheckoutCells,
   ...shopOrderCells,
   ...shopProductCells,

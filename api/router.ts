@@ -43,6 +43,7 @@ import { orderRoutes } from './shop/orders/routes.ts';
 import { forgetProductReviews } from './shop/product-reviews/commands/forget-product-reviews.ts';
 import { exportProductReviews } from './shop/product-reviews/queries/export-product-reviews.ts';
 import { productReviewRoutes } from './shop/product-reviews/routes.ts';
+import { productOpsRoutes } from './shop/products/ops-routes.ts';
 import type { ShopReads } from './shop/products/queries/brief-reads.ts';
 import { findSitemapEntries } from './shop/products/queries/find-product-sitemap.ts';
 import { productRoutes } from './shop/products/routes.ts';
@@ -164,6 +165,7 @@ export function createRouter(
         }),
       }),
       ...orderOpsRoutes(orders),
+      ...productOpsRoutes({ db, currency: config.shop.currency }),
       ...checkoutRoutes({
         ...orders,
         operator: { email: config.site.contact_email, language: config.defaultLanguage },

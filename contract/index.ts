@@ -18,6 +18,7 @@ import { cartContract } from './shop/cart.ts';
 import { checkoutContract } from './shop/checkout.ts';
 import { orderOpsContract } from './shop/order-ops.ts';
 import { ordersContract } from './shop/orders.ts';
+import { productOpsContract } from './shop/product-ops.ts';
 import { productReviewsContract } from './shop/product-reviews.ts';
 import { productsContract } from './shop/products.ts';
 import { shippingContract } from './shop/shipping.ts';
@@ -58,6 +59,7 @@ export const contract = {
     ...checkoutContract,
     ...ordersContract,
     ...orderOpsContract,
+    ...productOpsContract,
   },
   site: { ...siteContract, ...contactContract, ...newsletterContract },
   sitemap: sitemapContract,

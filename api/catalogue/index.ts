@@ -1,4 +1,6 @@
 export { setTitleAccess } from './commands/set-title-access.ts';
+export { ImportProblem } from './import/import-problem.ts';
+export { type ImportReport, ReportBuilder } from './import/report.ts';
 export { presentCard } from './present/card.ts';
 export { nameEpisode } from './present/episode.ts';
 export { chooseText } from './present/term.ts';
@@ -11,4 +13,5 @@ export { isWithinLimit, type RatingLimit } from './queries/rating-limit.ts';
 export { tiers } from './queries/search/rank-matches.ts';
 export { listSpellings, toSearchText } from './search-text.ts';
 export type { SitemapSource } from './sitemap-source.ts';
+export { makeSlug, nameFromSlug } from './slug.ts';
 export type { SuggestProducts } from './suggest-products.ts';

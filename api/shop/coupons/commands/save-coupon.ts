@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { SaveOutcome } from '#contract/shared/shop-words.ts';
+import type { CouponForm } from '#contract/shop/product-drafts.ts';
+import { products, productTerms } from '../../products/tables.ts';
+import { findKeptCoupons } from '../queries/find-kept-coupons.ts';
+import { couponProducts, coupons, couponTerms } from '../tables.ts';
+
+/**
+ * Makes a coupon, known by its code, or changes all of it; how often it was used stays. Fails with
+ * `product_not_found`, `category_not_found` and `coupon_limit_below_use`.
+ */
+export async function saveCoupon(tx: Transaction, form: CouponForm): Promise<SaveOutcome> {
+  const row = toCoupon(form);
+  // Whoever saves it at the same time, or orders with it, comes after.
+  const [made] = await tx
+    .insert(coupons)
+    .values(row)
+    .onConflictDoNothing({ target: coupons.code })
+    .returning({ id: coupons.id, used: coupons.used });
+  const [held] = made
+    ? [made]
+    : await tx
+        .select({ id: coupons.id, used: coupons.used })
+        .from(coupons)
+        .where(eq(coupons.code, form.code))
+        .for('update');
+  if (!held) throw new Error(`No row came back for ${form.code}`);
+  if (row.usageLimit !== null && row.usageLimit < held.used)
+    throw problem('coupon_limit_below_use');
+  const [before] = await findKeptCoupons(tx, form.code);
+  const scope = await findScope(tx, form);
+  if (!made && before && isDeepStrictEqual(normalize(before), normalize(form))) return 'unchanged';
+  await tx.update(coupons).set(row).where(eq(coupons.id, held.id));
+  await tx.delete(couponProducts).where(eq(couponProducts.couponId, held.id));
+  await tx.delete(couponTerms).where(eq(couponTerms.couponId, held.id));
+  const couponId = held.id;
+  const [ofProducts, ofTerms] = [
+    scope.products.map((each) => ({ couponId, productId: each.id, excluded: each.excluded })),
+    scope.terms.map((each) => ({ couponId, termId: each.id, excluded: each.excluded })),
+  ];
+  if (ofProducts.length > 0) await tx.insert(couponProducts).values(ofProducts);
+  if (ofTerms.length > 0) await tx.insert(couponTerms).values(ofTerms);
+  return made ? 'imported' : 'updated';
+}
+
+function toCoupon(form: CouponForm) {
+  const toDate = (text: string | null) => (text === null ? null : new Date(text));
+  return {
+    ...{ code: form.code, kind: form.kind, amount: form.amount },
+    ...{ startsAt: toDate(form.starts_at), endsAt: toDate(form.ends_at) },
+    ...{ usageLimit: form.usage_limit, customerLimit: form.customer_limit },
+    ...{ minimumSpend: form.minimum_spend, maximumSpend: form.maximum_spend },
+    ...{ excludeSaleItems: form.exclude_sale_items, individualUse: form.individual_use },
+  };
+}
+
+type Entry = { id: number; excluded: boolean };
+
+async function findScope(
+  tx: Transaction,
+  form: CouponForm,
+): Promise<{ products: Entry[]; terms: Entry[] }> {
+  const findProducts = (slugs: string[]) =>
+    tx
+      .select({ id: products.id, slug: products.slug })
+      .from(products)
+      .where(inArray(products.slug, slugs));
+  const findCategories = (slugs: string[]) =>
+    tx
+      .select({ id: productTerms.id, slug: productTerms.slug })
+      .from(productTerms)
+      .where(and(eq(productTerms.kind, 'category'), inArray(productTerms.slug, slugs)));
+  return {
+    products: await resolve(form, ['products', 'except_products'], findProducts),
+    terms: await resolve(form, ['categories', 'except_categories'], findCategories),
+  };
+}
+
+/** The rows of what a coupon is for, and not for; what stands in both lists is not. */
+async function resolve<
+  Field extends 'products' | 'except_products' | 'categories' | 'except_categories',
+>(
+  form: CouponForm,
+  [wanted, excepted]: [Field, Field],
+  find: (slugs: string[]) => Promise<{ id: number; slug: string }[]>,
+): Promise<Entry[]> {
+  const all = [...form[wanted], ...form[excepted]];
+  if (all.length === 0) return [];
+  const rows = await find(all);
+  const missing = all.find((slug) => !rows.some((row) => row.slug === slug));
+  const code = wanted === 'products' ? 'product_not_found' : 'category_not_found';
+  if (missing !== undefined) {
+    const field = form[wanted].includes(missing) ? wanted : excepted;
+    throw problem(code, { slug: missing, field });
+  }
+  return rows.map(({ id, slug }) => ({ id, excluded: form[excepted].includes(slug) }));
+}
+
+/** Lists in one order, without what stands there twice; moments as moments. */
+function normalize({ used, ...form }: CouponForm & { used?: number }) {
+  const order = (slugs: string[], except: string[] = []) =>
+    [...new Set(slugs)].filter((slug) => !except.includes(slug)).sort();
+  return {
+    ...form,
+    starts_at: form.starts_at && Date.parse(form.starts_at),
+    ends_at: form.ends_at && Date.parse(form.ends_at),
+    products: order(form.products, form.except_products),
+    except_products: order(form.except_products),
+    categories: order(form.categories, form.except_categories),
+    except_categories: order(form.except_categories),
+  };
+}

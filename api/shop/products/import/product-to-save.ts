@@ -1,0 +1,16 @@
+import type { ProductForm } from '#contract/shop/product-drafts.ts';
+import type { StoredFile } from './store-file.ts';
+
+export type ProductPicture = {
+  pictureId: number;
+  optionKey: string | null;
+  valueKey: string | null;
+};
+
+/** A product on its way into the shop, whose pictures and files are in the store. */
+export type ProductToSave = {
+  form: ProductForm;
+  /** Undefined: it keeps those that it has. */
+  pictures?: ProductPicture[];
+  files?: StoredFile[];
+};

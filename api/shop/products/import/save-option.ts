@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+import type { SaveOutcome } from '#contract/shared/shop-words.ts';
+import type { OptionForm } from '#contract/shop/product-drafts.ts';
+import { announceProducts } from '../commands/announce-products.ts';
+import { productOptions, productOptionValues, productVariants } from '../tables.ts';
+import { waitForOthers } from './wait-for-others.ts';
+
+/**
+ * Makes or names what variants differ in, and its values in this order; those that are not named
+ * stay. `position`: left out, it stays.
+ */
+export async function saveOption(
+  tx: Transaction,
+  { key, names, values, position }: OptionForm & { position?: number },
+): Promise<SaveOutcome> {
+  await waitForOthers(tx);
+  const [known] = await tx.select().from(productOptions).where(eq(productOptions.key, key));
+  const option = { ...known, key, names: { ...names }, position: position ?? known?.position ?? 0 };
+  const knownValues = await tx
+    .select()
+    .from(productOptionValues)
+    .where(eq(productOptionValues.optionKey, key));
+  const rows = values.map((value, at) => ({
+    ...{ optionKey: key, ...value, names: { ...value.names }, position: at },
+  }));
+  const isSame = rows.every((row) => knownValues.some((other) => isDeepStrictEqual(row, other)));
+  if (isSame && isDeepStrictEqual(option, known)) return 'unchanged';
+  await tx
+    .insert(productOptions)
+    .values(option)
+    .onConflictDoUpdate({ target: productOptions.key, set: option });
+  for (const row of rows) {
+    await tx
+      .insert(productOptionValues)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [productOptionValues.optionKey, productOptionValues.key],
+        set: row,
+      });
+  }
+  const users = await tx
+    .selectDistinct({ id: productVariants.productId })
+    .from(productVariants)
+    .where(sql`${productVariants.options} ? ${key}`);
+  await announceProducts(
+    tx,
+    users.map(({ id }) => id),
+  );
+  return known ? 'updated' : 'imported';
+}

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { invalidateCache } from '#api/platform/cache-invalidation.ts';
+import type { Transaction } from '#api/platform/database.ts';
+import type { SaveOutcome } from '#contract/shared/shop-words.ts';
+import type { ProductForm } from '#contract/shop/product-drafts.ts';
+import { announceProducts } from '../commands/announce-products.ts';
+import { findTitleTags } from '../queries/find-title-tags.ts';
+import {
+  productAttributes,
+  productMoments,
+  productPictures,
+  products,
+  productTermLinks,
+  productTitles,
+  productTranslations,
+} from '../tables.ts';
+import { ensureOptions, ensureTerms } from './ensure-words.ts';
+import { findPlaces } from './find-places.ts';
+import { toAttributes, toTranslations } from './product-rows.ts';
+import type { ProductToSave } from './product-to-save.ts';
+import { replaceRows } from './replace-rows.ts';
+import { saveFiles } from './save-files.ts';
+import { lockVariantsOf, refuseTakenSkus, type StockWish, saveVariants } from './save-variants.ts';
+import { waitForOthers } from './wait-for-others.ts';
+
+/**
+ * Makes a product, known by its slug, or changes all of it; every page that shows it is made anew.
+ * Fails with `sku_taken`, and with `invalid_input` for titles that are not there.
+ */
+export async function saveProduct(
+  tx: Transaction,
+  product: ProductToSave,
+  stock: StockWish,
+  now = new Date(),
+): Promise<{ id: number; outcome: SaveOutcome }> {
+  const { form } = product;
+  await waitForOthers(tx);
+  const [known] = await tx.select().from(products).where(eq(products.slug, form.slug));
+  await refuseTakenSkus(tx, form, known?.id);
+  const places = await findPlaces(tx, form);
+  const termIds = await ensureTerms(tx, form);
+  await ensureOptions(tx, form);
+  const variants = known ? await lockVariantsOf(tx, known.id) : [];
+  const row = toProduct(form, known?.publishedAt ?? null, now);
+  const id = known?.id ?? (await insertProduct(tx, row));
+  const titleTags = await findTitleTags(tx, [id]);
+  const changes = [
+    !known || (await updateProduct(tx, known, row)),
+    await replaceRows(tx, productTranslations, id, toTranslations(id, form)),
+    await saveVariants(tx, { id, known: variants, form }, stock),
+    await replaceRows(
+      ...([tx, productTermLinks, id] as const),
+      termIds.map((termId) => ({ productId: id, termId })),
+    ),
+    await replaceRows(tx, productAttributes, id, toAttributes(id, form)),
+    await replaceRows(
+      ...([tx, productTitles, id] as const),
+      places.titleIds.map((titleId, position) => ({ productId: id, titleId, position })),
+    ),
+    await replaceRows(
+      ...([tx, productMoments, id] as const),
+      places.moments.map((moment) => ({ productId: id, ...moment })),
+    ),
+    await saveMedia(tx, id, product),
+  ];
+  if (!changes.includes(true)) return { id, outcome: 'unchanged' };
+  await tx.update(products).set({ updatedAt: now }).where(eq(products.id, id));
+  // Of titles, too, that it belonged to until now.
+  await invalidateCache(tx, titleTags);
+  await announceProducts(tx, [id]);
+  return { id, outcome: known ? 'updated' : 'imported' };
+}
+
+type ProductRow = Pick<
+  typeof products.$inferSelect,
+  'slug' | 'kind' | 'publishedAt' | 'featuredPosition'
+>;
+
+function toProduct(form: ProductForm, publishedAt: Date | null, now: Date): ProductRow {
+  const { slug, kind, published, published_at: wished, featured_position: place } = form;
+  const at = wished === undefined ? (publishedAt ?? now) : new Date(wished);
+  return { slug, kind, publishedAt: published ? at : null, featuredPosition: place };
+}
+
+async function insertProduct(tx: Transaction, row: ProductRow): Promise<number> {
+  const [made] = await tx.insert(products).values(row).returning({ id: products.id });
+  if (!made) throw new Error(`No row came back for ${row.slug}`);
+  return made.id;
+}
+
+async function updateProduct(
+  tx: Transaction,
+  known: ProductRow & { id: number },
+  row: ProductRow,
+): Promise<boolean> {
+  const { slug, kind, publishedAt, featuredPosition } = known;
+  if (isDeepStrictEqual({ slug, kind, publishedAt, featuredPosition }, row)) return false;
+  await tx.update(products).set(row).where(eq(products.id, known.id));
+  return true;
+}
+
+async function saveMedia(
+  tx: Transaction,
+  id: number,
+  { pictures, files }: ProductToSave,
+): Promise<boolean> {
+  const rows = pictures?.map((picture, position) => ({ productId: id, position, ...picture }));
+  const isRehung = rows ? await replaceRows(tx, productPictures, id, rows) : false;
+  const isRefiled = files ? await saveFiles(tx, id, files) : false;
+  return isRehung || isRefiled;
+}

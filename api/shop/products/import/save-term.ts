@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
+import type { Localized } from '#api/catalogue/tables.ts';
+import { invalidateCache } from '#api/platform/cache-invalidation.ts';
+import type { Transaction } from '#api/platform/database.ts';
+import type { ProductTermKind, SaveOutcome } from '#contract/shared/shop-words.ts';
+import { announceProducts } from '../commands/announce-products.ts';
+import { productTermLinks, productTerms } from '../tables.ts';
+import { waitForOthers } from './wait-for-others.ts';
+
+export type TermToSave = {
+  kind: ProductTermKind;
+  slug: string;
+  names: Localized<string>;
+  /** Left out: they stay, or are the first and none. */
+  position?: number;
+  pictureId?: number | null;
+};
+
+/** Makes or names a category or tag; its products are found by the new names. */
+export async function saveTerm(
+  tx: Transaction,
+  { names, ...term }: TermToSave,
+): Promise<SaveOutcome> {
+  await waitForOthers(tx);
+  const { kind, slug } = term;
+  const [known] = await tx
+    .select()
+    .from(productTerms)
+    .where(and(eq(productTerms.kind, kind), eq(productTerms.slug, slug)));
+  const row = { ...term, names: { ...names } };
+  if (!known) {
+    await tx.insert(productTerms).values(row);
+    await invalidateCache(tx, ['shop']);
+    return 'imported';
+  }
+  if (isDeepStrictEqual(known, { ...known, ...row })) return 'unchanged';
+  await tx.update(productTerms).set(row).where(eq(productTerms.id, known.id));
+  const links = await tx
+    .select({ id: productTermLinks.productId })
+    .from(productTermLinks)
+    .where(eq(productTermLinks.termId, known.id));
+  await announceProducts(
+    tx,
+    links.map(({ id }) => id),
+  );
+  return 'updated';
+}

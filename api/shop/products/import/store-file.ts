@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { getMimeType } from 'hono/utils/mime';
+import type { MediaStore } from '#api/platform/media-store.ts';
+
+/** A file to download, in the part of the store that is never served as it is. */
+export type StoredFile = {
+  name: string;
+  path: string;
+  bytes: number;
+  contentType: string;
+  downloadLimit: number | null;
+  expiresAfterDays: number | null;
+};
+
+const moreTypes: Record<string, string> = {
+  '.cbz': 'application/vnd.comicbook+zip',
+  '.flac': 'audio/flac',
+  '.m4a': 'audio/mp4',
+};
+
+/**
+ * Puts a file into the store, once: its address is the SHA-256 of its bytes. `write` puts them at
+ * a path of this machine.
+ */
+export async function storeFile(
+  store: MediaStore,
+  { name, write }: { name: string; write: (path: string) => Promise<void> },
+): Promise<Pick<StoredFile, 'name' | 'path' | 'bytes' | 'contentType'>> {
+  await mkdir(store.temporaryFolder, { recursive: true });
+  // Two products may have the same file, at the same time.
+  const temporary = join(store.temporaryFolder, randomUUID());
+  try {
+    await write(temporary);
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(temporary), hash);
+    const digest = hash.digest('hex');
+    const extension = extname(name).toLowerCase();
+    const path = `product-files/${digest.slice(0, 2)}/${digest}${extension}`;
+    const { size: bytes } = await stat(temporary);
+    if (!(await store.stat(path))) await store.publish(temporary, path);
+    const contentType =
+      moreTypes[extension] ?? getMimeType(name.toLowerCase()) ?? 'application/octet-stream';
+    return { name, path, bytes, contentType };
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}

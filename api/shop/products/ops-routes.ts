@@ -1,0 +1,80 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { viewerOf } from '#api/platform/viewer.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { productOpsContract } from '#contract/shop/product-ops.ts';
+import { saveCoupon } from '../coupons/commands/save-coupon.ts';
+import { findKeptCoupons } from '../coupons/queries/find-kept-coupons.ts';
+import { saveZone } from '../shipping/commands/save-zone.ts';
+import { findKeptZones } from '../shipping/queries/find-kept-zones.ts';
+import { unpublishProduct } from './commands/unpublish-product.ts';
+import { saveOption } from './import/save-option.ts';
+import { saveProduct } from './import/save-product.ts';
+import { saveTerm } from './import/save-term.ts';
+import { presentKeptProduct } from './present/kept-product.ts';
+import { findKeptProduct, listKeptProducts } from './queries/find-kept-products.ts';
+
+/** What is sold, for how much less, and where it is sent to, as operators see and change it. */
+export function productOpsRoutes({ db, currency }: { db: Database; currency: string }) {
+  const endpoints = implement(productOpsContract).$context<RequestContext>();
+
+  async function find(slug: string, language: Language) {
+    const row = await findKeptProduct(db, { slug, language });
+    if (!row) throw problem('product_not_found');
+    return presentKeptProduct(row, currency);
+  }
+
+  return endpoints.router({
+    listAllProducts: endpoints.listAllProducts.handler(async ({ input, context }) => {
+      const { language } = context;
+      const { rows, page } = await listKeptProducts(db, { ...input, language });
+      return { data: { products: rows.map((row) => presentKeptProduct(row, currency)), page } };
+    }),
+
+    getAnyProduct: endpoints.getAnyProduct.handler(async ({ input, context }) => ({
+      data: { product: await find(input.slug, context.language) },
+    })),
+
+    saveProduct: endpoints.saveProduct.handler(async ({ input: form, context }) => {
+      const { accountId } = viewerOf(context);
+      const stock = { setStock: false, accountId };
+      const { outcome } = await db.transaction((tx) => saveProduct(tx, { form }, stock));
+      return { data: { product: await find(form.slug, context.language), outcome } };
+    }),
+
+    unpublishProduct: endpoints.unpublishProduct.handler(async ({ input, context }) => {
+      await unpublishProduct(db, input.slug);
+      return { data: { product: await find(input.slug, context.language) } };
+    }),
+
+    saveProductTerm: endpoints.saveProductTerm.handler(async ({ input }) => ({
+      data: { outcome: await db.transaction((tx) => saveTerm(tx, input)) },
+    })),
+
+    saveProductOption: endpoints.saveProductOption.handler(async ({ input }) => ({
+      data: { outcome: await db.transaction((tx) => saveOption(tx, input)) },
+    })),
+
+    listCoupons: endpoints.listCoupons.handler(async () => ({
+      data: { coupons: await findKeptCoupons(db) },
+    })),
+
+    saveCoupon: endpoints.saveCoupon.handler(async ({ input }) => {
+      const outcome = await db.transaction((tx) => saveCoupon(tx, input));
+      const [coupon] = await findKeptCoupons(db, input.code);
+      if (!coupon) throw problem('coupon_not_found');
+      return { data: { coupon, outcome } };
+    }),
+
+    listShippingZones: endpoints.listShippingZones.handler(async () => ({
+      data: { zones: await findKeptZones(db) },
+    })),
+
+    saveShippingZone: endpoints.saveShippingZone.handler(async ({ input }) => {
+      const outcome = await db.transaction((tx) => saveZone(tx, input));
+      return { data: { zone: input, outcome } };
+    }),
+  });
+}

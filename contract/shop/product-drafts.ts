@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { titleTypes } from '../shared/catalogue-words.ts';
+import { languages } from '../shared/language.ts';
+import { couponKinds, productKinds, shippingKinds } from '../shared/shop-words.ts';
+import { textSchema } from '../shared/text.ts';
+
+/** What operators write to open and change a shop: by the API, and in the files that they import. */
+
+const mostMoney = 1_000_000_000_000;
+const most = 1_000_000_000;
+
+export const slugSchema = textSchema(100).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+export const optionKeySchema = textSchema(60).regex(/^[a-z][a-z0-9-]*$/);
+const amountSchema = z.int().min(0).max(mostMoney);
+const positiveAmountSchema = z.int().min(1).max(mostMoney);
+const instantSchema = z.iso.datetime({ offset: true });
+
+/** One of each language that there is a text in; one at least. */
+function byLanguage<Schema extends z.ZodType>(schema: Schema) {
+  const shape = Object.fromEntries(
+    languages.map((language) => [language, schema.optional()]),
+  ) as Record<(typeof languages)[number], z.ZodOptional<Schema>>;
+  return z
+    .strictObject(shape)
+    .refine((texts) => Object.keys(texts).length > 0, { error: 'required' });
+}
+
+export const namesSchema = byLanguage(textSchema(200).trim().min(1)).describe('By language');
+
+const saleSchema = z.strictObject({
+  price: amountSchema.describe('Minor units, below the regular price'),
+  from: instantSchema.optional(),
+  until: instantSchema.optional(),
+});
+
+const variantSchema = z.strictObject({
+  sku: textSchema(100).trim().min(1),
+  options: z
+    .record(optionKeySchema, slugSchema)
+    .default({})
+    .describe('Key of an option → key of its value'),
+  price: amountSchema.describe('Minor units'),
+  sale: saleSchema.nullable().default(null),
+  stock: z
+    .int()
+    .min(0)
+    .max(most)
+    .nullable()
+    .default(null)
+    .describe('When it is made, later corrected by itself; null: not counted'),
+  backorder: z.boolean().default(false).describe('Sold beyond what is there'),
+  weight_grams: z.int().min(0).max(most).default(0),
+});
+
+const titleSchema = { type: z.enum(titleTypes), slug: textSchema(200).trim().min(1) };
+const secondsSchema = z
+  .number()
+  .min(0)
+  .max(1_000_000)
+  .describe('Of what plays; milliseconds count');
+
+export const productFormShape = {
+  slug: slugSchema,
+  kind: z.enum(productKinds).default('physical'),
+  published: z.boolean().default(true).describe('False: a draft that shoppers do not see'),
+  published_at: instantSchema.optional().describe('Left out: as it was, or now'),
+  featured_position: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .nullable()
+    .default(null)
+    .describe("Place in the slider of the store's front"),
+  texts: byLanguage(
+    z.strictObject({
+      name: textSchema(200).trim().min(1),
+      summary: textSchema(1_000).trim().default(''),
+      description: textSchema(20_000).trim().default('').describe('Paragraphs between blank lines'),
+    }),
+  ),
+  categories: z.array(slugSchema).max(20).default([]).describe('Those that are not there are made'),
+  tags: z.array(slugSchema).max(50).default([]),
+  variants: z.array(variantSchema).min(1).max(200),
+  attributes: z
+    .array(
+      z.strictObject({ names: namesSchema, texts: byLanguage(textSchema(2_000).trim().min(1)) }),
+    )
+    .max(50)
+    .default([])
+    .describe('Rows of "additional information"'),
+  titles: z.array(z.strictObject(titleSchema)).max(50).default([]).describe('That it belongs to'),
+  moments: z
+    .array(
+      z
+        .strictObject({
+          ...titleSchema,
+          season: z.int().min(0).max(most).optional(),
+          episode: z.int().min(0).max(most).optional(),
+          starts_at: secondsSchema,
+          ends_at: secondsSchema,
+        })
+        .refine(({ starts_at: from, ends_at: until }) => until > from, { path: ['ends_at'] })
+        .refine(({ season, episode }) => (season === undefined) === (episode === undefined), {
+          ...{ path: ['episode'], error: 'required' },
+        }),
+    )
+    .max(100)
+    .default([])
+    .describe('When it is seen in them'),
+};
+
+const productFormSchemaShape = z.strictObject(productFormShape);
+export type ProductForm = z.infer<typeof productFormSchemaShape>;
+
+type Issues = { addIssue(issue: { code: 'custom'; path: (string | number)[] }): void };
+
+/** What one field alone does not tell. */
+export function checkProduct({ variants }: Pick<ProductForm, 'variants'>, issues: Issues): void {
+  const keysOf = (at: number) => Object.keys(variants[at]?.options ?? {}).sort();
+  const tupleOf = (at: number) =>
+    keysOf(at)
+      .map((key) => `${key}:${variants[at]?.options[key]}`)
+      .join();
+  const refuse = (at: number, ...path: string[]) =>
+    issues.addIssue({ code: 'custom', path: ['variants', at, ...path] });
+  const [skus, tuples] = [new Set<string>(), new Set<string>()];
+  for (const [at, { sku, price, sale }] of variants.entries()) {
+    if (skus.has(sku)) refuse(at, 'sku');
+    if (tuples.has(tupleOf(at)) || keysOf(at).join() !== keysOf(0).join()) refuse(at, 'options');
+    if (sale && sale.price >= price) refuse(at, 'sale', 'price');
+    const { from, until } = sale ?? {};
+    if (from && until && Date.parse(until) <= Date.parse(from)) refuse(at, 'sale', 'until');
+    skus.add(sku);
+    tuples.add(tupleOf(at));
+  }
+}
+
+export const productFormSchema = productFormSchemaShape.superRefine(checkProduct);
+
+export const optionFormSchema = z.strictObject({
+  key: optionKeySchema,
+  names: namesSchema,
+  values: z
+    .array(
+      z.strictObject({
+        key: slugSchema,
+        names: namesSchema,
+        swatch: z
+          .string()
+          .regex(/^#[0-9a-f]{6}$/)
+          .nullable()
+          .default(null),
+      }),
+    )
+    .max(200)
+    .default([]),
+});
+
+/** Letters, digits and what stands between them; upper case, however it is written. */
+export const couponCodeSchema = textSchema(40)
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9_-]*$/);
+
+export const couponFormShape = {
+  code: couponCodeSchema,
+  kind: z.enum(couponKinds),
+  amount: positiveAmountSchema.describe('Hundredths of a percent, or minor units'),
+  starts_at: instantSchema.nullable().default(null),
+  ends_at: instantSchema.nullable().default(null),
+  usage_limit: z.int().min(1).max(most).nullable().default(null),
+  customer_limit: z.int().min(1).max(most).nullable().default(null),
+  minimum_spend: amountSchema.nullable().default(null),
+  maximum_spend: amountSchema.nullable().default(null),
+  exclude_sale_items: z.boolean().default(false),
+  individual_use: z.boolean().default(false).describe('Not together with another one'),
+  products: z.array(slugSchema).max(500).default([]).describe('For these alone'),
+  except_products: z.array(slugSchema).max(500).default([]),
+  categories: z.array(slugSchema).max(100).default([]).describe('For these alone'),
+  except_categories: z.array(slugSchema).max(100).default([]),
+};
+
+export const couponFormSchema = z
+  .strictObject(couponFormShape)
+  .refine(({ kind, amount }) => kind !== 'percent' || amount <= 10_000, { path: ['amount'] })
+  .refine(
+    ({ starts_at: from, ends_at: until }) =>
+      from === null || until === null || Date.parse(until) > Date.parse(from),
+    { path: ['ends_at'] },
+  );
+
+export type CouponForm = z.infer<typeof couponFormSchema>;
+
+const daysSchema = z.int().min(0).max(1_000).nullable().default(null);
+
+export const zoneFormShape = {
+  name: textSchema(100).trim().min(1),
+  position: z.int().min(0).max(10_000).default(0).describe('The first that fits is the one'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .default(null)
+    .describe('ISO 3166-1; null: every country that no zone names'),
+  provinces: z
+    .array(z.string().regex(/^\d{2}$/))
+    .max(100)
+    .nullable()
+    .default(null)
+    .describe('Codes of Indonesian provinces; null: all'),
+  takes_cod: z.boolean().default(false).describe('Cash on delivery is taken there'),
+  methods: z
+    .array(
+      z
+        .strictObject({
+          kind: z.enum(shippingKinds),
+          names: namesSchema,
+          price: amountSchema.describe('Minor units: of the whole, or of the first kilogram'),
+          price_per_kg: amountSchema.default(0).describe('Of each further kilogram'),
+          free_above: positiveAmountSchema.nullable().default(null),
+          days_from: daysSchema,
+          days_to: daysSchema,
+        })
+        .refine(({ days_from: from, days_to: to }) => from === null || to === null || to >= from, {
+          path: ['days_to'],
+        }),
+    )
+    .min(1)
+    .max(50),
+};
+
+export const zoneFormSchema = z.strictObject(zoneFormShape);
+
+export type ZoneForm = z.infer<typeof zoneFormSchema>;
+export type OptionForm = z.infer<typeof optionFormSchema>;

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { envelope } from '../shared/envelope.ts';
+import { moneySchema } from '../shared/money.ts';
+import { cursorSchema, pageSchema } from '../shared/page.ts';
+import { problems } from '../shared/problem.ts';
+import { productKinds, saveOutcomes, termKinds } from '../shared/shop-words.ts';
+import { textSchema } from '../shared/text.ts';
+import {
+  couponCodeSchema,
+  couponFormSchema,
+  couponFormShape,
+  namesSchema,
+  optionFormSchema,
+  productFormSchema,
+  slugSchema,
+  zoneFormSchema,
+  zoneFormShape,
+} from './product-drafts.ts';
+
+const outcomeSchema = z.enum(saveOutcomes).describe('What became of it');
+
+/** A product as those who run the shop see it, drafts among them. */
+export const keptProductSchema = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    kind: z.enum(productKinds),
+    name: z.string(),
+    published_at: z.iso.datetime().nullable().describe('Null: a draft'),
+    updated_at: z.iso.datetime(),
+    units_sold: z.int(),
+    price: z.object({ from: moneySchema, to: moneySchema }).describe('Of what is sold, now'),
+    picture_count: z.int(),
+    variants: z.array(
+      z.object({
+        sku: z.string(),
+        options: z.record(z.string(), z.string()),
+        regular_price: moneySchema,
+        on_hand: z.int().nullable().describe('Null: not counted'),
+        active: z.boolean().describe('False: was sold once, and is not any more'),
+      }),
+    ),
+  })
+  .meta({ id: 'KeptProduct' });
+
+export type KeptProduct = z.infer<typeof keptProductSchema>;
+
+const keptCouponSchema = z
+  .object({
+    ...couponFormShape,
+    code: couponCodeSchema,
+    used: z.int().describe('Orders that have it'),
+  })
+  .meta({ id: 'KeptCoupon' });
+
+export type KeptCoupon = z.infer<typeof keptCouponSchema>;
+
+const keptZoneSchema = z.object(zoneFormShape).meta({ id: 'KeptShippingZone' });
+
+export type KeptZone = z.infer<typeof keptZoneSchema>;
+
+const productAnswer = envelope({ product: keptProductSchema });
+const productPath = z.object({ slug: slugSchema });
+
+export const productOpsContract = {
+  listAllProducts: endpoint('operator')
+    .route({ method: 'GET', path: '/ops/products/', summary: 'Products and drafts, newest first' })
+    .input(
+      z.object({
+        state: z.enum(['published', 'draft']).optional(),
+        search: textSchema(100).trim().optional().describe('Part of a name, slug or SKU'),
+        cursor: cursorSchema,
+      }),
+    )
+    .output(
+      envelope({ products: z.array(keptProductSchema), page: pageSchema.omit({ numbered: true }) }),
+    ),
+
+  getAnyProduct: endpoint('operator')
+    .route({ method: 'GET', path: '/ops/products/{slug}/', summary: 'A product or draft' })
+    .errors(problems('product_not_found'))
+    .input(productPath)
+    .output(productAnswer),
+
+  saveProduct: endpoint('operator')
+    .route({
+      method: 'PUT',
+      path: '/ops/products/{slug}/',
+      summary: 'Make a product, or change it as a whole; its pictures, files and stock stay',
+    })
+    .errors(problems('sku_taken'))
+    .input(productFormSchema)
+    .output(envelope({ product: keptProductSchema, outcome: outcomeSchema })),
+
+  unpublishProduct: endpoint('operator')
+    .route({
+      method: 'DELETE',
+      path: '/ops/products/{slug}/',
+      summary: 'Take a product out of the shop; it stays as a draft, with its orders and reviews',
+    })
+    .errors(problems('product_not_found'))
+    .input(productPath)
+    .output(productAnswer),
+
+  saveProductTerm: endpoint('operator')
+    .route({
+      method: 'PUT',
+      path: '/ops/product_terms/{kind}/{slug}/',
+      summary: 'Make or name a category or tag of products',
+    })
+    .input(z.strictObject({ kind: z.enum(termKinds), slug: slugSchema, names: namesSchema }))
+    .output(envelope({ outcome: outcomeSchema })),
+
+  saveProductOption: endpoint('operator')
+    .route({
+      method: 'PUT',
+      path: '/ops/product_options/{key}/',
+      summary: 'Make or name what variants differ in; values that are not named stay',
+    })
+    .input(optionFormSchema)
+    .output(envelope({ outcome: outcomeSchema })),
+
+  listCoupons: endpoint('operator')
+    .route({ method: 'GET', path: '/ops/coupons/', summary: 'All coupons, newest first' })
+    .output(envelope({ coupons: z.array(keptCouponSchema) })),
+
+  saveCoupon: endpoint('operator')
+    .route({
+      method: 'PUT',
+      path: '/ops/coupons/{code}/',
+      summary: 'Make a coupon, or change it as a whole; how often it was used stays',
+    })
+    .errors(problems('product_not_found', 'category_not_found', 'coupon_limit_below_use'))
+    .input(couponFormSchema)
+    .output(envelope({ coupon: keptCouponSchema, outcome: outcomeSchema })),
+
+  listShippingZones: endpoint('operator')
+    .route({ method: 'GET', path: '/ops/shipping_zones/', summary: 'Zones with their methods' })
+    .output(envelope({ zones: z.array(keptZoneSchema) })),
+
+  saveShippingZone: endpoint('operator')
+    .route({
+      method: 'PUT',
+      path: '/ops/shipping_zones/{name}/',
+      summary: 'Make a zone, or change it with all its methods',
+    })
+    .input(zoneFormSchema)
+    .output(envelope({ zone: keptZoneSchema, outcome: outcomeSchema })),
+};
