@@ -1,28 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { type StoredFile, storeFile } from '#api/shop/products/import/store-file.ts';
 import { packZip } from './pack-zip.ts';
 import type { FileDraft } from './shop-drafts.ts';
 
-/** A file to download, in the part of the store that is never served as it is. */
-export type StoredFile = {
-  name: string;
-  path: string;
-  bytes: number;
-  contentType: string;
-  downloadLimit: number;
-  expiresAfterDays: number | null;
-};
-
 /** Whatever is sold as a file is made of what the demo has: films and pictures. */
 export type Material = { folder: string; pictures: Record<'poster' | 'backdrop', string[]> };
-
-const contentTypes: Record<string, string> = {
-  '.m4a': 'audio/mp4',
-  '.cbz': 'application/vnd.comicbook+zip',
-  '.zip': 'application/zip',
-};
 
 /** Makes a file and puts it into the store, once; nothing when its material is not there. */
 export async function makeFile(
@@ -32,18 +16,10 @@ export async function makeFile(
 ): Promise<StoredFile | undefined> {
   const content = await readContent(draft, material);
   if (!content) return undefined;
-  const extension = extname(draft.name);
-  const hash = createHash('sha256').update(content).digest('hex');
-  const path = `product-files/${hash.slice(0, 2)}/${hash}${extension}`;
-  if (!(await store.stat(path))) await publish(store, content, path);
-  return {
-    name: draft.name,
-    path,
-    bytes: content.byteLength,
-    contentType: contentTypes[extension] ?? 'application/octet-stream',
-    downloadLimit: draft.limit,
-    expiresAfterDays: draft.days ?? null,
-  };
+  const stored = await storeFile(store, {
+    ...{ name: draft.name, write: (path) => writeFile(path, content) },
+  });
+  return { ...stored, downloadLimit: draft.limit, expiresAfterDays: draft.days ?? null };
 }
 
 async function readContent(draft: FileDraft, material: Material): Promise<Buffer | undefined> {
@@ -68,16 +44,4 @@ async function readSound(film: string): Promise<Buffer | undefined> {
   if (segments.length === 0) return undefined;
   const parts = ['init.mp4', ...segments].map((name) => readFile(join(folder, name)));
   return Buffer.concat(await Promise.all(parts));
-}
-
-async function publish(store: MediaStore, content: Buffer, path: string): Promise<void> {
-  await mkdir(store.temporaryFolder, { recursive: true });
-  // Two products may have the same file, at the same time.
-  const temporary = join(store.temporaryFolder, randomUUID());
-  try {
-    await writeFile(temporary, content);
-    await store.publish(temporary, path);
-  } finally {
-    await rm(temporary, { force: true });
-  }
 }
