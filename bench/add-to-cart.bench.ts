@@ -10,9 +10,9 @@ import { findGuestStatement } from '#api/shop/cart/queries/find-shopper.ts';
 import { hashShopperToken } from '#api/shop/cart/shopper-token.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { addProduct } from '#test/shop.ts';
-import { measureCalls } from './measure-calls.ts';
-import { median } from './median.ts';
-import { startApiServer } from './start-api-server.ts';
+import { measureCalls } from './support/measure-calls.ts';
+import { median } from './support/median.ts';
+import { startApiServer } from './support/start-api-server.ts';
 
 // Guests put things into their carts through the API (HTTP, one process on one core) on 16
 // connections, against the very statements of that, sent by `pg` on 16 connections to the same

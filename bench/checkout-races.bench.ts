@@ -10,7 +10,7 @@ import { addBuyers, toRequest } from '#test/buyers.ts';
 import { openTestShop } from '#test/checkouts.ts';
 import { countPieces, findBrokenOrders } from '#test/find-broken-orders.ts';
 import { addProduct } from '#test/shop.ts';
-import { openApi } from './open-api.ts';
+import { openApi } from './support/open-api.ts';
 
 // Many press the button at once: 200 for the last piece in 50 rounds, 500 for 20 pieces in one.
 // So many orders as there are pieces, a clear 409 for all others, and nothing else in the database.

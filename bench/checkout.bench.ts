@@ -17,8 +17,8 @@ import { addBuyers, type Buyer, toRequest } from '#test/buyers.ts';
 import { bandung, openTestShop } from '#test/checkouts.ts';
 import { findBrokenOrders } from '#test/find-broken-orders.ts';
 import { addProduct } from '#test/shop.ts';
-import { openApi } from './open-api.ts';
-import { recordStatements, type Statement } from './record-statements.ts';
+import { openApi } from './support/open-api.ts';
+import { recordStatements, type Statement } from './support/record-statements.ts';
 
 // Orders placed through the API (HTTP, one process, on one core where `taskset` is) by 16
 // connections, against the very statements of such an order, sent by bare `pg` on 16 connections to
@@ -250,7 +250,7 @@ function send(port: string, path: string, { method = 'POST', body, headers }: Se
 }
 
 function startApi(url: string): ChildProcess {
-  const program = [process.execPath, join(import.meta.dirname, 'api-server.ts'), url];
+  const program = [process.execPath, join(import.meta.dirname, 'support/api-server.ts'), url];
   const [command = '', ...rest] =
     availableParallelism() > 1 ? ['taskset', '-c', '0', ...program] : program;
   return spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });

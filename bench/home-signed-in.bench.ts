@@ -5,7 +5,7 @@ import type { Session } from '#contract/account.ts';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import { fillRegistration } from '#test/accounts.ts';
 import { addStream } from '#test/titles.ts';
-import { measureHome } from './measure-home.ts';
+import { measureHome } from './support/measure-home.ts';
 
 const watched = 500;
 const batch = 100;

@@ -1,4 +1,4 @@
-import { measureHome } from './measure-home.ts';
+import { measureHome } from './support/measure-home.ts';
 
 // As for a stranger: pages do not read this header, but the page cache leaves who sends it alone.
 await measureHome({

@@ -10,7 +10,7 @@ import { readJsonRows } from '#api/catalogue/import/catalogue-files/read-json-ro
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { type MeasuredImport, runImport } from '#test/run-import.ts';
-import { provideCatalogue } from './provide-catalogue.ts';
+import { provideCatalogue } from './support/provide-catalogue.ts';
 
 // A catalogue of 36,273 titles, imported twice, against a plain COPY of the same rows into one flat
 // table without an index: the least that any import has to do.

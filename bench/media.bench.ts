@@ -17,7 +17,7 @@ import {
 } from '#api/media/ffmpeg/video-arguments.ts';
 import { packageStream } from '#api/media/packaging/package-stream.ts';
 import { planFilm } from '#api/media/packaging/plan-film.ts';
-import { provideLongFilm } from './bench-clips.ts';
+import { provideLongFilm } from './support/bench-clips.ts';
 
 // Our pipeline against plain ffmpegs that make the same: one per rung, one for the sound, one for
 // the seek previews, with the same encoder settings. `--minutes N` shortens the film (default 10).

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fetchBytes, startNginx } from './nginx.ts';
+import { fetchBytes, startNginx } from './support/nginx.ts';
 
 // A stored page against nginx sending the same bytes: both on the same core, wrk on another, in
 // turn, so that a slow moment of the machine meets both.
@@ -21,7 +21,7 @@ const folder = await mkdtemp(join(tmpdir(), 'page-cache-bench-'));
 const pageFile = join(folder, 'page.html');
 await writeFile(pageFile, drawPage());
 const site = fork(
-  join(import.meta.dirname, 'cached-page-server.ts'),
+  join(import.meta.dirname, 'support/cached-page-server.ts'),
   [join(folder, 'site.log'), pageFile],
   { execPath: 'taskset', execArgv: ['-c', '0', process.execPath] },
 );

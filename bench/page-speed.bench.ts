@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { startSorot } from '#test/run-sorot.ts';
-import { measurePage, measureSoftNavigation, type PageFigures } from './measure-page.ts';
-import { serveStaticPage } from './static-page.ts';
+import { measurePage, measureSoftNavigation, type PageFigures } from './support/measure-page.ts';
+import { serveStaticPage } from './support/static-page.ts';
 
 // First visits on a cheap phone: home and detail page, beside a file of the home page's cards
 // without scripts; then the way from a poster to the heading of its page.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { startSorot } from '#test/run-sorot.ts';
-import { serveBarePlayer } from './bare-player.ts';
+import { serveBarePlayer } from './support/bare-player.ts';
 
 // Click on Play → first picture on a slow line, on a film's page and on a page with hls.js and
 // nothing else, with the same stream, alternately in one run. `--runs N` (default 5); `--cpu N`:

@@ -7,10 +7,10 @@ import { chromium, type Page } from 'playwright-core';
 import type { Manifest } from '#api/media/packaging/manifest.ts';
 import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
-import { provideClips } from './bench-clips.ts';
-import { measureDuration, measurePictures, measureSound } from './measure-by-ffmpeg.ts';
-import { playInBrowser } from './play-in-browser.ts';
-import { startPlaybackServer } from './playback-server.ts';
+import { provideClips } from './support/bench-clips.ts';
+import { measureDuration, measurePictures, measureSound } from './support/measure-by-ffmpeg.ts';
+import { playInBrowser } from './support/play-in-browser.ts';
+import { startPlaybackServer } from './support/playback-server.ts';
 
 // Every clip packaged, then every rendition and sound track played to its end: by ffmpeg, and by
 // hls.js in Chromium. `--rate N`: how fast Chromium plays at most (default 4; large pictures, which

@@ -1,5 +1,5 @@
-import { measureMadePage } from './measure-made-page.ts';
-import { provideProducts } from './provide-products.ts';
+import { measureMadePage } from './support/measure-made-page.ts';
+import { provideProducts } from './support/provide-products.ts';
 
 const products = 10_000;
 

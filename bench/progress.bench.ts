@@ -7,9 +7,9 @@ import { migrateDatabase } from '#api/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { fillRegistration } from '#test/accounts.ts';
 import { addTitles } from '#test/titles.ts';
-import { measureCalls } from './measure-calls.ts';
-import { median } from './median.ts';
-import { startApiServer } from './start-api-server.ts';
+import { measureCalls } from './support/measure-calls.ts';
+import { median } from './support/median.ts';
+import { startApiServer } from './support/start-api-server.ts';
 
 // Where viewers are in films, written through the API (HTTP, sign-in checked, one process) by 16
 // connections, against bare upserts of such rows by `pg` on 16 connections to the same durable

@@ -10,8 +10,8 @@ import { openFolderStore } from '#api/platform/media-store.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import type { Title } from '#contract/catalogue.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
-import { openApi } from './open-api.ts';
-import { provideCatalogue } from './provide-catalogue.ts';
+import { openApi } from './support/open-api.ts';
+import { provideCatalogue } from './support/provide-catalogue.ts';
 
 // What 36,000 titles go together with: how long the computing takes (alone, and after one title
 // has changed), how much memory, whether the first five share a person or two genres with their

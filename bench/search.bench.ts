@@ -17,9 +17,9 @@ import {
   listMissedSearches,
   type WishedSearch,
 } from '#test/indonesian-searches.ts';
-import { provideCatalogue } from './provide-catalogue.ts';
-import { prepareBaseline, searchPlainly } from './search-baseline.ts';
-import { type Sample, sampleLoad, sampleSearches } from './search-samples.ts';
+import { provideCatalogue } from './support/provide-catalogue.ts';
+import { prepareBaseline, searchPlainly } from './support/search-baseline.ts';
+import { type Sample, sampleLoad, sampleSearches } from './support/search-samples.ts';
 
 // `global_search` over 36,000 titles and the demo content: how long one search takes, how many are
 // answered at 16 connections (the server on one core), and how often what was meant is among the
@@ -49,7 +49,7 @@ try {
   const { imported } = await importDirectory({ db, store }, { directory });
   await prepareBaseline(pool);
   await pool.query('vacuum analyze');
-  const program = join(import.meta.dirname, 'api-server.ts');
+  const program = join(import.meta.dirname, 'support/api-server.ts');
   server = spawn('taskset', ['-c', '0', process.execPath, program, postgres.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { runSorot, startSorot } from '#test/run-sorot.ts';
-import { fetchBytes } from './nginx.ts';
-import { provideCatalogue } from './provide-catalogue.ts';
+import { fetchBytes } from './support/nginx.ts';
+import { provideCatalogue } from './support/provide-catalogue.ts';
 
 // All sitemaps of 36,000 titles, one file after the other.
 const wanted = {

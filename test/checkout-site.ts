@@ -87,7 +87,7 @@ export async function startCheckoutSite(of: {
 }
 
 async function startProvider(databaseUrl: string) {
-  const program = join(import.meta.dirname, '../bench/api-server.ts');
+  const program = join(import.meta.dirname, '../bench/support/api-server.ts');
   const child = spawn(process.execPath, [program, databaseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

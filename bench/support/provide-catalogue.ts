@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { generateCatalogue } from '#test/generate-catalogue.ts';
 
-const shared = resolve(import.meta.dirname, '../../shared/assets/catalogue');
+const shared = resolve(import.meta.dirname, '../../../shared/assets/catalogue');
 
 /** The folder of a catalogue of 36,273 titles: a real one where there is one, else made below. */
 export async function provideCatalogue(folder: string): Promise<string> {

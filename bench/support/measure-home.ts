@@ -5,7 +5,7 @@ import { measureMadePage, type VisitorHeader } from './measure-made-page.ts';
 import { provideCatalogue } from './provide-catalogue.ts';
 
 const run = promisify(execFile);
-const importer = join(import.meta.dirname, '../server/import.ts');
+const importer = join(import.meta.dirname, '../../server/import.ts');
 
 /** The home page made anew for each request, with 36,000 titles in the catalogue. */
 export async function measureHome(given: {

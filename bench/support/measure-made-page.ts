@@ -12,7 +12,7 @@ const rounds = 7;
 const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
 const run = promisify(execFile);
-const programs = join(import.meta.dirname, '../server');
+const programs = join(import.meta.dirname, '../../server');
 const onFirstCore = ['taskset', '-c', '0', process.execPath];
 
 export type VisitorHeader = { name: string; value: string };
@@ -42,11 +42,12 @@ export async function measureMadePage(page: MadePage): Promise<void> {
     ...[`SOROT_DATA=${data}`, `DATABASE_URL=${databaseUrl}`],
     ...['PORT=0', 'HOST=127.0.0.1', 'NODE_ENV=production'],
   ];
-  await page.fill({ settings, data, databaseUrl });
-  const site = spawn('env', [...settings, ...onFirstCore, join(programs, 'main.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  let site: ChildProcess | undefined;
   try {
+    await page.fill({ settings, data, databaseUrl });
+    site = spawn('env', [...settings, ...onFirstCore, join(programs, 'main.ts')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const origin = await readAddress(site);
     const url = origin + page.path;
     const header = await page.visit({ url: `${origin}/`, databaseUrl });
@@ -77,8 +78,7 @@ export async function measureMadePage(page: MadePage): Promise<void> {
     );
     if (!kept) process.exitCode = 1;
   } finally {
-    site.kill();
-    await once(site, 'exit');
+    if (site?.kill()) await once(site, 'exit');
     await postgres.stop();
     await rm(data, { recursive: true, force: true });
   }

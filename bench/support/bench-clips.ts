@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
 
-const sharedClips = join(import.meta.dirname, '../../shared/assets/clips');
+const sharedClips = join(import.meta.dirname, '../../../shared/assets/clips');
 
 /** Real clips where this machine has some, else an empty list. */
 async function findSharedClips(): Promise<string[]> {
