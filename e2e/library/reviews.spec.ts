@@ -37,7 +37,7 @@ test.each([true, false])(
         return stranger.getByText('Hangat dan pelan.').count();
       })
       .toBe(1);
-    await stranger.getByText('4 of 5').waitFor();
+    await stranger.locator('strong', { hasText: '4 of 5' }).waitFor();
     expect(await stranger.content()).not.toContain(email);
     const things = await stranger.locator('script[type="application/ld+json"]').allTextContents();
     expect(things.join('')).toContain(

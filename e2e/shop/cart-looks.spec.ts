@@ -12,7 +12,7 @@ async function fillCart() {
   const { session } = await registerAccount();
   const shop = await shopOf(session);
   const put = async (slug: string, sku: string, quantity: number) =>
-    shop.addCartItem({ variant_id: await findVariant(slug, sku), quantity });
+    shop.addCartItem({ variant_id: (await findVariant(slug, sku)).id, quantity });
   const { item } = (await put('kaus-pelari-lentera', 'SRT-KPL-BLK-M', 2)).data;
   await put('poster-layar-di-tengah-sawah', 'SRT-PLS-A3-T', 1);
   await put('musik-penjaga-suar-kecil', 'SRT-DMP', 1);

@@ -24,8 +24,8 @@ test.each([true, false])(
   async (javaScript) => {
     const account = await registerAccount();
     const shop = await shopOf(account.session);
-    const mugId = await findVariant('mug-kopi-tanpa-gula', mugSku);
-    const pinId = await findVariant('pin-sari-dan-kunang-kunang', 'SRT-PSK');
+    const { id: mugId } = await findVariant('mug-kopi-tanpa-gula', mugSku);
+    const { id: pinId } = await findVariant('pin-sari-dan-kunang-kunang', 'SRT-PSK');
     await shop.addCartItem({ variant_id: mugId, quantity: 3 });
     await shop.addCartItem({ variant_id: pinId, quantity: 1 });
 
@@ -117,7 +117,7 @@ test('back shows the cart as it is now', async () => {
 test('nobody sees the cart of another, and no cache keeps one', async () => {
   const { session } = await registerAccount();
   await (await shopOf(session)).addCartItem({
-    variant_id: await findVariant('mug-kopi-tanpa-gula', mugSku),
+    variant_id: (await findVariant('mug-kopi-tanpa-gula', mugSku)).id,
     quantity: 1,
   });
   const owner = await openViewer(session);

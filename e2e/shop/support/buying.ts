@@ -17,7 +17,7 @@ export async function fillCart(shopper: Page | Session, ...wanted: Wanted[]): Pr
   for (const { slug, sku, quantity = 1 } of wanted) {
     // Journeys bring what they buy, so that there is always enough.
     if (sku === pin.sku) await correctStock(sku, quantity);
-    const item = { variant_id: await findVariant(slug, sku), quantity };
+    const item = { variant_id: (await findVariant(slug, sku)).id, quantity };
     if (!('token' in shopper) && (await readShopperToken(shopper)) === '') {
       await startCart(shopper, item);
     } else await (await shopOf(shopper)).addCartItem(item);

@@ -32,14 +32,14 @@ export async function readCart(shopper: Page | Session) {
   };
 }
 
-/** Id of the variant with a SKU. */
-export async function findVariant(slug: string, sku: string): Promise<number> {
+/** The variant with a SKU. */
+export async function findVariant(slug: string, sku: string) {
   const { product } = (
     await createApiClient({ url: `${siteUrl}/api/v1` }).shop.getProduct({ slug })
   ).data;
   const variant = product.variants.find((each) => each.sku === sku);
   if (!variant) throw new Error(`${slug} has no ${sku}`);
-  return variant.id;
+  return variant;
 }
 
 /** As somebody who works in the stockroom does. */
