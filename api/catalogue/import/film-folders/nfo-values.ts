@@ -1,6 +1,6 @@
+import { decodeEntities } from '#api/platform/decode-entities.ts';
 import type { NfoElement, NfoValue } from './read-nfo.ts';
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const longestText = 20_000;
 
 /** The texts of all children of this name, without those that are empty. */
@@ -46,16 +46,4 @@ function textOf(value: NfoValue): string {
     .normalize('NFC')
     .slice(0, longestText)
     .trim();
-}
-
-/** Unknown entities stay as they are written. */
-function decodeEntities(text: string): string {
-  return text.replaceAll(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi,
-    (whole, ten, hex, name) => {
-      if (name) return named[name] ?? whole;
-      const code = ten ? Number(ten) : Number.parseInt(hex, 16);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    },
-  );
 }

@@ -1,0 +1,17 @@
+const named: Record<string, string> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', hellip: '…' },
+  ...{ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bull: '•' },
+  ...{ eacute: 'é', times: '×', deg: '°', copy: '©', reg: '®', trade: '™' },
+};
+
+/** References of XML and HTML to characters; unknown ones stay as they are written. */
+export function decodeEntities(text: string): string {
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi,
+    (whole, ten, hex, name) => {
+      if (name) return (Object.hasOwn(named, name) ? named[name] : undefined) ?? whole;
+      const code = ten ? Number(ten) : Number.parseInt(hex, 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type ImportReport, ReportBuilder } from '#api/catalogue/index.ts';
+import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
+import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { explainRefusal } from './explain-refusal.ts';
+import type { ImportStep, StepDeps } from './import-step.ts';
+import { jsonFiles, laterFiles, readJsonSteps } from './read-json-steps.ts';
+import { RowProblem } from './woocommerce/product-row.ts';
+import { readCsvSteps } from './woocommerce/read-csv-steps.ts';
+
+export type ShopImportOptions = {
+  directory: string;
+  /** Of the prices in tables. */
+  currency: string;
+  /** Of the texts in tables, which do not name theirs. */
+  language: Language;
+  /** Look and report, change nothing. */
+  dryRun?: boolean;
+  /** What is on hand of variants that are there is set, too. */
+  setStock?: boolean;
+  /** Stops between two products; what was saved until then stays. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Brings a folder into the shop: categories, options, products, coupons and zones as JSON, products
+ * as tables that WooCommerce exports. Importing again changes only what has changed.
+ *
+ * @throws OperatorError `import_folder_missing`, `import_folder_empty`
+ */
+export async function importShop(
+  deps: { db: Database; store: MediaStore },
+  options: ShopImportOptions,
+): Promise<ImportReport> {
+  const { dryRun = false, setStock = false, signal, ...tables } = options;
+  const directory = resolve(options.directory);
+  const names = await listNames(directory);
+  const report = new ReportBuilder();
+  const folder = { ...tables, directory, stock: { setStock, accountId: null } };
+  const csvFiles = names.filter((name) => name.toLowerCase().endsWith('.csv')).sort();
+
+  await withDeps(deps, dryRun, async (each) => {
+    const run = async (steps: ImportStep[]) => {
+      for (const step of steps) {
+        signal?.throwIfAborted();
+        await takeStep(each, step, { report, dryRun });
+      }
+    };
+    for (const file of jsonFiles) await run(await readJsonSteps(file, folder, report));
+    for (const file of csvFiles) await run(await readCsvSteps(file, folder, report));
+    for (const file of laterFiles) await run(await readJsonSteps(file, folder, report));
+  });
+  return report.finish();
+}
+
+async function listNames(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch(() => undefined);
+  if (!names) {
+    throw new OperatorError('import_folder_missing', `There is no folder ${directory} to import.`);
+  }
+  const known: string[] = [...jsonFiles, ...laterFiles];
+  if (names.some((name) => known.includes(name) || name.toLowerCase().endsWith('.csv'))) {
+    return names;
+  }
+  throw new OperatorError(
+    'import_folder_empty',
+    `${directory} has none of ${known.join(', ')}, and no table (.csv).`,
+  );
+}
+
+async function takeStep(
+  deps: StepDeps,
+  { path, place, save }: ImportStep,
+  { report, dryRun }: { report: ReportBuilder; dryRun: boolean },
+): Promise<void> {
+  try {
+    // What is refused must not end the transaction around a dry run.
+    const saving = dryRun ? deps.db.transaction((db) => save({ ...deps, db })) : save(deps);
+    report.count(await saving);
+  } catch (error) {
+    const reason = explainRefusal(error);
+    if (reason === undefined) throw error;
+    report.fail(path, error instanceof RowProblem ? reason : `${place}: ${reason}`);
+  }
+}
+
+/** Carries the end of a dry run out of the transaction that it undoes. */
+class DryRun extends Error {}
+
+/** A dry run sees its own changes, and puts pictures into a store of its own. */
+async function withDeps(
+  { db, store }: { db: Database; store: MediaStore },
+  dryRun: boolean,
+  work: (deps: { db: DatabaseOrTransaction; store: MediaStore }) => Promise<void>,
+): Promise<void> {
+  if (!dryRun) return work({ db, store });
+  const folder = await mkdtemp(join(tmpdir(), 'sorot-dry-run-'));
+  try {
+    await db.transaction(async (tx) => {
+      await work({ db: tx, store: openFolderStore(folder) });
+      throw new DryRun();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,14 @@
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import type { SaveOutcome } from '#contract/shared/shop-words.ts';
+
+export type StepDeps = { db: DatabaseOrTransaction; store: MediaStore };
+
+/** One thing on its way into the shop: all of it is saved, or nothing. */
+export type ImportStep = {
+  /** Of the file, in the imported folder. */
+  path: string;
+  /** Where in it, such as `line 12 (Kaos)`. */
+  place: string;
+  save(deps: StepDeps): Promise<SaveOutcome>;
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { termKinds } from '#contract/shared/shop-words.ts';
+import {
+  checkProduct,
+  namesSchema,
+  productFormShape,
+  slugSchema,
+} from '#contract/shop/product-drafts.ts';
+
+/** Inside the imported folder. */
+const pathSchema = z.string().min(1).max(500);
+
+/** An element of `products.json`: what the API takes, with its slug, pictures and files. */
+export const productFileSchema = z
+  .strictObject({
+    ...productFormShape,
+    pictures: z
+      .array(
+        z
+          .strictObject({
+            path: pathSchema,
+            option: slugSchema.optional(),
+            value: slugSchema.optional(),
+          })
+          .refine(({ option, value }) => (option === undefined) === (value === undefined), {
+            ...{ path: ['value'], error: 'required' },
+          }),
+      )
+      .max(50)
+      .optional(),
+    files: z
+      .array(
+        z.strictObject({
+          path: pathSchema,
+          name: z.string().trim().min(1).max(200).optional(),
+          download_limit: z.int().min(1).max(1_000_000).nullable().default(null),
+          expires_after_days: z.int().min(1).max(36_500).nullable().default(null),
+        }),
+      )
+      .max(50)
+      .optional(),
+  })
+  .superRefine(checkProduct);
+
+export type ProductFile = z.infer<typeof productFileSchema>;
+
+/** An element of `terms.json`. */
+export const termFileSchema = z.strictObject({
+  kind: z.enum(termKinds),
+  slug: slugSchema,
+  names: namesSchema,
+  picture: pathSchema.optional(),
+});
