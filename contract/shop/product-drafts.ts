@@ -193,7 +193,7 @@ export type CouponForm = z.infer<typeof couponFormSchema>;
 
 const daysSchema = z.int().min(0).max(1_000).nullable().default(null);
 
-export const zoneFormShape = {
+export const zoneFormSchema = z.strictObject({
   name: textSchema(100).trim().min(1),
   position: z.int().min(0).max(10_000).default(0).describe('The first that fits is the one'),
   country: z
@@ -227,9 +227,7 @@ export const zoneFormShape = {
     )
     .min(1)
     .max(50),
-};
-
-export const zoneFormSchema = z.strictObject(zoneFormShape);
+});
 
 export type ZoneForm = z.infer<typeof zoneFormSchema>;
 export type OptionForm = z.infer<typeof optionFormSchema>;

@@ -4,10 +4,9 @@ import { envelope } from '../shared/envelope.ts';
 import { moneySchema } from '../shared/money.ts';
 import { cursorSchema, pageSchema } from '../shared/page.ts';
 import { problems } from '../shared/problem.ts';
-import { productKinds, saveOutcomes, termKinds } from '../shared/shop-words.ts';
+import { productKinds, saveOutcomes, shippingKinds, termKinds } from '../shared/shop-words.ts';
 import { textSchema } from '../shared/text.ts';
 import {
-  couponCodeSchema,
   couponFormSchema,
   couponFormShape,
   namesSchema,
@@ -15,7 +14,6 @@ import {
   productFormSchema,
   slugSchema,
   zoneFormSchema,
-  zoneFormShape,
 } from './product-drafts.ts';
 
 const outcomeSchema = z.enum(saveOutcomes).describe('What became of it');
@@ -46,17 +44,35 @@ export const keptProductSchema = z
 
 export type KeptProduct = z.infer<typeof keptProductSchema>;
 
+const slugsSchema = z.array(z.string());
+
 const keptCouponSchema = z
   .object({
     ...couponFormShape,
-    code: couponCodeSchema,
+    code: z.string(),
+    ...{ products: slugsSchema, except_products: slugsSchema },
+    ...{ categories: slugsSchema, except_categories: slugsSchema },
     used: z.int().describe('Orders that have it'),
   })
   .meta({ id: 'KeptCoupon' });
 
 export type KeptCoupon = z.infer<typeof keptCouponSchema>;
 
-const keptZoneSchema = z.object(zoneFormShape).meta({ id: 'KeptShippingZone' });
+const keptZoneSchema = z
+  .object({
+    ...{ name: z.string(), position: z.int(), takes_cod: z.boolean() },
+    country: z.string().nullable().describe('Null: every country that no zone names'),
+    provinces: z.array(z.string()).nullable().describe('Codes; null: all'),
+    methods: z.array(
+      z.object({
+        kind: z.enum(shippingKinds),
+        names: z.record(z.string(), z.string()).describe('By language'),
+        ...{ price: z.int(), price_per_kg: z.int(), free_above: z.int().nullable() },
+        ...{ days_from: z.int().nullable(), days_to: z.int().nullable() },
+      }),
+    ),
+  })
+  .meta({ id: 'KeptShippingZone' });
 
 export type KeptZone = z.infer<typeof keptZoneSchema>;
 
@@ -89,7 +105,7 @@ export const productOpsContract = {
       path: '/ops/products/{slug}/',
       summary: 'Make a product, or change it as a whole; its pictures, files and stock stay',
     })
-    .errors(problems('sku_taken'))
+    .errors(problems('product_not_found', 'sku_taken'))
     .input(productFormSchema)
     .output(envelope({ product: keptProductSchema, outcome: outcomeSchema })),
 
@@ -109,6 +125,7 @@ export const productOpsContract = {
       path: '/ops/product_terms/{kind}/{slug}/',
       summary: 'Make or name a category or tag of products',
     })
+    .errors(problems('category_not_found'))
     .input(z.strictObject({ kind: z.enum(termKinds), slug: slugSchema, names: namesSchema }))
     .output(envelope({ outcome: outcomeSchema })),
 
@@ -118,6 +135,7 @@ export const productOpsContract = {
       path: '/ops/product_options/{key}/',
       summary: 'Make or name what variants differ in; values that are not named stay',
     })
+    .errors(problems('page_not_found'))
     .input(optionFormSchema)
     .output(envelope({ outcome: outcomeSchema })),
 
@@ -131,7 +149,14 @@ export const productOpsContract = {
       path: '/ops/coupons/{code}/',
       summary: 'Make a coupon, or change it as a whole; how often it was used stays',
     })
-    .errors(problems('product_not_found', 'category_not_found', 'coupon_limit_below_use'))
+    .errors(
+      problems(
+        'coupon_not_found',
+        'product_not_found',
+        'category_not_found',
+        'coupon_limit_below_use',
+      ),
+    )
     .input(couponFormSchema)
     .output(envelope({ coupon: keptCouponSchema, outcome: outcomeSchema })),
 
@@ -145,6 +170,7 @@ export const productOpsContract = {
       path: '/ops/shipping_zones/{name}/',
       summary: 'Make a zone, or change it with all its methods',
     })
+    .errors(problems('page_not_found'))
     .input(zoneFormSchema)
     .output(envelope({ zone: keptZoneSchema, outcome: outcomeSchema })),
 };
