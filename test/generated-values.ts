@@ -84,9 +84,11 @@ export function arbitraryValue(
   }
 }
 
+/** Numbers, lists and objects are known as JSON. */
 function pickKnown(values: string[], { type, anyOf = [] }: Schema): fc.Arbitrary<unknown> {
-  const isInteger = [{ type }, ...anyOf].some((each) => each.type === 'integer');
-  return fc.constantFrom(...values).map((value) => (isInteger ? Number(value) : value));
+  const types = [{ type }, ...anyOf].map((each) => each.type);
+  const isJson = ['integer', 'array', 'object'].some((each) => types.includes(each));
+  return fc.constantFrom(...values).map((value) => (isJson ? JSON.parse(value) : value));
 }
 
 /** Plain ones: the contract takes fewer than RFC 5322 allows. */

@@ -34,6 +34,7 @@ export async function keepOrders(
   const all = [open, done, asked];
   return {
     ...{ email: [email], sku: [sku], amount: ['1', '1000'], expected_version: ['1', '2', '3'] },
+    slug: [shirt.slug],
     number: all.map(({ number }) => number),
     token: all.map(({ token }) => token),
     item_id: [doneNow, askedNow].map((order) => String(order.lines[0]?.id)),
