@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -102,6 +102,17 @@ test('a folder of a shop is imported with its pictures and files, and not again'
   expect(await run(folder)).toMatchObject({ ...nothing, unchanged: 6 });
   await writeFile(join(folder, 'pictures/cap.png'), await draw('#304050'));
   expect(await run(folder)).toMatchObject({ ...nothing, updated: 1, unchanged: 5 });
+});
+
+test('what the documentation shows can be imported', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
+  const [, example = ''] = /## The shop's products[\s\S]*?```json\n([\s\S]*?)```/.exec(text) ?? [];
+  const folder = await writeFolder({
+    'products.json': example,
+    'pictures/front.jpg': await draw('#111111'),
+    'pictures/ink.jpg': await draw('#222222'),
+  });
+  expect(await run(folder, { dryRun: true })).toMatchObject({ ...nothing, imported: 1 });
 });
 
 test('stock of known variants is set only when that is asked for', async () => {
