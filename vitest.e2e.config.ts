@@ -39,7 +39,7 @@ const elsewhere = ['e2e/*/alone/**', 'e2e/screenshots/**'];
 
 const madeOf = [
   ...['e2e/deploys/**', 'e2e/found/**', 'e2e/offline/**', 'e2e/pages/**', 'e2e/tv/arrow-keys.*'],
-  ...['e2e/*/looks.spec.ts', 'e2e/site/links.spec.ts'],
+  ...['e2e/*/*looks.spec.ts', 'e2e/site/links.spec.ts'],
 ];
 
 const playerAlone = {

@@ -16,7 +16,7 @@ async function settle(): Promise<void> {
 }
 
 /** Colours do not move anything, and the width colours nothing: each is tried by itself. */
-async function faultsOf(page: Page): Promise<string[]> {
+async function faultsOf(page: Page, looks: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -25,7 +25,7 @@ async function faultsOf(page: Page): Promise<string[]> {
       faults.push(`at ${width}: ${kind} of ${where}`);
     }
   }
-  for (const theme of themes) {
+  for (const theme of looks) {
     await page.evaluate((name) => Object.assign(document.body.dataset, { theme: name }), theme);
     // All rules once; of the other themes only what a theme can break.
     const axe = new AxeBuilder({ page });
@@ -46,7 +46,8 @@ describe.each(['id', 'ar'])('in %s', async (language) => {
     async (address) => {
       const page = await openVisitor({ expectedComplaints: /404/ });
       await openPage(page, inLanguage(address, language));
-      expect(await faultsOf(page)).toEqual([]);
+      // A language colours nothing either.
+      expect(await faultsOf(page, language === 'id' ? themes : ['dark'])).toEqual([]);
     },
   );
 });
