@@ -4,8 +4,3 @@ const day = 24 * 60 * 60 * 1000;
 export function dayFrom(now: Date, days: number): Date {
   return new Date(now.getTime() + days * day);
 }
-
-/** The same for dates that need not be set. */
-export function dayFromIfSet(now: Date, days: number | undefined): Date | null {
-  return days === undefined ? null : dayFrom(now, days);
-}
