@@ -24,7 +24,7 @@ const width = 4;
 
 /**
  * Fills a catalogue with the demo's own titles, people, genres, pictures and films, and the shop with
- * its products. Loading again changes nothing. Returns how many titles there are.
+ * its products. Loading again on the same day changes nothing. Returns how many titles there are.
  */
 export async function loadDemoContent(deps: Deps, folder = import.meta.dirname): Promise<number> {
   const { movies, shows, videos, people, terms } = readCatalogue();
@@ -40,7 +40,9 @@ export async function loadDemoContent(deps: Deps, folder = import.meta.dirname):
     await savePeople(tx, persons);
     await saveTitles(tx, titles);
   });
-  await loadShop(deps, { folder, pictures: listMaterial(drafts) }, new Date());
+  // Sales and coupons begin and end so many days from today.
+  const today = new Date(new Date().toISOString().slice(0, 10));
+  await loadShop(deps, { folder, pictures: listMaterial(drafts) }, today);
   return titles.length;
 }
 
