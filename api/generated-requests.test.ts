@@ -16,8 +16,7 @@ import { addProduct, addReviewed } from '#test/shop.ts';
 import { addPicture, addStream, addTitles } from '#test/titles.ts';
 import { listOperations } from './platform/operations.ts';
 
-/** What the oldest PostgreSQL is asked as well shows its differences, not our own faults again. */
-const requestsPerOperation = import.meta.env.MODE === 'postgres-15' ? 100 : 500;
+const requestsPerOperation = 500;
 const operations = listOperations(contract);
 const shopperHeader = 'shopper-token';
 
