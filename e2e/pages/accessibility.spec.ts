@@ -2,7 +2,6 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
-import { everyPage, inLanguage } from '../support/pages.ts';
 
 const themes = ['dark', 'hotstar', 'amezonprime', 'hulu'] as const;
 
@@ -13,12 +12,6 @@ async function violationsOf(page: Page, address: string): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${address} ${id} ${target}: ${failureSummary}`),
   );
 }
-
-/** Of wide pages, and of those in other languages, `layout.spec.ts` asks the same. */
-test.each(await everyPage())('axe finds nothing on %s on a phone', async (address) => {
-  const page = await openVisitor({ width: 360, height: 760, expectedComplaints: /404/ });
-  expect(await violationsOf(page, inLanguage(address, 'en'))).toEqual([]);
-});
 
 test.each(themes)(
   'axe finds nothing in the colours of %s on a wide page',
