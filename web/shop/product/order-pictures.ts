@@ -8,5 +8,5 @@ export function orderPictures(pictures: Picture[], values: Record<string, string
     if (!shows) return 1;
     return values[shows.option] === shows.value ? 0 : 2;
   };
-  return pictures.toSorted((a, b) => rank(a) - rank(b));
+  return [...pictures].sort((a, b) => rank(a) - rank(b));
 }

@@ -8,7 +8,10 @@ export function findMoment(
   moments: readonly ProductMoment[],
   time: number,
 ): ProductMoment | undefined {
-  return moments.findLast(
-    ({ starts_at, ends_at }) => time >= starts_at && time < Math.max(ends_at, starts_at + shortest),
-  );
+  return [...moments]
+    .reverse()
+    .find(
+      ({ starts_at, ends_at }) =>
+        time >= starts_at && time < Math.max(ends_at, starts_at + shortest),
+    );
 }
