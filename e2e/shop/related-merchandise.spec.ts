@@ -34,7 +34,7 @@ test('a film shows its merchandise, which leads to the product, without scripts 
     .click();
   await page.waitForURL('**/related-merchandise');
   expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(3);
-  await page.getByRole('link', { name: 'About The Little Lighthouse Keeper' }).click();
+  await page.getByRole('link', { name: 'The Little Lighthouse Keeper', exact: true }).click();
   await page.waitForURL(`**${film}`);
 });
 

@@ -5,7 +5,8 @@ import styles from './rail.module.css';
 type RailProps = {
   /** Of the heading; unique on the page. */
   id: string;
-  heading: string;
+  /** A text, or a link to what the row is about. */
+  heading: ReactNode;
   /** A link to the whole list, beside the heading. */
   more?: ReactNode;
   labels: { previous: string; next: string };

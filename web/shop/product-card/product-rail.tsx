@@ -10,7 +10,8 @@ const sizes = '(min-width: 768px) 184px, 148px';
 type ProductRailProps = {
   /** Of the heading; unique on the page. */
   id: string;
-  heading: string;
+  /** A text, or a link to what the products are of. */
+  heading: ReactNode;
   products: ProductCardData[];
   /** A link to the whole list. */
   more?: ReactNode;

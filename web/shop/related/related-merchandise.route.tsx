@@ -37,13 +37,12 @@ export default function RelatedMerchandisePage({ loaderData }: Route.ComponentPr
         <ProductRail
           key={title.id}
           id={`merchandise-${title.id}`}
-          heading={title.name}
-          products={products}
-          more={
+          heading={
             <a href={address(titlePath(title))}>
-              {t(($) => $.merchandise.to_title, { name: title.name })}
+              <bdi>{title.name}</bdi>
             </a>
           }
+          products={products}
         />
       ))}
       {groups.length === 0 && (
