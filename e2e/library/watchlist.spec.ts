@@ -48,6 +48,7 @@ test.each([true, false])('a film is added and removed, with scripts: %s', async 
   await page.getByRole('heading', { name: 'Are You Sure?' }).waitFor();
   await page.getByText('You want to delete this item').waitFor();
   await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.waitForURL('**/watchlist-detail');
   await page.getByRole('heading', { name: 'Are You Sure?' }).waitFor({ state: 'detached' });
   await remove.click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
