@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type pg from 'pg';
 import { contract } from '#contract/index.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { Site } from '#contract/site.ts';
+import type { SiteConfig } from '#contract/site.ts';
 import { createAuthenticate } from './account/authenticate.ts';
 import { createTokens } from './account/tokens.ts';
 import { createBriefReads } from './catalogue/queries/brief-reads.ts';
@@ -51,7 +51,7 @@ export type ApiDeps = {
     defaultLanguage: Language;
     /** ISO 3166-1 alpha-2 of visitors whose country nobody told; null: it does not matter. */
     country: string | null;
-    site: Site;
+    site: SiteConfig;
     plans: PlansConfig;
     shop: ShopConfig;
   };

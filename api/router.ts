@@ -34,6 +34,7 @@ import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { exportShopping } from './shop/cart/queries/export-shopping.ts';
 import { cartRoutes } from './shop/cart/routes.ts';
+import { listPaymentProviders } from './shop/checkout/payment/payment-providers.ts';
 import { checkoutRoutes } from './shop/checkout/routes.ts';
 import type { DownloadLinks } from './shop/downloads/download-link.ts';
 import { orderOpsRoutes } from './shop/orders/ops-routes.ts';
@@ -198,6 +199,7 @@ export function createRouter(
       }),
       ...siteRoutes({
         ...{ db, logger, metrics, site: config.site, needsPlan: brief.needsPlan },
+        paymentMethods: listPaymentProviders(config.shop).map(({ method }) => method),
         limitClientErrors: limit('client_errors', 30, 60),
       }),
     },

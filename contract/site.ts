@@ -3,6 +3,7 @@ import { endpoint } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
 import { languages } from './shared/language.ts';
 import { problems } from './shared/problem.ts';
+import { offeredMethods } from './shared/shop-words.ts';
 import { textSchema } from './shared/text.ts';
 
 export const siteSchema = z
@@ -15,6 +16,7 @@ export const siteSchema = z
       .nullable()
       .describe('Where customers get help: digits, with the code of the country'),
     social_links: z.array(z.object({ network: z.string(), url: z.string() })),
+    payment_methods: z.array(z.enum(offeredMethods)).describe('Ways in which orders are paid'),
     no_subscription_needed: z.boolean().describe('The footer says so while it is true'),
     block_context_menu: z.boolean(),
     detect_developer_tools: z.boolean(),
@@ -29,6 +31,9 @@ export const siteSchema = z
   .meta({ id: 'Site' });
 
 export type Site = z.infer<typeof siteSchema>;
+
+/** What the operator says of it; the rest follows from elsewhere. */
+export type SiteConfig = Omit<Site, 'payment_methods'>;
 
 export const infoPageSchema = z
   .object({

@@ -14,10 +14,10 @@ import type { RequestEnv } from '#api/platform/request-env.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import { seedPages } from '#api/site/commands/seed-pages.ts';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
-import type { Site } from '#contract/site.ts';
+import type { SiteConfig } from '#contract/site.ts';
 import { createTestDatabase } from './postgres.ts';
 
-export const testSite: Site = {
+export const testSite: SiteConfig = {
   name: 'Sorot',
   contact_phone: null,
   contact_email: 'hello@example.org',
@@ -68,7 +68,7 @@ export async function startTestApi(
   options: {
     reach?: (url: string) => Promise<string>;
     onLog?: (line: Record<string, unknown>) => void;
-    site?: Partial<Site>;
+    site?: Partial<SiteConfig>;
     shop?: Partial<ShopConfig>;
   } = {},
 ): Promise<TestApi> {

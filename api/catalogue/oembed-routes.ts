@@ -3,12 +3,12 @@ import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { oEmbedContract } from '#contract/oembed.ts';
-import type { Site } from '#contract/site.ts';
+import type { SiteConfig } from '#contract/site.ts';
 import type { DecideAccess } from './decide-access.ts';
 import { presentOEmbed } from './present/oembed.ts';
 import { findEmbeddable } from './queries/find-embeddable.ts';
 
-export function oEmbedRoutes(deps: { db: Database; site: Site; decideAccess: DecideAccess }) {
+export function oEmbedRoutes(deps: { db: Database; site: SiteConfig; decideAccess: DecideAccess }) {
   const endpoints = implement(oEmbedContract).$context<RequestContext>();
   return endpoints.router({
     getOEmbed: endpoints.getOEmbed.handler(async ({ input, context }) => {

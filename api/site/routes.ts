@@ -5,7 +5,7 @@ import type { Metrics } from '#api/platform/metrics.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { type Site, siteContract } from '#contract/site.ts';
+import { type Site, type SiteConfig, siteContract } from '#contract/site.ts';
 import { savePage } from './commands/save-page.ts';
 import { findInfoPage } from './queries/find-info-page.ts';
 
@@ -13,7 +13,8 @@ const accepted = { data: { accepted: true as const } };
 
 export function siteRoutes(deps: {
   db: Database;
-  site: Site;
+  site: SiteConfig;
+  paymentMethods: Site['payment_methods'];
   /** Whether some title can only be watched with a plan. */
   needsPlan: () => Promise<boolean>;
   logger: Logger;
@@ -32,7 +33,8 @@ export function siteRoutes(deps: {
   return endpoints.router({
     getSite: endpoints.getSite.handler(async () => {
       const no_subscription_needed = deps.site.no_subscription_needed && !(await deps.needsPlan());
-      return { data: { site: { ...deps.site, no_subscription_needed } } };
+      const payment_methods = deps.paymentMethods;
+      return { data: { site: { ...deps.site, payment_methods, no_subscription_needed } } };
     }),
 
     getInfoPage: endpoints.getInfoPage.handler(({ input, context }) =>

@@ -7,6 +7,7 @@ const unknownSite: Site = {
   contact_email: null,
   whatsapp_number: null,
   social_links: [],
+  payment_methods: [],
   no_subscription_needed: false,
   block_context_menu: false,
   detect_developer_tools: false,

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSite } from '#web/lib/use-site.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { FooterContact } from './footer-contact.tsx';
 import styles from './site-footer.module.css';
-
-const payments = ['transfer', 'cheque', 'cash'] as const;
 
 type FooterFrameProps = {
   /** Above the columns. */
@@ -16,6 +15,7 @@ type FooterFrameProps = {
 /** What the footers of all layouts have in common. */
 export function FooterFrame({ top, children }: FooterFrameProps) {
   const { t } = useTranslation();
+  const { payment_methods: methods } = useSite();
   return (
     <footer className={styles.footer}>
       {top}
@@ -23,11 +23,13 @@ export function FooterFrame({ top, children }: FooterFrameProps) {
         {children}
         <FooterContact />
       </div>
-      <ul className={styles.payments} aria-label={t(($) => $.footer.payments_label)}>
-        {payments.map((payment) => (
-          <li key={payment}>{t(($) => $.footer.payments[payment])}</li>
-        ))}
-      </ul>
+      {methods.length > 0 && (
+        <ul className={styles.payments} aria-label={t(($) => $.footer.payments_label)}>
+          {methods.map((method) => (
+            <li key={method}>{t(($) => $.footer.payments[method])}</li>
+          ))}
+        </ul>
+      )}
       <BackToTop />
     </footer>
   );
