@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { CartLine } from '#contract/shop/cart.ts';
@@ -19,19 +19,29 @@ export function LineQuantity({ line, here }: { line: CartLine; here: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [wished, setWished] = useState<number>();
   const { id, product, quantity, max_quantity } = line;
-  const isIdle = fetcher.state === 'idle';
-  const sent = Number(fetcher.formData?.get('quantity'));
   useOutcomeToast(fetcher.data);
-  useEffect(() => {
-    if (wished === undefined || !form.current) return;
-    // From now on the page counts with it.
-    if (sent === wished) setWished(undefined);
-    else if (isIdle) {
+  const unsent = useRef<number>(undefined);
+  const isSending = useRef(false);
+
+  async function sendWishes(): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    while (unsent.current !== undefined && form.current) {
       const wish = new FormData(form.current);
-      wish.set('quantity', String(wished));
-      void fetcher.submit(wish, { method: 'post', action: here });
+      wish.set('quantity', String(unsent.current));
+      unsent.current = undefined;
+      await fetcher.submit(wish, { method: 'post', action: here });
     }
-  }, [wished, sent, isIdle, here, fetcher.submit]);
+    isSending.current = false;
+    setWished(undefined);
+  }
+
+  function pick(picked: number): void {
+    setWished(picked);
+    unsent.current = picked;
+    void sendWishes();
+  }
+
   return (
     <fetcher.Form ref={form} className={styles.quantity} method="post" action={here}>
       <XsrfField />
@@ -44,7 +54,7 @@ export function LineQuantity({ line, here }: { line: CartLine; here: string }) {
         label={t(($) => $.quantity.of, { name: product.name })}
         less={`${t(($) => $.quantity.less)}: ${product.name}`}
         more={`${t(($) => $.quantity.more)}: ${product.name}`}
-        onPick={setWished}
+        onPick={pick}
       />
       <Button type="submit" look="secondary" className={styles.update}>
         {t(($) => $.quantity.update)}
