@@ -65,8 +65,8 @@ test('the check on the next route removes a session that has ended, silently', a
     },
     body: JSON.stringify(body),
   });
-  // The data of the next page come from a site that has not noticed, so that the check does.
-  await page.route('**/*.data*', async (route) => {
+  // The data of the next page and the cart come from a site that has not noticed: the check does.
+  await page.route(/\.data|\/cart\/summary/, async (route) => {
     const headers = { ...route.request().headers(), cookie: '' };
     await route.fulfill({ response: await route.fetch({ headers }) });
   });
