@@ -1,6 +1,8 @@
 import { accountContract } from './account.ts';
 import { accountPictureContract } from './account-picture.ts';
 import { accountSettingsContract, profilesContract } from './account-settings.ts';
+import { postOpsContract } from './blog/post-ops.ts';
+import { postsContract } from './blog/posts.ts';
 import { catalogueContract } from './catalogue.ts';
 import { contactContract } from './contact.ts';
 import { libraryContract } from './library.ts';
@@ -37,6 +39,7 @@ export const contract = {
     ...pinContract,
     ...profilesContract,
   },
+  blog: { ...postsContract, ...postOpsContract },
   catalogue: {
     ...catalogueContract,
     ...oEmbedContract,

@@ -40,7 +40,6 @@ export const orderEventKinds = [
 export const orderActions = ['pay', 'proof', 'view', 'cancel', 'return', 'download'] as const;
 export const returnStates = ['requested', 'accepted', 'refused'] as const;
 /** What became of something that was saved or imported. */
-export const saveOutcomes = ['imported', 'updated', 'unchanged'] as const;
 export const stockReasons = ['order', 'cancellation', 'refund', 'return', 'correction'] as const;
 
 export type ProductKind = (typeof productKinds)[number];
@@ -56,5 +55,4 @@ export type OrderActor = (typeof orderActors)[number];
 export type OrderEventKind = (typeof orderEventKinds)[number];
 export type OrderAction = (typeof orderActions)[number];
 export type ReturnState = (typeof returnStates)[number];
-export type SaveOutcome = (typeof saveOutcomes)[number];
 export type StockReason = (typeof stockReasons)[number];

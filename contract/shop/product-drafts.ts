@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { titleTypes } from '../shared/catalogue-words.ts';
-import { languages } from '../shared/language.ts';
+import { byLanguage, instantSchema, namesSchema, slugSchema } from '../shared/drafts.ts';
 import { couponKinds, productKinds, shippingKinds } from '../shared/shop-words.ts';
 import { textSchema } from '../shared/text.ts';
 
@@ -9,23 +9,9 @@ import { textSchema } from '../shared/text.ts';
 const mostMoney = 1_000_000_000_000;
 const most = 1_000_000_000;
 
-export const slugSchema = textSchema(100).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 export const optionKeySchema = textSchema(60).regex(/^[a-z][a-z0-9-]*$/);
 const amountSchema = z.int().min(0).max(mostMoney);
 const positiveAmountSchema = z.int().min(1).max(mostMoney);
-const instantSchema = z.iso.datetime({ offset: true });
-
-/** One of each language that there is a text in; one at least. */
-function byLanguage<Schema extends z.ZodType>(schema: Schema) {
-  const shape = Object.fromEntries(
-    languages.map((language) => [language, schema.optional()]),
-  ) as Record<(typeof languages)[number], z.ZodOptional<Schema>>;
-  return z
-    .strictObject(shape)
-    .refine((texts) => Object.keys(texts).length > 0, { error: 'required' });
-}
-
-export const namesSchema = byLanguage(textSchema(200).trim().min(1)).describe('By language');
 
 const saleSchema = z.strictObject({
   price: amountSchema.describe('Minor units, below the regular price'),

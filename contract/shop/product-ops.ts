@@ -1,18 +1,17 @@
 import { z } from 'zod';
+import { namesSchema, saveOutcomes, slugSchema } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { envelope } from '../shared/envelope.ts';
 import { moneySchema } from '../shared/money.ts';
 import { cursorSchema, pageSchema } from '../shared/page.ts';
 import { problems } from '../shared/problem.ts';
-import { productKinds, saveOutcomes, shippingKinds, termKinds } from '../shared/shop-words.ts';
+import { productKinds, shippingKinds, termKinds } from '../shared/shop-words.ts';
 import { textSchema } from '../shared/text.ts';
 import {
   couponFormSchema,
   couponFormShape,
-  namesSchema,
   optionFormSchema,
   productFormSchema,
-  slugSchema,
   zoneFormSchema,
 } from './product-drafts.ts';
 

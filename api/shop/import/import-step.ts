@@ -1,6 +1,6 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import type { SaveOutcome } from '#contract/shared/shop-words.ts';
+import type { SaveOutcome } from '#contract/shared/drafts.ts';
 
 export type StepDeps = { db: DatabaseOrTransaction; store: MediaStore };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ImportProblem, type ReportBuilder } from '#api/catalogue/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
-import type { SaveOutcome } from '#contract/shared/shop-words.ts';
+import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import {
   couponFormSchema,
   optionFormSchema,

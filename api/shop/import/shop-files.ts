@@ -1,11 +1,7 @@
 import { z } from 'zod';
+import { namesSchema, slugSchema } from '#contract/shared/drafts.ts';
 import { termKinds } from '#contract/shared/shop-words.ts';
-import {
-  checkProduct,
-  namesSchema,
-  productFormShape,
-  slugSchema,
-} from '#contract/shop/product-drafts.ts';
+import { checkProduct, productFormShape } from '#contract/shop/product-drafts.ts';
 
 /** Inside the imported folder. */
 const pathSchema = z.string().min(1).max(500);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { SaveOutcome } from '#contract/shared/shop-words.ts';
+import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import type { CouponForm } from '#contract/shop/product-drafts.ts';
 import { products, productTerms } from '../../products/tables.ts';
 import { findKeptCoupons } from '../queries/find-kept-coupons.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
-import type { SaveOutcome } from '#contract/shared/shop-words.ts';
+import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import type { ProductForm } from '#contract/shop/product-drafts.ts';
 import { announceProducts } from '../commands/announce-products.ts';
 import { findTitleTags } from '../queries/find-title-tags.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
-import type { SaveOutcome } from '#contract/shared/shop-words.ts';
+import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import type { ZoneForm } from '#contract/shop/product-drafts.ts';
 import { findKeptZones } from '../queries/find-kept-zones.ts';
 import { shippingMethods, shippingZones } from '../tables.ts';

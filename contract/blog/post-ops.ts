@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { postTermKinds, postTypes } from '../shared/blog-words.ts';
+import { titleTypes } from '../shared/catalogue-words.ts';
+import {
+  byLanguage,
+  instantSchema,
+  namesSchema,
+  saveOutcomes,
+  slugSchema,
+} from '../shared/drafts.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { envelope } from '../shared/envelope.ts';
+import { languageSchema } from '../shared/language-schema.ts';
+import { cursorSchema, pageSchema } from '../shared/page.ts';
+import { problems } from '../shared/problem.ts';
+import { textSchema } from '../shared/text.ts';
+
+const webAddressSchema = z.url({ protocol: /^https?$/ }).max(2_000);
+
+/** What operators write: by the API, and what files to import are read into. */
+export const postFormShape = {
+  slug: slugSchema,
+  new_slug: slugSchema.optional().describe('Another one from now on; the old one leads to it'),
+  old_slugs: z.array(slugSchema).max(20).default([]).describe('That lead to it as well'),
+  type: z.enum(postTypes).default('standard'),
+  author: slugSchema,
+  original_language: languageSchema,
+  published_at: instantSchema
+    .nullable()
+    .default(null)
+    .describe('Null: a draft; in the future: published then'),
+  comments_open: z.boolean().default(true),
+  categories: z.array(slugSchema).max(20).default([]).describe('Those that are not there are made'),
+  tags: z.array(slugSchema).max(50).default([]),
+  texts: byLanguage(
+    z.strictObject({
+      title: textSchema(300).trim().min(1),
+      excerpt: textSchema(1_000).trim().default('').describe('Empty: how the text begins'),
+      source: textSchema(200_000).describe('Markdown'),
+      quote: textSchema(2_000).trim().default(''),
+      quote_source: textSchema(300).trim().default(''),
+      link_title: textSchema(300).trim().default(''),
+    }),
+  ),
+  link_url: webAddressSchema.nullable().default(null).describe('Of the type link'),
+  video: z
+    .strictObject({ type: z.enum(titleTypes), slug: textSchema(200).trim().min(1) })
+    .nullable()
+    .default(null)
+    .describe('Of the type video: the title whose film it shows'),
+  titles: z
+    .array(z.strictObject({ type: z.enum(titleTypes), slug: textSchema(200).trim().min(1) }))
+    .max(20)
+    .default([])
+    .describe('That it is about'),
+  products: z.array(slugSchema).max(20).default([]),
+};
+
+export const postFormSchema = z.strictObject(postFormShape);
+
+export type PostForm = z.infer<typeof postFormSchema>;
+
+export const authorFormSchema = z.strictObject({
+  slug: slugSchema,
+  name: textSchema(200).trim().min(1),
+  bios: byLanguage(textSchema(2_000).trim()),
+  url: webAddressSchema.nullable().default(null),
+  username: textSchema(60)
+    .nullable()
+    .default(null)
+    .describe('Of their account: comments of it carry the badge of the author'),
+});
+
+export type AuthorForm = z.infer<typeof authorFormSchema>;
+
+/** A post as those who write see it, drafts among them. */
+export const keptPostSchema = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    type: z.enum(postTypes),
+    title: z.string(),
+    languages: z.array(languageSchema),
+    author: z.string().describe('Slug'),
+    state: z.enum(['published', 'scheduled', 'draft']),
+    published_at: z.iso.datetime().nullable(),
+    updated_at: z.iso.datetime(),
+    preview: z.string().describe('The address that shows it, published or not'),
+    comment_count: z.int(),
+  })
+  .meta({ id: 'KeptPost' });
+
+export type KeptPost = z.infer<typeof keptPostSchema>;
+
+const outcomeSchema = z.enum(saveOutcomes).describe('What became of it');
+const postAnswer = envelope({ post: keptPostSchema });
+
+export const postOpsContract = {
+  listAllPosts: endpoint('operator')
+    .route({ method: 'GET', path: '/ops/posts/', summary: 'Posts and drafts, changed last first' })
+    .input(
+      z.object({
+        state: z.enum(['published', 'scheduled', 'draft']).optional(),
+        search: textSchema(100).trim().optional().describe('Part of a title or slug'),
+        cursor: cursorSchema,
+      }),
+    )
+    .output(
+      envelope({ posts: z.array(keptPostSchema), page: pageSchema.omit({ numbered: true }) }),
+    ),
+
+  savePost: endpoint('operator')
+    .route({
+      method: 'PUT',
+      path: '/ops/posts/{slug}/',
+      summary: 'Make a post, or change it as a whole; its pictures and its sound stay',
+    })
+    .errors(problems('author_not_found', 'title_not_found', 'product_not_found', 'post_slug_taken'))
+    .input(postFormSchema)
+    .output(envelope({ post: keptPostSchema, outcome: outcomeSchema })),
+
+  deletePost: endpoint('operator')
+    .route({
+      method: 'DELETE',
+      path: '/ops/posts/{slug}/',
+      summary: 'Delete a post with its comments',
+    })
+    .errors(problems('post_not_found'))
+    .input(z.object({ slug: slugSchema }))
+    .output(postAnswer),
+
+  saveAuthor: endpoint('operator')
+    .route({ method: 'PUT', path: '/ops/authors/{slug}/', summary: 'Make or change an author' })
+    .errors(problems('account_not_found'))
+    .input(authorFormSchema)
+    .output(envelope({ outcome: outcomeSchema })),
+
+  savePostTerm: endpoint('operator')
+    .route({
+      method: 'PUT',
+      path: '/ops/blog_terms/{kind}/{slug}/',
+      summary: 'Make or name a category or tag of posts',
+    })
+    .input(z.strictObject({ kind: z.enum(postTermKinds), slug: slugSchema, names: namesSchema }))
+    .output(envelope({ outcome: outcomeSchema })),
+};

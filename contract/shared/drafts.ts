@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { languages } from './language.ts';
+import { textSchema } from './text.ts';
+
+/** What everything has in common that operators write, by the API and in files that they import. */
+
+/** Whether saving made something, changed it, or found it as it was. */
+export const saveOutcomes = ['imported', 'updated', 'unchanged'] as const;
+
+export type SaveOutcome = (typeof saveOutcomes)[number];
+
+export const slugSchema = textSchema(100).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+export const instantSchema = z.iso.datetime({ offset: true });
+
+/** One of each language that there is a text in; one at least. */
+export function byLanguage<Schema extends z.ZodType>(schema: Schema) {
+  const shape = Object.fromEntries(
+    languages.map((language) => [language, schema.optional()]),
+  ) as Record<(typeof languages)[number], z.ZodOptional<Schema>>;
+  return z
+    .strictObject(shape)
+    .refine((texts) => Object.keys(texts).length > 0, { error: 'required' });
+}
+
+export const namesSchema = byLanguage(textSchema(200).trim().min(1)).describe('By language');
