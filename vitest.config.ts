@@ -4,16 +4,27 @@ const everything = ['{api,contract,db,locales,scripts,server,test,web}/**/*.test
 
 /** Which database it is means nothing to ffmpeg, and generated input breaks what it breaks on any. */
 const sameOnEveryDatabase = [
-  ...['api/media/packaging/**', '**/restricted-packaging.test.ts'],
+  ...['api/media/{packaging,stills,subtitles,probe,ffmpeg}/**', 'api/media/jobs.test.ts'],
+  ...['**/restricted-packaging.test.ts', 'api/ops/checks/**'],
   'api/generated-requests.test.ts',
 ];
 
-/** `--mode postgres-15`: on the oldest PostgreSQL that the product runs on. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    requestsPerOperation: number;
+  }
+}
+
+/**
+ * `--mode postgres-15`: on the oldest PostgreSQL that the product runs on. `--mode long`: with as
+ * much generated input as a bench has time for.
+ */
 export default defineConfig(({ mode }) => ({
   test: {
     ...(mode === 'postgres-15'
       ? { include: ['{api,server/backup}/**/*.test.ts'], exclude: sameOnEveryDatabase }
       : { include: everything }),
+    provide: { requestsPerOperation: mode === 'long' ? 500 : 150 },
     globalSetup: ['test/global-setup.ts'],
     hookTimeout: 60_000,
     testTimeout: 60_000,

@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/openapi';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { createFormKey } from '#contract/shared/form-key.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
@@ -16,7 +16,10 @@ import { addProduct, addReviewed } from '#test/shop.ts';
 import { addPicture, addStream, addTitles } from '#test/titles.ts';
 import { listOperations } from './platform/operations.ts';
 
-const requestsPerOperation = 500;
+/** Of one operation; by `npm run bench -- generated-requests` many more. */
+const requestsPerOperation = inject('requestsPerOperation');
+/** Where none of them fitted, chance gets so many more. */
+const moreRequests = 350;
 const operations = listOperations(contract);
 const shopperHeader = 'shopper-token';
 
@@ -200,22 +203,23 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
     const guest: Record<string, string> = token ? { [shopperHeader]: token } : {};
     const headers = access === 'public' ? guest : account.headers;
     const request = arbitraryRequest({ path: address, method }, described, mine);
-    await fc.assert(
-      fc.asyncProperty(request, async (each) => {
-        // Every request from another visitor, so that limits are not all that is tested.
-        asked++;
-        const clientAddress = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
-        const init = { ...each.init, headers: { ...each.init.headers, ...headers } };
-        const response = await api.fetch(each.path, init, { clientAddress });
-        statuses.add(response.status);
-        const contentType = response.headers.get('content-type')?.split(';')[0] ?? '';
-        const answer = { status: response.status, contentType, text: await response.text() };
-        expect(check(described, answer)).toEqual([]);
-      }),
-      { numRuns: requestsPerOperation },
-    );
+    const isAnsweredWell = fc.asyncProperty(request, async (each) => {
+      // Every request from another visitor, so that limits are not all that is tested.
+      asked++;
+      const clientAddress = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
+      const init = { ...each.init, headers: { ...each.init.headers, ...headers } };
+      const response = await api.fetch(each.path, init, { clientAddress });
+      statuses.add(response.status);
+      const contentType = response.headers.get('content-type')?.split(';')[0] ?? '';
+      const answer = { status: response.status, contentType, text: await response.text() };
+      expect(check(described, answer)).toEqual([]);
+    });
+    await fc.assert(isAnsweredWell, { numRuns: requestsPerOperation });
     const cannotSucceed = [...needsMail, ...needsFile].includes(name);
-    if (!cannotSucceed) expect(Math.min(...statuses)).toBeLessThan(300);
+    if (cannotSucceed) return;
+    const hasSucceeded = () => Math.min(...statuses) < 300;
+    if (!hasSucceeded()) await fc.assert(isAnsweredWell, { numRuns: moreRequests });
+    expect(hasSucceeded()).toBe(true);
   },
   60_000,
 );
