@@ -9,12 +9,13 @@ import { findRails } from './find-rails.ts';
 import { findSitemapParts } from './find-sitemap-parts.ts';
 import { findTerms } from './find-terms.ts';
 import { isPlanNeeded } from './is-plan-needed.ts';
-import { readExtent } from './list-extent.ts';
+
 import { findFeaturedPeople } from './people/find-featured-people.ts';
 import { findLetters } from './people/find-letters.ts';
 import { type PeopleList, readPeopleExtent } from './people/find-people-page.ts';
 import { findPersonCards } from './people/find-person-cards.ts';
 import type { RatingLimit } from './rating-limit.ts';
+import { readTitleExtent } from './read-title-extent.ts';
 import type { TitleList } from './title-list.ts';
 
 /** Milliseconds. Old answers are only seen by the first visitor after a quiet time. */
@@ -55,7 +56,7 @@ export function createBriefReads(db: Database) {
     ...lifetimes,
     maxEntries: 2_000,
     keyOf: (list: TitleList) => JSON.stringify([list.order, list.filters, list.visitorCountry]),
-    load: (list) => readExtent(db, list),
+    load: (list) => readTitleExtent(db, list),
   });
   const attributions = createBriefCache({
     ...lifetimes,

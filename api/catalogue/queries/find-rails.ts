@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { titles } from '../tables.ts';
 import { isAvailable } from './availability.ts';
@@ -7,7 +8,7 @@ import type { Visitor } from './brief-reads.ts';
 import { titleIsPlayable } from './playable.ts';
 import { isWithinLimit } from './rating-limit.ts';
 import { carriesTerm } from './title-filters.ts';
-import { orderBy, type TitleOrderName, titleOrders } from './title-order.ts';
+import { type TitleOrderName, titleOrders } from './title-order.ts';
 
 /** The first titles of a type in an order; `only` narrows it down. */
 export type RailPlan = {

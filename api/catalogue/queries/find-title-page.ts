@@ -1,12 +1,13 @@
 import { and, type SQL } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { findKeysetPage, type KeysetRow } from '#api/platform/keyset/find-keyset-page.ts';
+import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
+import type { ListExtent } from '#api/platform/keyset/list-extent.ts';
 import type { Page } from '#contract/shared/page.ts';
 import { titles } from '../tables.ts';
-import { findKeysetPage, type KeysetRow } from './find-keyset-page.ts';
-import type { ListExtent } from './list-extent.ts';
 import { matchesFilters } from './title-filters.ts';
 import { pageSize, type TitleList } from './title-list.ts';
-import { keysOf, orderBy, type TitleOrder, titleOrders } from './title-order.ts';
+import { titleOrders } from './title-order.ts';
 
 /** The ids of one page of a list of titles. */
 export function findTitlePage(
@@ -29,7 +30,7 @@ export function findTitlePage(
 async function readRows(
   db: DatabaseOrTransaction,
   list: TitleList,
-  order: TitleOrder,
+  order: KeysetOrder,
   reading: 'forwards' | 'backwards',
   from: SQL | undefined,
 ): Promise<KeysetRow[]> {

@@ -1,10 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { findKeysetPage } from '#api/platform/keyset/find-keyset-page.ts';
+import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
+import { type ListExtent, readListExtent } from '#api/platform/keyset/list-extent.ts';
 import type { Page } from '#contract/shared/page.ts';
 import { people } from '../../tables.ts';
-import { findKeysetPage } from '../find-keyset-page.ts';
-import type { ListExtent } from '../list-extent.ts';
-import { keysOf, orderBy, type TitleOrder } from '../title-order.ts';
 import { isCredited } from './person-columns.ts';
 
 /** People on a full page. */
@@ -14,7 +14,7 @@ const pageSize = 60;
 export type PeopleList = { letter: string | undefined; country: string | null };
 
 const slug = sql`(${people.slug} collate "C")`;
-const bySlug: TitleOrder = { keys: [{ value: slug, type: sql`text` }], direction: 'asc' };
+const bySlug: KeysetOrder = { keys: [{ value: slug, type: sql`text` }], direction: 'asc' };
 
 /** The ids of one page of people, by the alphabet of their slugs. */
 export function findPeoplePage(
@@ -44,26 +44,25 @@ export function findPeoplePage(
 }
 
 /** Walks the whole list: worth keeping for some seconds. */
-export async function readPeopleExtent(
+export function readPeopleExtent(
   db: DatabaseOrTransaction,
   { letter, country }: PeopleList,
 ): Promise<ListExtent> {
   const isListed = and(beginsWith(letter), isCredited(country));
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::integer` })
-    .from(people)
-    .where(isListed);
-  const total = counted?.total ?? 0;
-  const number = Math.ceil(total / pageSize);
-  if (number < 2) return { total, lastPage: null };
-  const [before] = await db
-    .select({ keys: keysOf(bySlug) })
-    .from(people)
-    .where(isListed)
-    .orderBy(orderBy(bySlug, 'backwards'))
-    .limit(1)
-    .offset(total - (number - 1) * pageSize);
-  return { total, lastPage: before ? { number, keys: before.keys } : null };
+  return readListExtent({
+    size: pageSize,
+    count: () => db.$count(people, isListed),
+    async readKeysBack(rows) {
+      const [before] = await db
+        .select({ keys: keysOf(bySlug) })
+        .from(people)
+        .where(isListed)
+        .orderBy(orderBy(bySlug, 'backwards'))
+        .limit(1)
+        .offset(rows);
+      return before?.keys;
+    },
+  });
 }
 
 /** `0`: with no Latin letter. */

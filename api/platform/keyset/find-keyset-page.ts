@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm';
-import { type Cursor, decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
 import type { Page } from '#contract/shared/page.ts';
+import { type Cursor, decodeCursor, encodeCursor, refuseForgedKeys } from '../cursor.ts';
+import { isBeyond, type KeysetOrder } from './keyset-order.ts';
 import type { ListExtent } from './list-extent.ts';
-import { isBeyond, type TitleOrder } from './title-order.ts';
 
 export type KeysetRow = { id: number; keys: string[] };
 
 type KeysetList = {
-  order: TitleOrder;
+  order: KeysetOrder;
   /** Rows on a full page. */
   size: number;
   /** Names the list, its order and filters: a cursor of another one is refused. */
