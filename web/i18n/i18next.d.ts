@@ -1,4 +1,5 @@
 import type account from '#locales/en/account.json';
+import type blog from '#locales/en/blog.json';
 import type cart from '#locales/en/cart.json';
 import type catalogue from '#locales/en/catalogue.json';
 import type checkout from '#locales/en/checkout.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      blog: typeof blog;
       cart: typeof cart;
       catalogue: typeof catalogue;
       checkout: typeof checkout;
