@@ -26,6 +26,8 @@ import {
   embedOriginsContext,
   isEmbedContext,
   pageMarkupContext,
+  pagePreloadsContext,
+  playerOriginsContext,
   type RenderedPage,
   renderedPageContext,
   reportErrorContext,
@@ -70,6 +72,7 @@ export async function createRequestContext(options: {
   context.set(visitContext, options.visit);
   context.set(reportErrorContext, options.reportError);
   context.set(pageMarkupContext, new Map());
+  context.set(pagePreloadsContext, new Set());
   context.set(renderedPageContext, options.rendered);
   context.set(sessionContext, session);
   context.set(apiContext, createClient(speakForViewer(session, apiFetch)));
@@ -105,15 +108,18 @@ export default async function handleRequest(
   const answered = page.failed ? 500 : status;
   const described = { context: loadContext, address: request.url, failed: answered >= 400 };
   const html = completePage(page.html, {
-    head: [...once.preloads, writeHead(described)].join(''),
+    head: [...once.preloads, ...loadContext.get(pagePreloadsContext), writeHead(described)].join(
+      '',
+    ),
     body: isStill(routerContext) ? '' : await writeLoaderData(routerContext.serverHandoffStream),
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
-  const frames = loadContext.get(isEmbedContext) ? loadContext.get(embedOriginsContext) : [];
-  headers.set('Content-Security-Policy', contentSecurityPolicyFor(html, frames));
+  const embeddedBy = loadContext.get(isEmbedContext) ? loadContext.get(embedOriginsContext) : [];
+  const players = loadContext.get(playerOriginsContext);
+  headers.set('Content-Security-Policy', contentSecurityPolicyFor(html, { embeddedBy, players }));
   // For browsers that do not know `frame-ancestors`; it cannot name other sites.
-  if (frames.length === 0) headers.set('X-Frame-Options', 'SAMEORIGIN');
+  if (embeddedBy.length === 0) headers.set('X-Frame-Options', 'SAMEORIGIN');
   loadContext.get(renderedPageContext).html = fillInMarkup(
     html,
     loadContext.get(pageMarkupContext),

@@ -3,12 +3,18 @@ import { hash } from 'node:crypto';
 /** A script without an address, which runs: blocks of data have a type of their own. */
 const runsInline = /^<script(?![^>]*\ssrc=)(?![^>]*type="application\/)/;
 
+type FramePolicy = { embeddedBy?: readonly string[]; players?: readonly string[] };
+
 /**
  * The policy of a page, naming its inline scripts by hash: a page in the cache cannot carry
- * nonces. `style-src` stays open because media-chrome and toasts write style elements. `frames`:
- * other sites that may show the page inside theirs.
+ * nonces. `style-src` stays open because media-chrome and toasts write style elements.
+ * `embeddedBy`: other sites that may show the page inside theirs. `players`: other sites whose
+ * players the page may show inside itself.
  */
-export function contentSecurityPolicyFor(html: string, frames: readonly string[] = []): string {
+export function contentSecurityPolicyFor(
+  html: string,
+  { embeddedBy = [], players = [] }: FramePolicy = {},
+): string {
   const hashes = new Set(findInlineScripts(html).map(hashOf));
   return [
     "default-src 'self'",
@@ -19,10 +25,11 @@ export function contentSecurityPolicyFor(html: string, frames: readonly string[]
     "connect-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
+    ["frame-src 'self'", ...players].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    ["frame-ancestors 'self'", ...frames].join(' '),
+    ["frame-ancestors 'self'", ...embeddedBy].join(' '),
   ].join('; ');
 }
 

@@ -5,14 +5,12 @@ import { I18nextProvider } from 'react-i18next';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import type { DrawOnce } from './drawn-once.tsx';
 import { type PageVisit, PageVisitContext } from './page-visit.ts';
+import { separatePreloads } from './prepared-markup.server.ts';
 
-type Drawing = { preloads: string; markup: string };
+type Drawing = { preloads: string; html: string };
 
 /** By component, then by language and properties. Texts never change while the process runs. */
 const drawn = new Map<unknown, LRUCache<string, Drawing>>();
-
-/** What React puts in front of a part for the head of its page: the pictures to load first. */
-const preloads = /^(?:<link rel="preload"[^>]*>)*/;
 
 /**
  * Draws the parts of one visit's page that `<DrawnOnce>` marks, or takes them from memory.
@@ -24,10 +22,10 @@ export function drawOnceFor(visit: PageVisit): { draw: DrawOnce; preloads: Set<s
     const known = drawn.get(Part) ?? new LRUCache<string, Drawing>({ max: 100 });
     drawn.set(Part, known);
     const key = `${visit.language} ${visit.languageInAddress} ${JSON.stringify(props)}`;
-    const drawing = known.get(key) ?? separate(drawPart(<Part {...props} />, visit));
+    const drawing = known.get(key) ?? separatePreloads(drawPart(<Part {...props} />, visit));
     known.set(key, drawing);
     ofPage.add(drawing.preloads);
-    return drawing.markup;
+    return drawing.html;
   };
   return { draw, preloads: ofPage };
 }
@@ -38,9 +36,4 @@ function drawPart(part: ReactNode, visit: PageVisit): string {
       <PageVisitContext value={visit}>{part}</PageVisitContext>
     </I18nextProvider>,
   );
-}
-
-function separate(html: string): Drawing {
-  const [found = ''] = preloads.exec(html) ?? [];
-  return { preloads: found, markup: html.slice(found.length) };
 }

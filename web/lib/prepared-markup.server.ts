@@ -1,10 +1,24 @@
 /** Markup that is no part of what React renders, also as the bytes that it leaves as. */
-export type PreparedMarkup = { html: string; bytes: Buffer };
+export type PreparedMarkup = {
+  html: string;
+  bytes: Buffer;
+  /** For the head of its page: what fetches its most important picture at once. */
+  preloads: string;
+};
+
+/** What React puts in front of markup for the head of its page. */
+const leadingPreloads = /^(?:<link rel="preload"[^>]*>)*/;
 
 const places = /<!--markup:([\w-]+)-->/;
 
-export function prepareMarkup(html: string): PreparedMarkup {
-  return { html, bytes: Buffer.from(html) };
+export function prepareMarkup(drawn: string): PreparedMarkup {
+  const { preloads, html } = separatePreloads(drawn);
+  return { html, bytes: Buffer.from(html), preloads };
+}
+
+export function separatePreloads(drawn: string): { preloads: string; html: string } {
+  const [preloads = ''] = leadingPreloads.exec(drawn) ?? [];
+  return { preloads, html: drawn.slice(preloads.length) };
 }
 
 /** Stands where the markup goes. What visitors write cannot have it: React escapes that. */

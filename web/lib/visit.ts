@@ -32,6 +32,12 @@ export const isEmbedContext = createContext(false);
 /** Markup that loaders made for the page, by id; see `ReadyMarkup`. */
 export const pageMarkupContext = createContext<Map<string, Buffer>>();
 
+/** Links for the head of the page that fetch the pictures of that markup first. */
+export const pagePreloadsContext = createContext<Set<string>>();
+
+/** Origins of others whose players the page may show in a frame. */
+export const playerOriginsContext = createContext<readonly string[]>([]);
+
 /**
  * Where the rendered page is put: in a `Response` it would go through two web streams, at a fifth
  * of the cost of a page.
