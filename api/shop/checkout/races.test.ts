@@ -40,6 +40,26 @@ async function addShirt(onHand: number): Promise<number> {
   return (await addProduct(api, { variants })).variantIds[0] ?? 0;
 }
 
+/** Keeps a row from everybody else until it is released. */
+async function hold(table: 'carts' | 'product_variants', id: number) {
+  const connection = await api.pool.connect();
+  await connection.query('BEGIN');
+  await connection.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
+  return {
+    async release() {
+      await connection.query('ROLLBACK');
+      connection.release();
+    },
+  };
+}
+
+/** Until somebody waits for a lock that another has. */
+async function waitForLock(): Promise<void> {
+  const waiting = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await api.pool.query(waiting)).rowCount).toBe(1);
+}
+
 function tally(answers: { status: number; code?: string }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, code } of answers) {
@@ -94,6 +114,24 @@ test('the same key fifty times at once: one order, the same answer', async () =>
   const other = { ...buyer, form: { ...buyer.form, notes: 'Lain' } };
   expect(await press(other, key)).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
 });
+
+test('the same key while its order is still being made: asked to come again', async () => {
+  const variantId = await addShirt(9);
+  const [buyer] = await addBuyers(api.db, 1, { variantId, price, methodId });
+  if (!buyer) throw new Error('nobody buys');
+  // Each lock is waited for by itself, so two of them keep the first longer than the second waits.
+  const cart = await hold('carts', buyer.cartId);
+  const variant = await hold('product_variants', variantId);
+  const key = randomUUID();
+  const first = press(buyer, key);
+  await waitForLock();
+  setTimeout(cart.release, 2_500);
+  const second = await press(buyer, key);
+  await variant.release();
+  expect(second).toMatchObject({ status: 409, code: 'checkout_in_flight' });
+  const { number } = await first;
+  expect(await press(buyer, key)).toMatchObject({ status: 201, number });
+}, 20_000);
 
 test('a double click, two tabs, the back button: a cart is one order', async () => {
   const [buyer] = await addBuyers(api.db, 1, { variantId: await addShirt(9), price, methodId });
