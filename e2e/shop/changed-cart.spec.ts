@@ -11,9 +11,11 @@ import {
   showShipping,
   type Wanted,
 } from './support/buying.ts';
+import { changePrice } from './support/change-price.ts';
 import { correctStock, shopOf } from './support/shoppers.ts';
 
 const stickers: Wanted = { slug: 'stiker-orkes-gang-mawar', sku: 'SRT-SGM' };
+const patch: Wanted = { slug: 'emblem-kru-cakrawala-satu', sku: 'SRT-EKC' };
 
 test.each([true, false])(
   'what has changed is told before anything is ordered (scripts: %s)',
@@ -38,5 +40,33 @@ test.each([true, false])(
     expect(order.lines).toMatchObject([{ sku: stickers.sku, quantity: all - 2 }]);
     await shop.cancelOrder({ number: order.number });
     await correctStock(stickers.sku, 2);
+  },
+);
+
+test.each([true, false])(
+  'another price is told in the cart and before anything is ordered (scripts: %s)',
+  async (javaScript) => {
+    const { session } = await registerAccount();
+    await fillCart(session, patch);
+    await changePrice(patch.slug, 61_000);
+    const page = await openViewer(session, { javaScript, expectedComplaints: /409|422/ });
+    await open(page, '/cart', javaScript);
+    const told = page.getByText(/price changed from .*55,000.* to .*61,000/);
+    await told.waitFor();
+    await page.getByRole('button', { name: 'All right, update the cart' }).click();
+    await told.waitFor({ state: 'detached' });
+
+    await open(page, '/checkout', javaScript);
+    await fillAddress(page);
+    await showShipping(page, javaScript);
+    await changePrice(patch.slug, 67_000);
+    await placeButton(page).click();
+    await page.getByText('Your cart has changed. Nothing has been ordered yet.').waitFor();
+    await page.getByText(/the price changed from .*61,000.* to .*67,000/).waitFor();
+    expect(await countOrders(session)).toBe(0);
+    const order = await placeOrder(page, session);
+    expect(order.lines).toMatchObject([{ sku: patch.sku, unit_price: { amount: 67_000 } }]);
+    await (await shopOf(session)).cancelOrder({ number: order.number });
+    await changePrice(patch.slug, 55_000);
   },
 );

@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core';
 import type { Session } from '#contract/account.ts';
 import { createApiClient } from '#contract/client.ts';
+import type { OrderStatus } from '#contract/shared/shop-words.ts';
 import type { Order } from '#contract/shop/order-schemas.ts';
-import { askAs } from '../../support/accounts.ts';
 import { siteUrl } from '../../support/browser.ts';
 import { openPage } from '../../support/visit.ts';
-import { correctStock, findVariant, readShopperToken, shopOf } from './shoppers.ts';
+import {
+  correctStock,
+  findVariant,
+  openShopOfOperator,
+  readShopperToken,
+  shopOf,
+} from './shoppers.ts';
 
 export type Wanted = { slug: string; sku: string; quantity?: number };
 
@@ -104,25 +110,16 @@ export async function readOrder(
 }
 
 /** As the operator does, to whom the order looks as it stands. */
-export async function moveOrder(number: string, ...states: string[]): Promise<void> {
-  const access = await signInOperator();
+export async function moveOrder(number: string, ...states: OrderStatus[]): Promise<void> {
+  const shop = await openShopOfOperator();
   for (const to of states) {
-    type Kept = { order: { version: number } };
-    const { order } = await askAs<Kept>(access, `ops/orders/${number}/`);
-    const body = { to, expected_version: order.version };
-    await askAs(access, `ops/orders/${number}/transitions/`, body);
+    const { order } = (await shop.getAnyOrder({ number })).data;
+    await shop.transitionOrder({ number, to, expected_version: order.version });
   }
 }
 
 export async function shipOrder(number: string, courier: string, tracking_number: string) {
-  const parcel = { courier, tracking_number };
-  await askAs(await signInOperator(), `ops/orders/${number}/shipments/`, parcel);
-}
-
-async function signInOperator(): Promise<string> {
-  const login = { username: 'operator', password: 'putar film malam ini' };
-  const { session } = await askAs<{ session: Session }>(undefined, 'login/', login);
-  return session.token.access;
+  await (await openShopOfOperator()).shipOrder({ number, courier, tracking_number });
 }
 
 export async function countOrders(session: Session): Promise<number> {

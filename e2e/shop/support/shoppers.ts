@@ -42,9 +42,13 @@ export async function findVariant(slug: string, sku: string) {
   return variant;
 }
 
+/** The shop of whoever runs it. */
+export async function openShopOfOperator() {
+  const login = { username: 'operator', password: 'putar film malam ini' };
+  return shopOf((await askAs<{ session: Session }>(undefined, 'login/', login)).session);
+}
+
 /** As somebody who works in the stockroom does. */
 export async function correctStock(sku: string, change: number): Promise<void> {
-  const login = { username: 'operator', password: 'putar film malam ini' };
-  const { session } = await askAs<{ session: Session }>(undefined, 'login/', login);
-  await askAs(session.token.access, 'ops/stock/', { sku, change, note: 'Counted again' });
+  await (await openShopOfOperator()).correctStock({ sku, change, note: 'Counted again' });
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { registerAccount } from '../support/accounts.ts';
+import { openViewer } from '../viewing/support.ts';
+import { field, open, pin, readOrder } from './support/buying.ts';
+import { orderByApi } from './support/order-by-api.ts';
+
+test.each([true, false])(
+  'an order is paid in another way than was chosen first (scripts: %s)',
+  async (javaScript) => {
+    const { session } = await registerAccount();
+    const number = await orderByApi(session, 'bank_transfer', pin);
+    const before = await readOrder({ number }, session);
+    expect(before.payment.code).toBeGreaterThan(0);
+    const page = await openViewer(session, { javaScript, width: 360, height: 740 });
+    await open(page, `/account/orders/${number}`, javaScript);
+    await page.getByText('Pay in another way').click();
+    // What it is paid by already, and what this shop does not take, is no other way.
+    expect(await field(page, 'payment_method').locator('option').allTextContents()).toEqual([
+      'Cash on delivery',
+    ]);
+    await field(page, 'payment_method').selectOption('cash_on_delivery');
+    await page.getByRole('button', { name: 'Pay this way' }).click();
+    await page.getByText('Your order is paid in the other way now.').waitFor();
+    await page.getByText('in cash when the parcel comes').waitFor();
+    expect(await page.getByText('Pay in another way').count()).toBe(0);
+
+    const after = await readOrder({ number }, session);
+    expect(after).toMatchObject({
+      ...{ status: 'processing', total: { amount: before.total.amount - before.payment.code } },
+      payment: { method: 'cash_on_delivery', code: 0, pay_until: null, paid_at: null },
+    });
+    expect(after.actions).not.toContain('pay');
+  },
+);
