@@ -12,6 +12,7 @@ import type orders from '#locales/en/orders.json';
 import type people from '#locales/en/people.json';
 import type plans from '#locales/en/plans.json';
 import type playback from '#locales/en/playback.json';
+import type post from '#locales/en/post.json';
 import type reviews from '#locales/en/reviews.json';
 import type share from '#locales/en/share.json';
 import type shop from '#locales/en/shop.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       people: typeof people;
       plans: typeof plans;
       playback: typeof playback;
+      post: typeof post;
       share: typeof share;
       reviews: typeof reviews;
       shop: typeof shop;

@@ -15,6 +15,7 @@ export const namespaces = [
   'people',
   'plans',
   'playback',
+  'post',
   'reviews',
   'share',
   'shop',
