@@ -1,5 +1,15 @@
 export { setTitleAccess } from './commands/set-title-access.ts';
+export { type DryRunDeps, withDryRun } from './import/dry-run.ts';
+export { explainRefusal } from './import/explain-refusal.ts';
+export { type FoundFile, findFiles } from './import/find-files.ts';
+export {
+  findFolderFile,
+  isInside,
+  lookForFile,
+  storeFolderPicture,
+} from './import/folder-files.ts';
 export { ImportProblem } from './import/import-problem.ts';
+export { ImportMeter, type ImportProgress } from './import/import-progress.ts';
 export { type ImportReport, ReportBuilder } from './import/report.ts';
 export { presentCard } from './present/card.ts';
 export { nameEpisode } from './present/episode.ts';

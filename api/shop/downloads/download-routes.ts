@@ -4,13 +4,11 @@ import { deliver } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
+import { storedFilesFolder } from '../products/import/stored-file.ts';
 import { productFiles } from '../products/tables.ts';
 import { describeAttachment } from './describe-attachment.ts';
 import { type DownloadLinks, downloadPrefix } from './download-link.ts';
 import { downloadGrants } from './tables.ts';
-
-/** Of the media store; nothing below it is served in any other way. */
-const folder = 'product-files/';
 
 /**
  * `GET` and `HEAD /media/downloads/<token>`: a file that was bought, while the address is good.
@@ -28,7 +26,9 @@ export function downloadRoutes(deps: {
     if (!link) throw problem('download_not_found');
     if (link.expiresAt.getTime() <= Date.now()) throw problem('download_expired');
     const file = await findFile(db, link.grantId);
-    const found = file?.path.startsWith(folder) ? await store.stat(file.path) : undefined;
+    const found = file?.path.startsWith(`${storedFilesFolder}/`)
+      ? await store.stat(file.path)
+      : undefined;
     if (!file || !found) throw problem('download_not_found');
     const kind = { contentType: file.contentType, cacheControl: 'private, no-store' };
     const headers = {

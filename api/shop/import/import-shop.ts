@@ -1,12 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { type ImportReport, ReportBuilder } from '#api/catalogue/index.ts';
-import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
-import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import {
+  explainRefusal,
+  type ImportReport,
+  ReportBuilder,
+  withDryRun,
+} from '#api/catalogue/index.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { explainRefusal } from './explain-refusal.ts';
 import type { ImportStep, StepDeps } from './import-step.ts';
 import { jsonFiles, laterFiles, readJsonSteps } from './read-json-steps.ts';
 import { RowProblem } from './woocommerce/product-row.ts';
@@ -43,7 +46,7 @@ export async function importShop(
   const folder = { ...tables, directory, stock: { setStock, accountId: null } };
   const csvFiles = names.filter((name) => name.toLowerCase().endsWith('.csv')).sort();
 
-  await withDeps(deps, dryRun, async (each) => {
+  await withDryRun(deps, dryRun, async (each) => {
     const run = async (steps: ImportStep[]) => {
       for (const step of steps) {
         signal?.throwIfAborted();
@@ -85,28 +88,5 @@ async function takeStep(
     const reason = explainRefusal(error);
     if (reason === undefined) throw error;
     report.fail(path, error instanceof RowProblem ? reason : `${place}: ${reason}`);
-  }
-}
-
-/** Carries the end of a dry run out of the transaction that it undoes. */
-class DryRun extends Error {}
-
-/** A dry run sees its own changes, and puts pictures into a store of its own. */
-async function withDeps(
-  { db, store }: { db: Database; store: MediaStore },
-  dryRun: boolean,
-  work: (deps: { db: DatabaseOrTransaction; store: MediaStore }) => Promise<void>,
-): Promise<void> {
-  if (!dryRun) return work({ db, store });
-  const folder = await mkdtemp(join(tmpdir(), 'sorot-dry-run-'));
-  try {
-    await db.transaction(async (tx) => {
-      await work({ db: tx, store: openFolderStore(folder) });
-      throw new DryRun();
-    });
-  } catch (error) {
-    if (!(error instanceof DryRun)) throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }

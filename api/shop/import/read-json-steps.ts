@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ImportProblem, type ReportBuilder } from '#api/catalogue/index.ts';
+import { ImportProblem, type ReportBuilder, storeFolderPicture } from '#api/catalogue/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import {
@@ -17,7 +17,7 @@ import type { StockWish } from '../products/import/save-variants.ts';
 import { saveZone } from '../shipping/commands/save-zone.ts';
 import type { ImportStep, StepDeps } from './import-step.ts';
 import { productFileSchema, termFileSchema } from './shop-files.ts';
-import { storeMedia, storeOne } from './store-media.ts';
+import { storeMedia } from './store-media.ts';
 
 type Folder = { directory: string; stock: StockWish };
 type Save = (deps: StepDeps, value: unknown, position: number) => Promise<SaveOutcome>;
@@ -98,7 +98,8 @@ function saveAs(file: (typeof jsonFiles | typeof laterFiles)[number], folder: Fo
       return async ({ db, store }, value, position) => {
         const { picture, ...term } = termFileSchema.parse(value);
         const places = { db, store, directory: folder.directory };
-        const pictureId = picture === undefined ? undefined : await storeOne(places, picture);
+        const pictureId =
+          picture === undefined ? undefined : await storeFolderPicture(places, picture);
         const row = { ...term, position, ...(pictureId !== undefined && { pictureId }) };
         return db.transaction((tx) => saveTerm(tx, row));
       };

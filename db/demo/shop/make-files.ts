@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { storeFile } from '#api/media/index.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import { type StoredFile, storeFile } from '#api/shop/products/import/store-file.ts';
+import { type StoredFile, storedFilesFolder } from '#api/shop/products/import/stored-file.ts';
 import { packZip } from './pack-zip.ts';
 import type { FileDraft } from './shop-drafts.ts';
 
@@ -17,7 +18,8 @@ export async function makeFile(
   const content = await readContent(draft, material);
   if (!content) return undefined;
   const stored = await storeFile(store, {
-    ...{ name: draft.name, write: (path) => writeFile(path, content) },
+    ...{ folder: storedFilesFolder, name: draft.name },
+    write: (path) => writeFile(path, content),
   });
   return { ...stored, downloadLimit: draft.limit, expiresAfterDays: draft.days ?? null };
 }

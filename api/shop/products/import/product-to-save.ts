@@ -1,5 +1,5 @@
 import type { ProductForm } from '#contract/shop/product-drafts.ts';
-import type { StoredFile } from './store-file.ts';
+import type { StoredFile } from './stored-file.ts';
 
 export type ProductPicture = {
   pictureId: number;

@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { downloadGrants } from '../../downloads/tables.ts';
 import { productFiles } from '../tables.ts';
-import type { StoredFile } from './store-file.ts';
+import type { StoredFile } from './stored-file.ts';
 
 /**
  * Makes these the files of a product, and says whether they were others. A newer version of a file

@@ -2,10 +2,11 @@ import { ORPCError } from '@orpc/server';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { DatabaseError } from 'pg';
 import { z } from 'zod';
-import { ImportProblem } from '#api/catalogue/index.ts';
+
 import { explainProblem } from '#api/platform/error-texts.ts';
 import { describeIssues, findInputIssues } from '#api/platform/field-problems.ts';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
+import { ImportProblem } from './import-problem.ts';
 
 /** Why something could not be saved, for operators; undefined: it is not the fault of the file. */
 export function explainRefusal(error: unknown): string | undefined {

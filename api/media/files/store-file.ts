@@ -6,15 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { getMimeType } from 'hono/utils/mime';
 import type { MediaStore } from '#api/platform/media-store.ts';
 
-/** A file to download, in the part of the store that is never served as it is. */
-export type StoredFile = {
-  name: string;
-  path: string;
-  bytes: number;
-  contentType: string;
-  downloadLimit: number | null;
-  expiresAfterDays: number | null;
-};
+/** A file of the store that is no picture and no film. */
+export type FileInStore = { name: string; path: string; bytes: number; contentType: string };
 
 const moreTypes: Record<string, string> = {
   '.cbz': 'application/vnd.comicbook+zip',
@@ -23,15 +16,15 @@ const moreTypes: Record<string, string> = {
 };
 
 /**
- * Puts a file into the store, once: its address is the SHA-256 of its bytes. `write` puts them at
- * a path of this machine.
+ * Puts a file into the store, once: its address is the SHA-256 of its bytes below `folder`. `write`
+ * puts them at a path of this machine.
  */
 export async function storeFile(
   store: MediaStore,
-  { name, write }: { name: string; write: (path: string) => Promise<void> },
-): Promise<Pick<StoredFile, 'name' | 'path' | 'bytes' | 'contentType'>> {
+  { folder, name, write }: { folder: string; name: string; write: (path: string) => Promise<void> },
+): Promise<FileInStore> {
   await mkdir(store.temporaryFolder, { recursive: true });
-  // Two products may have the same file, at the same time.
+  // Two may store the same file at the same time.
   const temporary = join(store.temporaryFolder, randomUUID());
   try {
     await write(temporary);
@@ -39,7 +32,7 @@ export async function storeFile(
     await pipeline(createReadStream(temporary), hash);
     const digest = hash.digest('hex');
     const extension = extname(name).toLowerCase();
-    const path = `product-files/${digest.slice(0, 2)}/${digest}${extension}`;
+    const path = `${folder}/${digest.slice(0, 2)}/${digest}${extension}`;
     const { size: bytes } = await stat(temporary);
     if (!(await store.stat(path))) await store.publish(temporary, path);
     const contentType =
