@@ -7,3 +7,6 @@ export type ImageWidth = (typeof imageWidths)[number];
 export function imageAddress(path: string, width: ImageWidth): string {
   return `/images/${width}/${path}`;
 }
+
+/** Of the cards that are drawn to share a page with: what chats and networks show whole. */
+export const cardSize = { width: 1200, height: 630 } as const;

@@ -59,7 +59,7 @@ function episodeThing(episode: Episode, showPath: string, visit: DescribedVisit)
     partOfSeason: { '@type': 'TVSeason', seasonNumber: episode.season },
     partOfSeries: { '@type': 'TVSeries', name: show.name, url: address(showPath) },
     ...(synopsis && { description: synopsis }),
-    ...(picture && { image: sharedPicture(origin, picture).address }),
+    ...(picture && { image: sharedPicture(origin, { picture }).address }),
     ...(episode.aired_on && { datePublished: episode.aired_on }),
     ...(episode.duration && { duration: isoDuration(episode.duration) }),
     ...(show.rating && { contentRating: `LSF ${show.rating}` }),

@@ -38,7 +38,9 @@ function personThing(
     name,
     url: address(personPath(person.slug)),
     ...(biography && { description: biography }),
-    ...(person.profile_image && { image: sharedPicture(origin, person.profile_image).address }),
+    ...(person.profile_image && {
+      image: sharedPicture(origin, { picture: person.profile_image }).address,
+    }),
     ...(birthday && { birthDate: birthday }),
     ...(birthPlace && { birthPlace: { '@type': 'Place', name: birthPlace } }),
     ...(height !== null && {

@@ -49,7 +49,7 @@ function seasonThing(
     seasonNumber: number,
     numberOfEpisodes: episodes.length,
     url: address(seasonPath(show.id, number)),
-    ...(picture && { image: sharedPicture(origin, picture).address }),
+    ...(picture && { image: sharedPicture(origin, { picture }).address }),
     partOfSeries: { '@type': 'TVSeries', name: show.name, url: address(titlePath(show)) },
     episode: episodes.map((episode) => ({
       '@type': 'TVEpisode',

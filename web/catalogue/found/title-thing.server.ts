@@ -54,7 +54,7 @@ function workFacts(title: Title, names: CodeNames, { address, origin }: Describe
   if (title.synopsis) facts.description = title.synopsis;
   if (title.original_name) facts.alternateName = title.original_name;
   if (pictures.length > 0) {
-    facts.image = pictures.map((picture) => sharedPicture(origin, picture).address);
+    facts.image = pictures.map((picture) => sharedPicture(origin, { picture }).address);
   }
   if (released) facts.datePublished = released;
   if (title.score) {

@@ -36,7 +36,7 @@ export function videoThing(film: Film): VideoObject | undefined {
     '@type': 'VideoObject',
     name,
     description: film.description ?? name,
-    thumbnailUrl: sharedPicture(origin, picture).address,
+    thumbnailUrl: sharedPicture(origin, { picture }).address,
     uploadDate,
     contentUrl: origin + stream.master,
   };

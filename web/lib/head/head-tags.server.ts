@@ -18,6 +18,14 @@ export function headTag(name: 'meta' | 'link', attributes: Attributes): string {
   return `${tag}>`;
 }
 
+/** Marks what is true of this page alone; `useFirstPageTags` takes it away on the next one. */
+export const ofPage = { 'data-page': '' };
+
+/** What a page says of itself. */
+export function metaTag(key: 'name' | 'property', name: string, content: string | number): string {
+  return headTag('meta', { [key]: name, content, ...ofPage });
+}
+
 /** A data block; no text in it can end the element or start a comment (HTML, section 4.12.1.3). */
 export function dataBlock(type: string, data: unknown, attributes = ''): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');

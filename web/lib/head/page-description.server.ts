@@ -10,11 +10,15 @@ import { type Visit, visitContext } from '../visit.ts';
 /** Kinds of pages that the Open Graph protocol knows (https://ogp.me/#types). */
 type OpenGraphType =
   | 'website'
+  | 'article'
   | 'profile'
   | 'video.movie'
   | 'video.tv_show'
   | 'video.episode'
   | 'video.other';
+
+/** Where a reader of feeds can follow a page; a path of the site. */
+export type FeedLink = { type: string; title: string; path: string };
 
 /** What search engines and chats are told about a page, besides its `<title>`. */
 export type PageDescription = {
@@ -25,12 +29,18 @@ export type PageDescription = {
   type?: OpenGraphType;
   /** Shown beside a link to the page; the site's own picture otherwise. */
   picture?: Picture | null;
+  /** Path of a card of `cardSize` drawn for this page; shared instead of its picture. */
+  card?: string | null;
   /** The page's own path, when another address shows the same. */
   path?: string;
   /** Query parameters that are part of the page's own address; the language is added. */
   parameters?: Record<string, string | undefined>;
   /** False for pages that are of no use in a list of results. */
   indexed?: boolean;
+  /** Where not every language has the page: those that do, that of what is shown first. */
+  languages?: readonly [Language, ...Language[]];
+  /** Feeds of what it lists. */
+  feeds?: FeedLink[];
   /** Further properties of the Open Graph type. */
   properties?: [name: string, content: string][];
   /** Whether other sites may show its player, if they may at all. */

@@ -1,28 +1,14 @@
 import type { Thing } from 'schema-dts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { addressIn } from '../address-in.ts';
-import { siteName } from '../site-name.ts';
 import type { Visit } from '../visit.ts';
-import { dataBlock, headTag } from './head-tags.server.ts';
-import type { PageDescription } from './page-description.server.ts';
-import { sharedPicture } from './shared-picture.server.ts';
+import { dataBlock, headTag, metaTag, ofPage } from './head-tags.server.ts';
+import { openGraphTags } from './open-graph-tags.server.ts';
+import type { FeedLink, PageDescription } from './page-description.server.ts';
 import { shortenText } from './shorten-text.ts';
 
 /** What search engines show of a description. */
 const longestDescription = 160;
-
-/** Language and territory, as the Open Graph protocol wants them. */
-const locales: Record<Language, string> = {
-  en: 'en_US',
-  ar: 'ar_AR',
-  de: 'de_DE',
-  fr: 'fr_FR',
-  el: 'el_GR',
-  id: 'id_ID',
-};
-
-/** Marks what is true of this page alone; `useFirstPageTags` takes it away on the next one. */
-const ofPage = { 'data-page': '' };
 
 type DescribedPage = {
   description: PageDescription;
@@ -39,13 +25,18 @@ export function pageTags(page: DescribedPage): string {
   const text = shortenText(description.description, longestDescription);
   const bare = bareAddress(page);
   // `?lang=xx` is an address of its own; the bare one follows the visitor.
-  const canonical = addressIn(bare, visit.languageInAddress ? visit.language : undefined);
+  const language = shownLanguage(page);
+  const canonical = addressIn(bare, visit.languageInAddress ? language : undefined);
+  // In a language that its text is not in, a page is another one once more.
+  const isItself = language === visit.language || !visit.languageInAddress;
   return [
-    indexed ? languageLinks(bare) : noIndex,
+    indexed ? '' : noIndex,
+    indexed && isItself ? languageLinks(bare, description.languages) : '',
     link('canonical', canonical),
+    ...(description.feeds ?? []).map((feed) => feedLink(feed, visit.origin)),
     page.isEmbedding && description.embeddable ? embedLink(bare, visit.origin) : '',
-    meta('name', 'description', text),
-    openGraphTags(page, canonical, text),
+    metaTag('name', 'description', text),
+    openGraphTags(description, { origin: visit.origin, language, canonical, text }),
     ...things.map(writeThing),
   ].join('');
 }
@@ -57,14 +48,6 @@ function writeThing(thing: Thing): string {
 
 /** For pages that are of no use in a list of results; what they link to still is. */
 export const noIndex = headTag('meta', { name: 'robots', content: 'noindex, follow', ...ofPage });
-
-function meta(key: 'name' | 'property', name: string, content: string | number): string {
-  return headTag('meta', { [key]: name, content, ...ofPage });
-}
-
-function property(name: string, content: string | number): string {
-  return meta('property', name, content);
-}
 
 function link(rel: string, href: string, hreflang?: string): string {
   return headTag('link', { rel, hreflang, href, ...ofPage });
@@ -80,6 +63,11 @@ function embedLink(bare: string, origin: string): string {
   });
 }
 
+/** https://www.rssboard.org/rss-autodiscovery */
+function feedLink({ type, title, path }: FeedLink, origin: string): string {
+  return headTag('link', { rel: 'alternate', type, title, href: origin + path, ...ofPage });
+}
+
 /** The page's address without what does not belong to it. */
 function bareAddress({ description, visit, pathname }: DescribedPage): string {
   const query = new URLSearchParams();
@@ -89,44 +77,15 @@ function bareAddress({ description, visit, pathname }: DescribedPage): string {
   return visit.origin + (description.path ?? pathname) + (query.size > 0 ? `?${query}` : '');
 }
 
-function languageLinks(bare: string): string {
-  const named = languages.map((language) => link('alternate', addressIn(bare, language), language));
+/** That of the visit, or, where the page is not in that one, of what stands there instead. */
+function shownLanguage({ description, visit }: DescribedPage): Language {
+  const [shown] = description.languages ?? [visit.language];
+  return description.languages?.includes(visit.language) ? visit.language : shown;
+}
+
+function languageLinks(bare: string, shown: readonly Language[] = languages): string {
+  const named = languages
+    .filter((language) => shown.includes(language))
+    .map((language) => link('alternate', addressIn(bare, language), language));
   return named.join('') + link('alternate', bare, 'x-default');
-}
-
-function openGraphTags(page: DescribedPage, canonical: string, text: string): string {
-  const { description, visit } = page;
-  const picture = sharedPicture(visit.origin, description.picture);
-  const further = description.properties ?? [];
-  return [
-    property('og:type', description.type ?? 'website'),
-    property('og:title', description.title),
-    property('og:description', text),
-    property('og:url', canonical),
-    localeTags.get(visit.language),
-    property('og:image', picture.address),
-    property('og:image:width', picture.width),
-    property('og:image:height', picture.height),
-    property('og:image:alt', description.picture ? description.title : siteName),
-    ...further.map(([name, content]) => property(name, content)),
-    meta('name', 'twitter:card', isWide(picture) ? 'summary_large_image' : 'summary'),
-  ].join('');
-}
-
-/** The site's name, the language of the page and the others that there are. */
-const localeTags = new Map(
-  languages.map((language) => [
-    language,
-    [
-      property('og:site_name', siteName),
-      property('og:locale', locales[language]),
-      ...languages
-        .filter((other) => other !== language)
-        .map((other) => property('og:locale:alternate', locales[other])),
-    ].join(''),
-  ]),
-);
-
-function isWide({ width, height }: { width: number; height: number }): boolean {
-  return width > height;
 }

@@ -42,6 +42,45 @@ test('a page has one address per language, and one that follows the visitor', ()
   expect(bare).toContain('rel="canonical" href="https://films.example.org/movies"');
 });
 
+test('a page that only some languages have leads to those alone', () => {
+  const languages = ['id', 'en'] as const;
+  const base = 'https://films.example.org/movies';
+  const read = (given: Partial<Visit>) =>
+    [...tagsOf({ languages }, given).matchAll(linkTags)].map(([, ...parts]) => parts);
+  const both = [
+    ['alternate', 'en', `${base}?lang=en`],
+    ['alternate', 'id', `${base}?lang=id`],
+    ['alternate', 'x-default', base],
+  ];
+  const english = tagsOf({ languages }, { language: 'en' });
+  expect(contentOf(english, 'og:locale')).toEqual(['en_US']);
+  expect(contentOf(english, 'og:locale:alternate')).toEqual(['id_ID']);
+  expect(read({ language: 'en' })).toEqual([...both, ['canonical', undefined, `${base}?lang=en`]]);
+  expect(read({ language: 'el', languageInAddress: false })).toEqual([
+    ...both,
+    ['canonical', undefined, base],
+  ]);
+  // Greek shows the Indonesian text, so it is that page.
+  expect(read({ language: 'el' })).toEqual([['canonical', undefined, `${base}?lang=id`]]);
+  expect(contentOf(tagsOf({ languages }), 'og:locale')).toEqual(['id_ID']);
+});
+
+test('a card is shared instead of a picture, feeds are named', () => {
+  const tags = tagsOf({
+    picture: { path: 'pictures/a.jpg', width: 640, height: 360, thumbhash: '' },
+    card: '/images/cards/a.jpg',
+    feeds: [
+      { type: 'application/rss+xml', title: 'News "at once"', path: '/feeds/rss.xml?lang=el' },
+    ],
+  });
+  expect(contentOf(tags, 'og:image')).toEqual(['https://films.example.org/images/cards/a.jpg']);
+  expect(contentOf(tags, 'og:image:width')).toEqual(['1200']);
+  expect(contentOf(tags, 'og:image:height')).toEqual(['630']);
+  expect(tags).toContain(
+    '<link rel="alternate" type="application/rss+xml" title="News &quot;at once&quot;" href="https://films.example.org/feeds/rss.xml?lang=el" data-page="">',
+  );
+});
+
 test('pages that are not to be found say so, and name no other languages', () => {
   const tags = tagsOf({ indexed: false });
   expect(contentOf(tags, 'robots')).toEqual(['noindex, follow']);
