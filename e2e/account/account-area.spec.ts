@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
 import { findLayoutFaults } from '../pages/layout-faults.ts';
 import { askAs, findUser, giveSession, registerAccount } from '../support/accounts.ts';
+import { auditor } from '../support/auditor.ts';
 import { openVisitor } from '../support/browser.ts';
 import { inLanguage } from '../support/pages.ts';
 import { openPage } from '../support/visit.ts';
@@ -97,11 +97,11 @@ test.each(['en', 'ar'])(
           ...faults.map(({ kind, where }) => `${address} at ${width}: ${kind} of ${where}`),
         );
       }
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await auditor(page).analyze();
       found.push(...violations.map(({ id, nodes }) => `${address}: ${id} ${nodes[0]?.html}`));
     }
     await page.locator('header details:has([action="/logout"]) summary').click();
-    const { violations } = await new AxeBuilder({ page }).include('header').analyze();
+    const { violations } = await auditor(page).include('header').analyze();
     found.push(...violations.map(({ id, nodes }) => `menu: ${id} ${nodes[0]?.html}`));
     expect(found).toEqual([]);
   },

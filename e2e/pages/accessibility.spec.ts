@@ -1,13 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { auditor } from '../support/auditor.ts';
 import { openVisitor } from '../support/browser.ts';
 
 const themes = ['dark', 'hotstar', 'amezonprime', 'hulu'] as const;
 
 async function violationsOf(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await auditor(page).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${address} ${id} ${target}: ${failureSummary}`),
   );
@@ -38,7 +38,7 @@ test('axe finds nothing in what opens: filters, menus, panel', async () => {
   const found: string[] = [];
   for (const [name, opener] of Object.entries(openers)) {
     await opener.click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await auditor(page).analyze();
     found.push(...violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`));
     await page.keyboard.press('Escape');
   }

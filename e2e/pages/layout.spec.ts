@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { auditor } from '../support/auditor.ts';
 import { openVisitor } from '../support/browser.ts';
 import { everyPage, inLanguage } from '../support/pages.ts';
 import { openPage } from '../support/visit.ts';
@@ -33,7 +33,7 @@ async function faultsOf(
   for (const theme of looks) {
     await page.evaluate((name) => Object.assign(document.body.dataset, { theme: name }), theme);
     // All rules once; of the other themes only what a theme can break.
-    const axe = new AxeBuilder({ page });
+    const axe = auditor(page);
     const { violations } = await (theme === 'dark'
       ? axe
       : axe.withRules('color-contrast')

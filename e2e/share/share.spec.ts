@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
+import { auditor } from '../support/auditor.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
@@ -27,7 +27,7 @@ test('with scripts a window offers WhatsApp first, the link, and the code for ot
   );
   await dialog.getByRole('button', { name: 'Copy: Link' }).click();
   await dialog.getByText('Copied.').waitFor();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await auditor(page).analyze()).violations).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 });

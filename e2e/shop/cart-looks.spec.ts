@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
 import { languages, toOutwardCode } from '#contract/shared/language.ts';
 import { findLayoutFaults } from '../pages/layout-faults.ts';
 import { registerAccount } from '../support/accounts.ts';
+import { auditor } from '../support/auditor.ts';
 import { inLanguage } from '../support/pages.ts';
 import { openViewer } from '../viewing/support.ts';
 import { findVariant, shopOf } from './support/shoppers.ts';
@@ -39,7 +39,7 @@ test.each(languages)(
       for (const { kind, where } of await page.evaluate(findLayoutFaults)) {
         faults.push(`${path}: ${kind} of ${where}`);
       }
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await auditor(page).analyze();
       for (const { id, nodes } of violations) {
         faults.push(...nodes.map(({ target }) => `${path}: ${id} of ${target}`));
       }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
 import { findLayoutFaults } from '../pages/layout-faults.ts';
 import { registerAccount } from '../support/accounts.ts';
+import { auditor } from '../support/auditor.ts';
 import { inLanguage } from '../support/pages.ts';
 import { openViewer } from '../viewing/support.ts';
 import { fillCart, jakarta, moveOrder, music, pin, shipOrder } from './support/buying.ts';
@@ -50,7 +50,7 @@ test.each(['id', 'ar'])(
       for (const { kind, where } of await page.evaluate(findLayoutFaults)) {
         faults.push(`${path}: ${kind} of ${where}`);
       }
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await auditor(page).analyze();
       for (const { id, nodes } of violations) {
         faults.push(...nodes.map(({ target }) => `${path}: ${id} of ${target}`));
       }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { registerAccount } from '../support/accounts.ts';
+import { auditor } from '../support/auditor.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { openViewer, speakFor } from './support.ts';
@@ -124,7 +124,7 @@ test.each([
         }).length,
     );
     expect(sticksOut, path).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await auditor(page).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
 });

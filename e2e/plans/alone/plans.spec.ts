@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { askAs, giveSession, registerAccount } from '../../support/accounts.ts';
+import { auditor } from '../../support/auditor.ts';
 import { openVisitor, siteUrl } from '../../support/browser.ts';
 import { openPage } from '../../support/visit.ts';
 
@@ -188,7 +188,7 @@ test.each(['en', 'ar'])(
     const found: string[] = [];
     for (const path of [film, '/pricing', payment, '/account/subscription', '/account/pin']) {
       await openPage(page, `${path}?lang=${language}`);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await auditor(page).analyze();
       found.push(...violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`));
       const excess = await page.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,

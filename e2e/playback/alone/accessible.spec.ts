@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import arabic from '#locales/ar/playback.json' with { type: 'json' };
 import english from '#locales/en/playback.json' with { type: 'json' };
 import indonesian from '#locales/id/playback.json' with { type: 'json' };
+import { auditor } from '../../support/auditor.ts';
 import { openVisitor } from '../../support/browser.ts';
 import { play, playerAddress } from './support/watch.ts';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 async function violations() {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  const { violations } = await auditor(page).include('main').analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
