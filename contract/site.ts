@@ -27,6 +27,10 @@ export const siteSchema = z
     embed_origins: z
       .array(z.string())
       .describe('Sites that may show the player inside their pages; `*` for all'),
+    websub_hub: z
+      .string()
+      .nullable()
+      .describe('Hub that tells readers of feeds at once of what is new (WebSub)'),
   })
   .meta({ id: 'Site' });
 

@@ -77,6 +77,13 @@ test('the country of visitors is only believed to a trusted proxy', () => {
   expect(environment.COUNTRY_HEADER).toBe('cf-ipcountry');
 });
 
+test('a hub is told only of addresses that are known', () => {
+  const WEBSUB_HUB = 'https://hub.example.org/';
+  expect(() => readEnvironment({ WEBSUB_HUB })).toThrow('WEBSUB_HUB needs BASE_URL.');
+  const environment = readEnvironment({ WEBSUB_HUB, BASE_URL: 'https://films.example.org' });
+  expect(environment.WEBSUB_HUB).toBe(WEBSUB_HUB);
+});
+
 test('mail is sent only with a sender and an address for its links', () => {
   const SMTP_URL = 'smtps://me:secret@mail.example.org';
   expect(() => readEnvironment({ SMTP_URL, BASE_URL: ' ' })).toThrow(

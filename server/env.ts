@@ -132,6 +132,11 @@ export const variables = {
     wanted: 'origins such as https://blog.example.org, between spaces',
     schema: origins.default([]),
   },
+  WEBSUB_HUB: {
+    means: 'WebSub hub that tells readers of the feeds at once of what is new',
+    wanted: 'an address such as https://pubsubhubbub.appspot.com, with BASE_URL',
+    schema: address(/^https?$/).optional(),
+  },
   BLOCK_CONTEXT_MENU: {
     means: "Whether pages block the browser's context menu (text fields and links keep it)",
     wanted: 'true or false',
@@ -272,6 +277,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     if (values.SMTP_URL !== undefined && !source[name]?.trim()) {
       complaints.push(`SMTP_URL needs ${name}`);
     }
+  }
+  if (values.WEBSUB_HUB !== undefined && values.BASE_URL === undefined) {
+    complaints.push('WEBSUB_HUB needs BASE_URL');
   }
   if (Number(values.PLAN_PREMIUM_PRICE) <= Number(values.PLAN_BASIC_PRICE)) {
     complaints.push('PLAN_PREMIUM_PRICE must be more than PLAN_BASIC_PRICE');

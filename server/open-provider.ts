@@ -58,6 +58,7 @@ export async function openProvider(
           ? { at: environment.RELEASE_AT, title: environment.RELEASE_TITLE ?? null }
           : null,
         embed_origins: environment.EMBED_ORIGINS,
+        websub_hub: environment.WEBSUB_HUB ?? null,
       },
       ...sales,
     },

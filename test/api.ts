@@ -28,6 +28,7 @@ export const testSite: SiteConfig = {
   detect_developer_tools: true,
   release: null,
   embed_origins: [],
+  websub_hub: null,
 };
 
 export const testPlans: PlansConfig = {

@@ -4,6 +4,11 @@ export const feedFormats = ['rss', 'atom'] as const;
 
 export type FeedFormat = (typeof feedFormats)[number];
 
+export const feedTypes: Record<FeedFormat, string> = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+};
+
 export const feedSubjects = ['category', 'tag', 'author'] as const;
 
 /** What a feed is narrowed to; the whole blog otherwise. */

@@ -13,6 +13,7 @@ const unknownSite: Site = {
   detect_developer_tools: false,
   release: null,
   embed_origins: [],
+  websub_hub: null,
 };
 
 export const SiteContext = createContext<Site>(unknownSite);

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import {
+  type FeedSubject,
+  feedFormats,
+  feedPath,
+  feedTypes,
+} from '#contract/shared/feed-address.ts';
+import type { DescribedVisit, FeedLink } from './page-description.server.ts';
+
+/** The feeds of the blog, or of one of its categories, tags or authors, for the heads of pages. */
+export function feedLinks(
+  { language, texts }: DescribedVisit,
+  of?: FeedSubject & { name: string },
+): FeedLink[] {
+  const title = feedTitle(texts('found'), of);
+  return feedFormats.map((format) => ({
+    type: feedTypes[format],
+    title: `${title} (${format === 'rss' ? 'RSS' : 'Atom'})`,
+    path: feedPath(format, { language, of }),
+  }));
+}
+
+export function feedTitle(
+  t: TFunction<'found'>,
+  of: { kind: FeedSubject['kind']; name: string } | undefined,
+): string {
+  if (!of) return t(($) => $.feeds.blog);
+  return t(($) => $.feeds[of.kind], { name: of.name });
+}
