@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { is, Placeholder, sql } from 'drizzle-orm';
 import { runMigrations } from 'graphile-worker';
 import { connectDatabase } from '#api/platform/database.ts';
+import { hashGuestToken } from '#api/platform/guest-token.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { addItemStatement } from '#api/shop/cart/commands/add-item.ts';
 import { findGuestStatement } from '#api/shop/cart/queries/find-shopper.ts';
-import { hashShopperToken } from '#api/shop/cart/shopper-token.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { addProduct } from '#test/shop.ts';
 import { measureCalls } from './support/measure-calls.ts';
@@ -83,7 +83,7 @@ async function becomeGuest(variantId: number): Promise<Guest> {
   const content = { variant_id: variantId };
   const { headers } = await server.send('/cart/items/', { content });
   const token = String(headers['shopper-token']);
-  return { token, hash: hashShopperToken(token) };
+  return { token, hash: hashGuestToken(token) };
 }
 
 function add({ token }: Guest, variantId: number): Promise<unknown> {

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { runMigrations } from 'graphile-worker';
 import { connectDatabase } from '#api/platform/database.ts';
+import { hashGuestToken } from '#api/platform/guest-token.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
-import { hashShopperToken } from '#api/shop/cart/shopper-token.ts';
 import { newOrderNumber } from '#api/shop/checkout/order-number.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { addBuyers, type Buyer, toRequest } from '#test/buyers.ts';
@@ -146,10 +146,10 @@ async function replay(
 ): Promise<void> {
   const [key, number] = [randomUUID(), newOrderNumber()];
   let [orderId, shopperId] = ['0', '0'];
-  const hash = hashShopperToken(buyer.token);
+  const hash = hashGuestToken(buyer.token);
   const put = (value: unknown): unknown => {
     if (value instanceof Buffer) {
-      return value.equals(hashShopperToken(template.token)) ? hash : createHash('sha256').digest();
+      return value.equals(hashGuestToken(template.token)) ? hash : createHash('sha256').digest();
     }
     const text = String(value);
     if (text === template.key) return key;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
-import { createShopperToken } from '#api/shop/cart/shopper-token.ts';
+import { createGuestToken } from '#api/platform/guest-token.ts';
 import { bandung } from './checkouts.ts';
 
 /** A guest with a full cart, who has only to press the button. */
@@ -20,7 +20,7 @@ export async function addBuyers(
   wanted: Wanted & { methodId: number; total?: number },
 ): Promise<Buyer[]> {
   const { variantId, price, quantity = 1, coupon, methodId } = wanted;
-  const tokens = Array.from({ length: count }, () => createShopperToken());
+  const tokens = Array.from({ length: count }, () => createGuestToken());
   const hashes = tokens.map(({ hash }) => hash.toString('hex'));
   const codes = coupon ? [coupon] : [];
   const { rows } = await db.execute<{ hash: string; cart_id: string }>(sql`

@@ -2,11 +2,11 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { z } from 'zod';
+import { type GuestKind, guestHeaders } from '#contract/shared/guest-tokens.ts';
 import { languages, toOutwardCode } from '#contract/shared/language.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
 import { describeFailures, describeProblems } from './openapi-problems.ts';
 import { listOperations, type Operation } from './operations.ts';
-import { shopperHeader } from './request-env.ts';
 
 const refer = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 const parameterRefs = ['lang', 'accept_language', 'request_id'].map(refer);
@@ -95,7 +95,7 @@ function describeOperation(
     parameters: [
       ...(generated.parameters ?? []).map(simplify),
       ...parameterRefs,
-      ...(operation.isShopping ? [refer('shopper_token')] : []),
+      ...operation.guests.map((kind) => refer(`${kind}_token`)),
     ],
     responses: { ...generated.responses, ...failures },
     // Who sends a token to what is public gets what is theirs, such as titles up to their limit.
@@ -133,13 +133,18 @@ function describeParameters(): Record<string, OpenAPI.ParameterObject> {
       description: 'Comes back in the answer and stands in the logs; made when missing',
       schema: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$' },
     },
-    shopper_token: {
-      name: shopperHeader,
-      in: 'header',
-      description:
-        'Whose cart and wishlist it is while nobody is signed in: send what the last answer had ' +
-        'in this header, keep another one that comes, and forget it when it comes empty',
-      schema: { type: 'string', maxLength: 100 },
-    },
+    shopper_token: describeGuestToken('shopper', 'Whose cart and wishlist it is'),
+    commenter_token: describeGuestToken('commenter', 'Who writes, likes and reports comments'),
+  };
+}
+
+function describeGuestToken(kind: GuestKind, meaning: string): OpenAPI.ParameterObject {
+  return {
+    name: guestHeaders[kind],
+    in: 'header',
+    description:
+      `${meaning} while nobody is signed in: send what the last answer had in this header, ` +
+      'keep another one that comes, and forget it when it comes empty',
+    schema: { type: 'string', maxLength: 100 },
   };
 }

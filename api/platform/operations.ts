@@ -1,5 +1,6 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import { traverseContractProcedures } from '@orpc/server';
+import { type GuestKind, guestKinds } from '#contract/shared/guest-tokens.ts';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 
 /** An operation of the contract as HTTP sees it. */
@@ -11,8 +12,8 @@ export type Operation = {
   path: string;
   parameters: string[];
   access: unknown;
-  /** It is about the cart or the wishlist of whoever calls. */
-  isShopping: boolean;
+  /** Of the tokens of guests, those that it is about. */
+  guests: GuestKind[];
   /** Of its body; undefined: as all others. */
   maxBodyBytes: number | undefined;
   /** Its input is told apart by where it stands: headers, body, … */
@@ -32,7 +33,7 @@ export function listOperations(contract: AnyContractRouter): Operation[] {
       path: address,
       parameters: [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)),
       access: meta.access,
-      isShopping: meta.shopper === true,
+      guests: guestKinds.filter((kind) => meta[kind] === true),
       maxBodyBytes: Number(meta.maxBodyBytes) || undefined,
       isDetailed: route.inputStructure === 'detailed',
       errors: Object.keys(errorMap).filter(isProblemCode),

@@ -5,8 +5,9 @@ import { type Problem, type ProblemCode, problemStatuses } from '#contract/share
 import { isDatabaseUnavailable } from './database-failure.ts';
 import { explainField, explainProblem, isFieldProblem } from './error-texts.ts';
 import { describeIssues, findInputIssues } from './field-problems.ts';
+import { answerGuestTokens } from './guest-token.ts';
 import type { Logger } from './logger.ts';
-import { type ApiEnv, shopperHeader } from './request-env.ts';
+import type { ApiEnv } from './request-env.ts';
 
 type Expected = Pick<Problem, 'errors'> & {
   code: ProblemCode;
@@ -49,8 +50,7 @@ export function respondProblem(
   });
   if (params.retry_after) headers.set('Retry-After', String(params.retry_after));
   if (params.allow) headers.set('Allow', String(params.allow));
-  const shopperToken = context.get('shopperToken');
-  if (shopperToken !== undefined) headers.set(shopperHeader, shopperToken);
+  answerGuestTokens(context, headers);
   return new Response(JSON.stringify(problem), { status, headers });
 }
 

@@ -1,3 +1,4 @@
+import type { GuestKind } from '#contract/shared/guest-tokens.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -22,7 +23,7 @@ export type ApiEnv = {
     requestId: string;
     language: Language;
     /** What the browser gets with the answer, also with a problem; empty: it forgets its own. */
-    shopperToken?: string;
+    guestTokens?: Partial<Record<GuestKind, string>>;
   };
 };
 
@@ -39,17 +40,16 @@ export type RequestContext = {
   /** Null: nobody is signed in. */
   viewer: Viewer | null;
   /** Whose cart and wishlist it is while nobody is signed in. */
-  shopper: ShopperToken;
+  shopper: GuestToken;
+  /** Who wrote and liked comments while nobody was signed in. */
+  commenter: GuestToken;
 };
 
-/** In which it is sent and answered. */
-export const shopperHeader = 'Shopper-Token';
-
 /**
- * An opaque token that a guest's browser keeps: sent as `Shopper-Token`, and answered in the same
- * header when there is another one.
+ * An opaque token that a guest's browser keeps: sent in a header (`guestHeaders`), and answered in
+ * the same one when there is another.
  */
-export type ShopperToken = {
+export type GuestToken = {
   readonly sent: string | null;
   /** The browser gets it with the answer; null: it forgets the one that it has. */
   keep(token: string | null): void;

@@ -2,16 +2,19 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
+import { guestHeaders, guestKinds } from '#contract/shared/guest-tokens.ts';
 import { problemStatuses } from '#contract/shared/problem.ts';
 import { findInputIssues, inputFailure } from './field-problems.ts';
+import { answerGuestTokens, readGuestTokens } from './guest-token.ts';
 import { listOperations, type Operation } from './operations.ts';
 import { problem } from './problem.ts';
 import { readBody } from './read-body.ts';
-import { type ApiEnv, type RequestContext, shopperHeader } from './request-env.ts';
+import type { ApiEnv, RequestContext } from './request-env.ts';
 import type { Viewer } from './viewer.ts';
 
 export const apiPrefix = '/api/v1';
 const usualBodyBytes = 1024 * 1024;
+const vary = ['Accept-Language', 'Authorization', ...Object.values(guestHeaders)].join(', ');
 
 type CallContext = RequestContext & { failure?: unknown };
 
@@ -67,10 +70,7 @@ export function serveContract(options: {
       siteOrigin: context.env.siteOrigin ?? new URL(context.req.url).origin,
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
       viewer,
-      shopper: {
-        sent: context.req.header(shopperHeader)?.slice(0, 100) || null,
-        keep: (token) => context.set('shopperToken', token ?? ''),
-      },
+      ...readGuestTokens(context),
     };
     const result = await handler.handle(request, { prefix: apiPrefix, context: call });
     if (call.failure) throw refuseInput(call.failure, operation);
@@ -78,15 +78,16 @@ export function serveContract(options: {
     // Without a failure of the procedure, an error answer is about the request's own form.
     if (result.response.status >= 400) throw problem('malformed_request');
     const { headers } = result.response;
-    const shopperToken = context.get('shopperToken');
     // A link in a mail shows its owner's things without a sign-in.
     const hasLink = context.req.query('token') !== undefined;
-    const isShopper = call.shopper.sent !== null || shopperToken !== undefined;
-    const isPersonal = viewer || hasLink || isShopper;
+    const isGuest =
+      context.get('guestTokens') !== undefined ||
+      guestKinds.some((kind) => call[kind].sent !== null);
+    const isPersonal = viewer || hasLink || isGuest;
     headers.set('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache');
     headers.set('Content-Language', call.language);
-    headers.set('Vary', `Accept-Language, Authorization, ${shopperHeader}`);
-    if (shopperToken !== undefined) headers.set(shopperHeader, shopperToken);
+    headers.set('Vary', vary);
+    answerGuestTokens(context, headers);
     return result.response;
   }
 }

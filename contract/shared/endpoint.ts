@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract';
+import type { GuestKind } from './guest-tokens.ts';
 import { problems } from './problem.ts';
 
 /**
@@ -20,9 +21,13 @@ export const formOverhead = 64 * 1024;
 /**
  * Every endpoint starts here: it declares its access, and the problems any endpoint may have.
  * `maxBodyBytes`: for those that take files; 1 MiB otherwise. `shopper`: it is about the cart or
- * the wishlist of whoever calls, of guests by their `Shopper-Token`.
+ * the wishlist of whoever calls, of guests by their `Shopper-Token`; `commenter`: about what they
+ * say and like, by their `Commenter-Token`.
  */
-export function endpoint(access: Access, also: { maxBodyBytes?: number; shopper?: true } = {}) {
+export function endpoint(
+  access: Access,
+  also: { maxBodyBytes?: number } & Partial<Record<GuestKind, true>> = {},
+) {
   return oc
     .$meta({ access, ...also })
     .errors(problems('invalid_input', 'session_ended', 'too_many_requests', 'service_unavailable'))

@@ -1,22 +1,24 @@
+import { guestHeaders, guestKinds } from '#contract/shared/guest-tokens.ts';
 import { problemSchema } from '#contract/shared/problem.ts';
 import type { VisitSession } from './visit-session.server.ts';
 
 type Send = (request: Request) => Promise<Response>;
 
-/** In requests and answers; see `Shopper-Token` in the API's documents. */
-const shopperHeader = 'Shopper-Token';
-
 /**
- * Sends requests to the API as whoever is signed in, with the cart of whoever is not. When the provider says that the session has
- * ended, the cookie is removed and the same is asked on nobody's behalf.
+ * Sends requests to the API as whoever is signed in, with the tokens of guests. When the provider
+ * says that the session has ended, the cookie is removed and the same is asked on nobody's behalf.
  */
 export function speakForViewer(session: VisitSession, send: Send): Send {
   return async (request) => {
-    const shopper = session.shopperToken;
-    if (shopper) request.headers.set(shopperHeader, shopper);
+    for (const kind of guestKinds) {
+      const token = session.guestToken(kind);
+      if (token) request.headers.set(guestHeaders[kind], token);
+    }
     const answer = await sendAsViewer(session, send, request);
-    const kept = answer.headers.get(shopperHeader);
-    if (kept !== null) session.keepShopper(kept);
+    for (const kind of guestKinds) {
+      const kept = answer.headers.get(guestHeaders[kind]);
+      if (kept !== null) session.keepGuest(kind, kept);
+    }
     return answer;
   };
 }

@@ -1,6 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import type { Session } from '#contract/account.ts';
 import type { ApiClient } from '#contract/client.ts';
+import { type GuestKind, guestKinds } from '#contract/shared/guest-tokens.ts';
+import { guestCookies } from './guest-cookies.ts';
 import { readCookie } from './read-cookie.ts';
 import { shopperMark } from './shopper-mark.ts';
 import {
@@ -21,19 +23,18 @@ export type VisitSession = {
   readonly xsrfToken: string | undefined;
   /** Sent when signing in, so that the provider knows the device again. */
   readonly deviceToken: string | undefined;
-  /** Whose cart and wishlist it is while nobody is signed in. */
-  readonly shopperToken: string | undefined;
+  /** By which the API knows a guest again while nobody is signed in. */
+  guestToken(kind: GuestKind): string | undefined;
   keep(session: Session): void;
   end(): void;
   /** Empty: the browser forgets the one that it has. */
-  keepShopper(token: string): void;
+  keepGuest(kind: GuestKind, token: string): void;
   /** `Set-Cookie` of the answer; one that is for everybody brings no token for forms. */
   setCookies(answer?: { isForEverybody: boolean }): string[];
 };
 
 /** Lasts beyond the session; no script reads it. */
 const deviceCookie = 'sorot_device';
-const shopperCookie = 'sorot_shopper';
 /** Seconds; as long as browsers allow. */
 const longestAge = 400 * 86_400;
 
@@ -61,8 +62,7 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
   let stored: StoredSession | null = null;
   let changed: StoredSession | null | undefined;
   let device: string | undefined;
-  let shopper = (cookies && readCookie(cookies, shopperCookie)) || undefined;
-  let newShopper: string | undefined;
+  const newGuests = new Map<GuestKind, string>();
   const broken = value !== undefined && !read;
   if (broken) {
     options.onBroken();
@@ -86,12 +86,10 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
     found: value === undefined ? null : { cookie: authCookie, broken },
     xsrfToken: known || minted,
     deviceToken: (cookies && readCookie(cookies, deviceCookie)) || undefined,
-    get shopperToken() {
-      return shopper;
-    },
-    keepShopper: (token) => {
-      newShopper = token;
-      shopper = token || undefined;
+    guestToken: (kind) =>
+      (newGuests.get(kind) ?? (cookies && readCookie(cookies, guestCookies[kind]))) || undefined,
+    keepGuest: (kind, token) => {
+      newGuests.set(kind, token);
     },
     keep: (session) => {
       changed = session;
@@ -107,15 +105,19 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
       ...(device
         ? [`${deviceCookie}=${device}; Max-Age=${longestAge}; HttpOnly; ${attributes}`]
         : []),
-      ...(newShopper === undefined
-        ? []
-        : [
-            `${shopperCookie}=${newShopper}; Max-Age=${newShopper ? longestAge : 0}; HttpOnly; ${attributes}`,
-            `${shopperMark}=${newShopper ? 1 : ''}; Max-Age=${newShopper ? longestAge : 0}; ${attributes}`,
-          ]),
+      ...guestKinds.flatMap((kind) => guestSetCookies(kind, newGuests.get(kind), attributes)),
       ...(minted && !isForEverybody ? [`${xsrfCookie}=${minted}; ${attributes}`] : []),
     ],
   };
+}
+
+function guestSetCookies(kind: GuestKind, token: string | undefined, attributes: string): string[] {
+  if (token === undefined) return [];
+  const age = `Max-Age=${token ? longestAge : 0}`;
+  return [
+    `${guestCookies[kind]}=${token}; ${age}; HttpOnly; ${attributes}`,
+    ...(kind === 'shopper' ? [`${shopperMark}=${token ? 1 : ''}; ${age}; ${attributes}`] : []),
+  ];
 }
 
 async function refresh(

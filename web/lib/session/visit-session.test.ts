@@ -165,13 +165,13 @@ test('when the provider says that the session ended, the same is asked on nobody
 
 test("scripts see that there is a shopper, and not the shopper's token", async () => {
   const { session } = await open('theme=dark');
-  session.keepShopper('opaque');
+  session.keepGuest('shopper', 'opaque');
   const stored = session.setCookies().filter((text) => text.startsWith('sorot_shopper'));
   expect(stored).toEqual([
     expect.stringMatching(/^sorot_shopper=opaque; .*HttpOnly/),
     expect.stringMatching(/^sorot_shopper_mark=1; (?!.*HttpOnly)/),
   ]);
-  session.keepShopper('');
+  session.keepGuest('shopper', '');
   const forgotten = session.setCookies().filter((text) => text.startsWith('sorot_shopper'));
   expect(forgotten.map((text) => /^\w+=; Max-Age=0;/.test(text))).toEqual([true, true]);
 });

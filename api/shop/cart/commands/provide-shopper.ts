@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
+import { createGuestToken } from '#api/platform/guest-token.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { findShopper, type Shopper } from '../queries/find-shopper.ts';
-import { createShopperToken } from '../shopper-token.ts';
 import { shoppers } from '../tables.ts';
 
 export type ProvideDeps = {
@@ -25,7 +25,7 @@ export async function provideShopper(
   if (known) return known;
   if (visit.viewer) return provideOfAccount(db, visit.viewer.accountId);
   await limitGuests(visit.clientAddress);
-  const { token, hash } = createShopperToken();
+  const { token, hash } = createGuestToken();
   const [made] = await db
     .insert(shoppers)
     .values({ tokenHash: hash })

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
+import { hashGuestToken } from '#api/platform/guest-token.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { mergeGuest } from '../commands/merge-guest.ts';
-import { hashShopperToken } from '../shopper-token.ts';
 import { shoppers } from '../tables.ts';
 
 /** Who has the cart and the wishlist of a request. */
@@ -40,7 +40,7 @@ export async function findShopper(
 ): Promise<Shopper | null> {
   const { sent } = shopper;
   if (viewer && sent !== null) {
-    const merged = await mergeGuest(db, viewer.accountId, hashShopperToken(sent));
+    const merged = await mergeGuest(db, viewer.accountId, hashGuestToken(sent));
     if (merged.isForgotten) shopper.keep(null);
     if (merged.shopper) return merged.shopper;
   }
@@ -52,7 +52,7 @@ export async function findShopper(
 }
 
 async function findGuest(db: Database, token: string): Promise<Shopper | null> {
-  const [found] = await findGuestStatement(db).execute({ hash: hashShopperToken(token) });
+  const [found] = await findGuestStatement(db).execute({ hash: hashGuestToken(token) });
   if (!found) return null;
   if (found.isOldVisit) {
     await db.update(shoppers).set({ seenAt: sql`now()` }).where(eq(shoppers.id, found.id));

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
+import { hashGuestToken } from '#api/platform/guest-token.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { hashShopperToken } from '../../cart/shopper-token.ts';
 import { cartItems, carts, shoppers } from '../../cart/tables.ts';
 import { productVariants } from '../../products/tables.ts';
 
@@ -35,7 +35,7 @@ export async function refuseMissing(
 ): Promise<void> {
   const rows = await selectMissing(db).execute({
     cartId,
-    hash: sent === null ? null : hashShopperToken(sent),
+    hash: sent === null ? null : hashGuestToken(sent),
     accountId: viewer?.accountId ?? null,
   });
   if (rows.length === 0) return;

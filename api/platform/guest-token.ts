@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { type GuestKind, guestHeaders, guestKinds } from '#contract/shared/guest-tokens.ts';
+import type { ApiEnv, GuestToken } from './request-env.ts';
+
+/** An opaque token for a guest's browser; the database holds its hash alone. */
+export function createGuestToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashGuestToken(token) };
+}
+
+export function hashGuestToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The tokens that a request came with, and the way to give the browser others. */
+export function readGuestTokens(context: Context<ApiEnv>): Record<GuestKind, GuestToken> {
+  const read = (kind: GuestKind): GuestToken => ({
+    sent: context.req.header(guestHeaders[kind])?.slice(0, 100) || null,
+    keep: (token) =>
+      context.set('guestTokens', { ...context.get('guestTokens'), [kind]: token ?? '' }),
+  });
+  return { shopper: read('shopper'), commenter: read('commenter') };
+}
+
+/** Puts what the browser is to keep, or to forget, into the headers of an answer. */
+export function answerGuestTokens(context: Context<ApiEnv>, headers: Headers): void {
+  const tokens = context.get('guestTokens');
+  if (!tokens) return;
+  for (const kind of guestKinds) {
+    const token = tokens[kind];
+    if (token !== undefined) headers.set(guestHeaders[kind], token);
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * Opaque tokens by which the browsers of guests are known again: what each is for, and the header
+ * in which it is sent and answered.
+ */
+export const guestHeaders = {
+  shopper: 'Shopper-Token',
+  commenter: 'Commenter-Token',
+} as const;
+
+export type GuestKind = keyof typeof guestHeaders;
+
+export const guestKinds = ['shopper', 'commenter'] as const satisfies GuestKind[];
