@@ -7,6 +7,10 @@ import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import type { Tokens } from './account/tokens.ts';
 import type { ApiDeps } from './app.ts';
+import { forgetComments } from './blog/comments/commands/forget-comments.ts';
+import { commentOpsRoutes } from './blog/comments/ops-routes.ts';
+import { exportComments } from './blog/comments/queries/export-comments.ts';
+import { commentRoutes } from './blog/comments/routes.ts';
 import type { DecideAccess } from './catalogue/decide-access.ts';
 import { oEmbedRoutes } from './catalogue/oembed-routes.ts';
 import { peopleRoutes } from './catalogue/people-routes.ts';
@@ -66,6 +70,7 @@ const exportSections = {
   plans: exportPlans,
   library: exportLibrary,
   reviews: exportReviews,
+  comments: exportComments,
   shop: exportProductReviews,
   site: exportSite,
   orders: exportOrders,
@@ -76,6 +81,7 @@ const exportSections = {
 async function leave(tx: Transaction, accountId: number): Promise<void> {
   await announceLeaving(tx, accountId);
   await forgetProductReviews(tx, accountId);
+  await forgetComments(tx, accountId);
   await forgetCorrespondence(tx, accountId);
 }
 
@@ -118,6 +124,19 @@ export function createRouter(
         limitPins: createAttemptLimit({ pool, name: 'pins', points: 5, seconds: 900 }),
       }),
       ...profilesRoutes({ db }),
+    },
+    blog: {
+      ...commentRoutes({
+        db,
+        limits: {
+          guests: limit('comment_guests', 60, hour),
+          comments: limit('comments', 12, 600),
+          posts: limit('post_comments', 1_200, hour),
+          likes: limit('comment_likes', 120, hour),
+          reports: limit('comment_reports', 20, hour),
+        },
+      }),
+      ...commentOpsRoutes({ db }),
     },
     catalogue: {
       ...catalogueRoutes({ db, brief, decideAccess: decide }),

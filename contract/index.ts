@@ -1,6 +1,8 @@
 import { accountContract } from './account.ts';
 import { accountPictureContract } from './account-picture.ts';
 import { accountSettingsContract, profilesContract } from './account-settings.ts';
+import { commentOpsContract } from './blog/comment-ops.ts';
+import { commentsContract } from './blog/comments.ts';
 import { postOpsContract } from './blog/post-ops.ts';
 import { postsContract } from './blog/posts.ts';
 import { catalogueContract } from './catalogue.ts';
@@ -39,7 +41,7 @@ export const contract = {
     ...pinContract,
     ...profilesContract,
   },
-  blog: { ...postsContract, ...postOpsContract },
+  blog: { ...postsContract, ...postOpsContract, ...commentsContract, ...commentOpsContract },
   catalogue: {
     ...catalogueContract,
     ...oEmbedContract,

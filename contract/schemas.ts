@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { profileSchema, sessionSchema, signInSchema, userSchema } from './account.ts';
+import { keptCommentSchema } from './blog/comment-ops.ts';
+import { commentAnswerSchema, commentReplySchema, commentSchema } from './blog/comments.ts';
 import {
   episodeCardSchema,
   homeSchema,
@@ -115,6 +117,10 @@ export const contractSchemas: Record<string, z.ZodType> = {
   Store: storeSchema,
   Checkout: checkoutSchema,
   PaymentOption: paymentOptionSchema,
+  Comment: commentSchema,
+  CommentReply: commentReplySchema,
+  CommentAnswer: commentAnswerSchema,
+  KeptComment: keptCommentSchema,
   Site: siteSchema,
   InfoPage: infoPageSchema,
 };

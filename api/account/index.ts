@@ -1,1 +1,2 @@
+export { findAccountSignature } from './queries/find-account-signature.ts';
 export { findViewer } from './queries/find-viewer.ts';

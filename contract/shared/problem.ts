@@ -55,6 +55,7 @@ export const problemStatuses = {
   comment_not_found: 404,
   comments_closed: 409,
   comment_too_late: 409,
+  conversation_full: 409,
   product_not_found: 404,
   sku_taken: 409,
   category_not_found: 404,

@@ -9,6 +9,8 @@ CREATE TABLE comments (
   parent_id bigint REFERENCES comments ON DELETE CASCADE,
   -- 0: about the post; 1 and 2: replies.
   depth smallint NOT NULL DEFAULT 0 CHECK (depth BETWEEN 0 AND 2),
+  -- The comment about the post that began the conversation; NULL: this one.
+  root_id bigint REFERENCES comments ON DELETE CASCADE,
   account_id bigint REFERENCES accounts ON DELETE SET NULL,
   -- SHA-256 of the token that a guest's browser keeps.
   guest_hash bytea,
@@ -25,13 +27,15 @@ CREATE TABLE comments (
   likes integer NOT NULL DEFAULT 0 CHECK (likes >= 0),
   created_at timestamptz NOT NULL DEFAULT now(),
   edited_at timestamptz,
-  CHECK ((parent_id IS NULL) = (depth = 0))
+  CHECK ((parent_id IS NULL) = (depth = 0)),
+  CHECK ((root_id IS NULL) = (depth = 0))
 );
-CREATE INDEX comments_by_post ON comments (post_id, created_at, id) WHERE parent_id IS NULL;
-CREATE INDEX comments_by_parent ON comments (parent_id, created_at, id);
-CREATE INDEX comments_by_account ON comments (account_id);
-CREATE INDEX comments_by_guest ON comments (guest_hash);
-CREATE INDEX comments_by_state ON comments (state, created_at DESC, id DESC);
+CREATE INDEX comments_by_post ON comments (post_id, id DESC) WHERE root_id IS NULL;
+CREATE INDEX comments_by_root ON comments (root_id, id);
+CREATE INDEX comments_by_parent ON comments (parent_id);
+CREATE INDEX comments_by_account ON comments (account_id, id DESC);
+CREATE INDEX comments_by_guest ON comments (guest_hash, id DESC) WHERE guest_hash IS NOT NULL;
+CREATE INDEX comments_by_state ON comments (state, id DESC);
 
 CREATE TABLE comment_likes (
   comment_id bigint NOT NULL REFERENCES comments ON DELETE CASCADE,

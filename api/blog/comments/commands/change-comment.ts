@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { Commenter } from '../commenter.ts';
+import { isChangeable, isTrusted, isWriter } from '../policy.ts';
+import { renderComment } from '../render-comment.ts';
+import { comments } from '../tables.ts';
+import { countComments, lockComment } from './lock-commented-post.ts';
+import { removeComment } from './remove-comment.ts';
+import type { Written } from './write-comment.ts';
+
+/** Another text for an own comment. Fails with `comment_not_found` and `comment_too_late`. */
+export async function editComment(
+  db: Database,
+  commenter: Commenter | null,
+  id: number,
+  text: string,
+): Promise<Written> {
+  const { html, links } = renderComment(text);
+  return db.transaction(async (tx) => {
+    const { comment, post, writer } = await lockOwnComment(tx, commenter, id);
+    const wasShown = comment.state === 'shown';
+    if (text === comment.text) return { id, state: wasShown ? 'shown' : 'held' };
+    const isShown = wasShown && (await isTrusted(tx, writer, links));
+    const state = isShown ? 'shown' : 'held';
+    await tx
+      .update(comments)
+      .set({ text, html, state, editedAt: sql`now()` })
+      .where(eq(comments.id, id));
+    await countComments(tx, post, wasShown && !isShown ? -1 : 0);
+    return { id, state };
+  });
+}
+
+/** Fails with `comment_not_found` and `comment_too_late`. */
+export async function deleteComment(
+  db: Database,
+  commenter: Commenter | null,
+  id: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { comment, post } = await lockOwnComment(tx, commenter, id);
+    await removeComment(tx, comment, post);
+  });
+}
+
+/** What an operator took off the page is not there for its writer, either. */
+async function lockOwnComment(tx: Transaction, commenter: Commenter | null, id: number) {
+  const { comment, post } = await lockComment(tx, id);
+  const isThere = comment.state === 'shown' || comment.state === 'held';
+  if (!commenter || !isThere || !isWriter(commenter, comment)) throw problem('comment_not_found');
+  if (!isChangeable(comment)) throw problem('comment_too_late');
+  return { comment, post, writer: commenter };
+}

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { invalidateCache } from '#api/platform/cache-invalidation.ts';
+import type { Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import { posts } from '../../posts/tables.ts';
+import { comments } from '../tables.ts';
+
+/**
+ * Takes a post until the end of the transaction: what changes its comments takes turns, so that
+ * their number is right.
+ */
+export async function lockCommentedPost(tx: Transaction, postId: number) {
+  const [locked] = await tx
+    .select({
+      id: posts.id,
+      slug: posts.slug,
+      isOpen: posts.commentsOpen,
+      authorId: posts.authorId,
+    })
+    .from(posts)
+    .where(eq(posts.id, postId))
+    .for('no key update');
+  if (!locked) throw problem('post_not_found');
+  return locked;
+}
+
+export type CommentedPost = Awaited<ReturnType<typeof lockCommentedPost>>;
+
+/** A comment, its post taken first. Fails with `comment_not_found`. */
+export async function lockComment(tx: Transaction, id: number) {
+  const [known] = await tx
+    .select({ postId: comments.postId })
+    .from(comments)
+    .where(eq(comments.id, id));
+  if (!known) throw problem('comment_not_found');
+  const post = await lockCommentedPost(tx, known.postId);
+  const [comment] = await tx
+    .select()
+    .from(comments)
+    .where(and(eq(comments.id, id)));
+  if (!comment) throw problem('comment_not_found');
+  return { comment, post };
+}
+
+/** More or fewer comments that everybody sees, on a post that the transaction has locked. */
+export async function countComments(tx: Transaction, post: CommentedPost, more: 1 | 0 | -1) {
+  if (more !== 0) {
+    await tx
+      .update(posts)
+      .set({ commentCount: sql`${posts.commentCount} + ${more}::integer` })
+      .where(eq(posts.id, post.id));
+  }
+  await invalidateCache(tx, [`post:${post.slug}`]);
+}

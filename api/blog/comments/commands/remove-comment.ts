@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+import { commentLikes, commentReports, comments } from '../tables.ts';
+import { type CommentedPost, countComments } from './lock-commented-post.ts';
+
+type CommentRow = typeof comments.$inferSelect;
+
+/**
+ * Deletes a comment of a post that the transaction has locked. What is answered keeps its place,
+ * and nothing of what it said or who said it; the place goes with the last answer.
+ */
+export async function removeComment(
+  tx: Transaction,
+  comment: CommentRow,
+  post: CommentedPost,
+): Promise<void> {
+  if (await hasAnswers(tx, comment.id)) await emptyComment(tx, comment.id);
+  else {
+    await tx.delete(comments).where(eq(comments.id, comment.id));
+    await removeEmptied(tx, comment.parentId);
+  }
+  await countComments(tx, post, comment.state === 'shown' ? -1 : 0);
+}
+
+async function emptyComment(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(comments)
+    .set({
+      ...{ state: 'deleted', name: '', text: '', html: '', likes: 0 },
+      ...{ email: null, accountId: null, guestHash: null, editedAt: null },
+    })
+    .where(eq(comments.id, id));
+  await tx.delete(commentLikes).where(eq(commentLikes.commentId, id));
+  await tx.delete(commentReports).where(eq(commentReports.commentId, id));
+}
+
+/** Places that nothing answers any more, from the innermost. */
+async function removeEmptied(tx: Transaction, id: number | null): Promise<void> {
+  if (id === null || (await hasAnswers(tx, id))) return;
+  const [removed] = await tx
+    .delete(comments)
+    .where(and(eq(comments.id, id), eq(comments.state, 'deleted')))
+    .returning({ parentId: comments.parentId });
+  if (removed) await removeEmptied(tx, removed.parentId);
+}
+
+async function hasAnswers(tx: Transaction, id: number): Promise<boolean> {
+  const [answer] = await tx
+    .select({ one: sql`1` })
+    .from(comments)
+    .where(eq(comments.parentId, id))
+    .limit(1);
+  return answer !== undefined;
+}

@@ -1,0 +1,86 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import { mostReplies } from '#contract/shared/comment-words.ts';
+import type { Language } from '#contract/shared/language.ts';
+import type { Commenter } from '../commenter.ts';
+import { isTrusted } from '../policy.ts';
+import { renderComment } from '../render-comment.ts';
+import { comments } from '../tables.ts';
+import { countComments, lockCommentedPost } from './lock-commented-post.ts';
+
+type Given = {
+  key: string;
+  parentId: number | null;
+  name: string;
+  email: string;
+  text: string;
+  language: Language;
+};
+
+export type Written = { id: number; state: 'shown' | 'held' };
+
+/**
+ * Stores what somebody says about a post; the same form again is the comment that there is. Fails
+ * with `comments_closed`, `comment_not_found` and `conversation_full`.
+ */
+export async function writeComment(
+  db: Database,
+  postId: number,
+  commenter: Commenter,
+  { parentId, ...given }: Given,
+): Promise<Written> {
+  const { html, links } = renderComment(given.text);
+  return db.transaction(async (tx) => {
+    const post = await lockCommentedPost(tx, postId);
+    const known = await findWritten(tx, given.key);
+    if (known) return known;
+    if (!post.isOpen) throw problem('comments_closed');
+    const place = parentId === null ? {} : await findPlace(tx, postId, parentId);
+    const state = (await isTrusted(tx, commenter, links)) ? 'shown' : 'held';
+    const writer =
+      'accountId' in commenter
+        ? { accountId: commenter.accountId }
+        : { guestHash: commenter.guestHash };
+    const [made] = await tx
+      .insert(comments)
+      .values({ ...given, ...place, ...writer, postId, html, state })
+      .onConflictDoNothing({ target: comments.key })
+      .returning({ id: comments.id });
+    // The same form was sent about another post meanwhile.
+    if (!made) return (await findWritten(tx, given.key)) ?? { id: 0, state };
+    if (state === 'shown') await countComments(tx, post, 1);
+    return { id: made.id, state };
+  });
+}
+
+async function findWritten(tx: Transaction, key: string): Promise<Written | undefined> {
+  const [known] = await tx
+    .select({ id: comments.id, state: comments.state })
+    .from(comments)
+    .where(eq(comments.key, key));
+  return known && { id: known.id, state: known.state === 'shown' ? 'shown' : 'held' };
+}
+
+/** Answers are two deep: what answers one of the second depth stands beside it. */
+async function findPlace(tx: Transaction, postId: number, parentId: number) {
+  const [parent] = await tx
+    .select({ depth: comments.depth, parentId: comments.parentId, rootId: comments.rootId })
+    .from(comments)
+    .where(
+      and(eq(comments.id, parentId), eq(comments.postId, postId), eq(comments.state, 'shown')),
+    );
+  if (!parent) throw problem('comment_not_found');
+  const rootId = parent.rootId ?? parentId;
+  const [answers] = await tx
+    .select({ count: count() })
+    .from(comments)
+    .where(eq(comments.rootId, sql`${rootId}`));
+  if (answers && answers.count >= mostReplies) throw problem('conversation_full');
+  const isDeepest = parent.depth === 2;
+  return {
+    rootId,
+    parentId: isDeepest ? parent.parentId : parentId,
+    depth: isDeepest ? 2 : parent.depth + 1,
+  };
+}

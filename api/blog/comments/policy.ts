@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { commentMinutes } from '#contract/shared/comment-words.ts';
+import { postAuthors } from '../posts/tables.ts';
+import type { Commenter } from './commenter.ts';
+import { comments } from './tables.ts';
+
+/** More of them, and an operator looks first. */
+const mostLinks = 2;
+
+type Written = { accountId: number | null; guestHash: Buffer | null; createdAt: Date };
+
+export function isWriter(commenter: Commenter, { accountId, guestHash }: Written): boolean {
+  return 'accountId' in commenter
+    ? accountId === commenter.accountId
+    : (guestHash?.equals(commenter.guestHash) ?? false);
+}
+
+export function isChangeable({ createdAt }: Written, now = Date.now()): boolean {
+  return now - createdAt.getTime() < commentMinutes * 60_000;
+}
+
+/**
+ * Whether everybody sees a comment at once: of operators and authors always; of others when they
+ * have one that everybody sees, and this one is not full of links.
+ */
+export async function isTrusted(
+  db: DatabaseOrTransaction,
+  commenter: Commenter,
+  links: number,
+): Promise<boolean> {
+  if (await isOfTheHouse(db, commenter)) return true;
+  if (links > mostLinks) return false;
+  const byWriter =
+    'accountId' in commenter
+      ? eq(comments.accountId, commenter.accountId)
+      : eq(comments.guestHash, commenter.guestHash);
+  const [shown] = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(byWriter, eq(comments.state, 'shown')))
+    .limit(1);
+  return shown !== undefined;
+}
+
+async function isOfTheHouse(db: DatabaseOrTransaction, commenter: Commenter): Promise<boolean> {
+  if (!('accountId' in commenter)) return false;
+  if (commenter.role === 'operator') return true;
+  const [author] = await db
+    .select({ one: sql`1` })
+    .from(postAuthors)
+    .where(eq(postAuthors.accountId, commenter.accountId))
+    .limit(1);
+  return author !== undefined;
+}

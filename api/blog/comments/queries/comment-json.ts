@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A comment as the database hands it over inside JSON. */
+export type CommentJson = {
+  id: number;
+  parent: number | null;
+  root: number | null;
+  state: 'shown' | 'held' | 'hidden' | 'deleted';
+  name: string;
+  badge: 'author' | 'operator' | null;
+  html: string;
+  language: string;
+  likes: number;
+  liked: boolean;
+  created: string;
+  edited: string | null;
+  /** Null: somebody else wrote it. */
+  text: string | null;
+  /** Shown answers below it; of the first of a conversation alone. */
+  answers: number | null;
+};
+
+/** Who asks, as parameters or placeholders of a statement. */
+export type Asking = { accountId: SQL; guestHash: SQL; liker: SQL };
+
+const isMine = ({ accountId, guestHash }: Asking, alias: string) => {
+  const row = sql.raw(alias);
+  return sql`coalesce(${row}.account_id = ${accountId}::bigint
+    or ${row}.guest_hash = ${guestHash}::bytea, false)`;
+};
+
+/**
+ * Whether the comment of an alias has a place on the page: everybody sees it, or its writer waits
+ * for that, or something that everybody sees answers it.
+ */
+export function hasPlace(asking: Asking, alias: string): SQL {
+  const row = sql.raw(alias);
+  return sql`(${row}.state = 'shown' or (${row}.state = 'held' and ${isMine(asking, alias)})
+    or exists (select from comments below where below.state = 'shown'
+      and (below.root_id = ${row}.id or below.parent_id = ${row}.id)))`;
+}
+
+/** The comment of an alias as JSON; `p` is its post, `a` its account, `w` the post's author. */
+export function commentJson(asking: Asking, alias: string): SQL {
+  const row = sql.raw(alias);
+  return sql`json_build_object(
+    'id', ${row}.id, 'parent', ${row}.parent_id, 'root', ${row}.root_id, 'state', ${row}.state,
+    'name', coalesce(a.display_name, ${row}.name), 'language', ${row}.language,
+    'badge', case when ${row}.account_id = w.account_id then 'author'
+      when a.role = 'operator' then 'operator' end,
+    'html', ${row}.html, 'likes', ${row}.likes,
+    'liked', ${liker(asking, alias)},
+    'created', ${row}.created_at, 'edited', ${row}.edited_at,
+    'text', case when ${isMine(asking, alias)} then ${row}.text end,
+    'answers', case when ${row}.root_id is null then (select count(*) from comments below
+      where below.root_id = ${row}.id and below.state = 'shown') end)`;
+}
+
+function liker({ liker: name }: Asking, alias: string): SQL {
+  return sql`(${name}::text is not null and exists (select from comment_likes l
+    where l.comment_id = ${sql.raw(alias)}.id and l.liker = ${name}::text))`;
+}

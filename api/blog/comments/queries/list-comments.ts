@@ -1,0 +1,84 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { problem } from '#api/platform/problem.ts';
+import { commentsPerPage, repliesShown } from '#contract/shared/comment-words.ts';
+import { postAuthors, posts } from '../../posts/tables.ts';
+import { type Commenter, nameOf } from '../commenter.ts';
+import { presentConversations } from '../present.ts';
+import { type CommentJson, commentJson, hasPlace } from './comment-json.ts';
+import { isPostNamed } from './find-commented-post.ts';
+
+const asking = {
+  accountId: sql`${sql.placeholder('accountId')}`,
+  guestHash: sql`${sql.placeholder('guestHash')}`,
+  liker: sql`${sql.placeholder('liker')}`,
+};
+const before = sql`${sql.placeholder('before')}`;
+
+/** The post, its conversations and their answers in one statement. */
+const statementOf = prepareOnce((db) =>
+  db
+    .select({
+      id: posts.id,
+      isOpen: posts.commentsOpen,
+      count: posts.commentCount,
+      total: sql<number>`(select count(*)::int from comments c where c.post_id = ${posts.id}
+        and c.root_id is null and ${hasPlace(asking, 'c')})`,
+      rows: sql<CommentJson[]>`(
+        with first as (
+          select c.* from comments c where c.post_id = ${posts.id} and c.root_id is null
+            and (${before}::bigint is null or c.id < ${before}::bigint)
+            and ${hasPlace(asking, 'c')}
+          order by c.id desc limit ${sql.raw(String(commentsPerPage + 1))}),
+        said as (
+          select * from first union all
+          select answer.* from first cross join lateral (
+            select r.* from comments r where r.root_id = first.id and ${hasPlace(asking, 'r')}
+            order by r.id limit ${sql.raw(String(repliesShown))}) answer)
+        select coalesce(json_agg(${commentJson(asking, 's')}
+          order by coalesce(s.root_id, s.id) desc, s.id), '[]')
+        from said s left join accounts a on a.id = s.account_id
+          left join post_authors w on w.id = ${posts.authorId})`,
+    })
+    .from(posts)
+    .innerJoin(postAuthors, eq(postAuthors.id, posts.authorId))
+    .where(and(isPostNamed(sql`${sql.placeholder('slug')}`)))
+    .prepare('list_comments'),
+);
+
+/** A page of what is said about a post. Fails with `post_not_found`, and for a forged cursor. */
+export async function listComments(
+  db: DatabaseOrTransaction,
+  { slug, cursor: text }: { slug: string; cursor?: string | undefined },
+  commenter: Commenter | null,
+) {
+  const scope = `comments ${slug}`;
+  const cursor = text ? decodeCursor(scope, text, 1) : { number: 1, keys: [] };
+  const [found] = await statementOf(db)
+    .execute({ slug, before: cursor.keys[0] ?? null, ...askingOf(commenter) })
+    .catch(refuseForgedKeys);
+  if (!found) throw problem('post_not_found');
+  const conversations = presentConversations(found.rows);
+  const shown = conversations.slice(0, commentsPerPage);
+  const last = conversations.length > commentsPerPage ? shown.at(-1) : undefined;
+  const { number } = cursor;
+  return {
+    ...{ comments: shown, count: found.count, open: found.isOpen },
+    page: {
+      ...{ total: found.total, size: commentsPerPage, number },
+      next: last ? encodeCursor(scope, { number: number + 1, keys: [String(last.id)] }) : null,
+    },
+  };
+}
+
+/** Values for the placeholders of who asks. */
+export function askingOf(commenter: Commenter | null) {
+  const isAccount = commenter !== null && 'accountId' in commenter;
+  return {
+    accountId: isAccount ? commenter.accountId : null,
+    guestHash: commenter && !isAccount ? commenter.guestHash : null,
+    liker: commenter && nameOf(commenter),
+  };
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { accounts } from '#api/account/tables.ts';
+import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { KeptComment } from '#contract/blog/comment-ops.ts';
+import type { CommentState } from '#contract/shared/comment-words.ts';
+import { posts } from '../../posts/tables.ts';
+import { commentReports, comments } from '../tables.ts';
+
+const pageSize = 50;
+
+type Wanted = {
+  state?: CommentState | undefined;
+  isReported: boolean;
+  cursor?: string | undefined;
+};
+
+const reports = sql<
+  KeptComment['reports']
+>`coalesce((select jsonb_agg(jsonb_build_object('reason', ${commentReports.reason},
+    'note', ${commentReports.note}, 'reported_at', to_char(${commentReports.reportedAt} at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by ${commentReports.reportedAt} desc)
+  from ${commentReports} where ${commentReports.commentId} = ${comments.id}), '[]')`;
+
+const title = sql<string>`coalesce((select t.title from post_translations t
+  where t.post_id = ${posts.id} and t.language = ${posts.originalLanguage}), ${posts.slug})`;
+
+/** Comments as operators see them, newest first. Fails for a forged cursor. */
+export async function listKeptComments(
+  db: DatabaseOrTransaction,
+  { state, isReported, cursor: text }: Wanted,
+) {
+  const scope = `kept comments ${state ?? ''} ${isReported}`;
+  const cursor = text ? decodeCursor(scope, text, 1) : { number: 1, keys: [] };
+  const [before] = cursor.keys;
+  const wanted = and(
+    state && eq(comments.state, state),
+    isReported
+      ? sql`exists (select from ${commentReports} where ${commentReports.commentId} = ${comments.id})`
+      : undefined,
+  );
+  const follows = before === undefined ? undefined : lt(comments.id, sql`${before}::bigint`);
+  const [rows, total] = await Promise.all([
+    select(db, and(wanted, follows), pageSize + 1).catch(refuseForgedKeys),
+    db.$count(comments, wanted),
+  ]);
+  const shown = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const { number } = cursor;
+  return {
+    comments: shown.map(presentKept),
+    page: {
+      ...{ total, size: pageSize, number },
+      next: last
+        ? encodeCursor(scope, { number: number + 1, keys: [String(last.comment.id)] })
+        : null,
+    },
+  };
+}
+
+/** Fails with `comment_not_found`. */
+export async function findKeptComment(db: DatabaseOrTransaction, id: number): Promise<KeptComment> {
+  const [found] = await select(db, eq(comments.id, id), 1);
+  if (!found) throw problem('comment_not_found');
+  return presentKept(found);
+}
+
+function select(db: DatabaseOrTransaction, where: SQL | undefined, limit: number) {
+  return db
+    .select({
+      comment: comments,
+      username: accounts.username,
+      post: { slug: posts.slug, title },
+      reports,
+    })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .leftJoin(accounts, eq(accounts.id, comments.accountId))
+    .where(where)
+    .orderBy(desc(comments.id))
+    .limit(limit);
+}
+
+type Found = Awaited<ReturnType<typeof select>>[number];
+
+function presentKept({ comment, username, post, reports: told }: Found): KeptComment {
+  const { id, state, name, email, text, language, likes } = comment;
+  return {
+    ...{ id, post, state, name, email, username, text, language, likes, reports: told },
+    parent_id: comment.parentId,
+    created_at: comment.createdAt.toISOString(),
+    edited_at: comment.editedAt?.toISOString() ?? null,
+  };
+}

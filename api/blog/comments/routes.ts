@@ -1,0 +1,101 @@
+import { implement } from '@orpc/server';
+import { findAccountSignature } from '#api/account/index.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
+import { refuseFields } from '#api/platform/refuse-fields.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { commentsContract } from '#contract/blog/comments.ts';
+import { deleteComment, editComment } from './commands/change-comment.ts';
+import { likeComment } from './commands/like-comment.ts';
+import { reportComment } from './commands/report-comment.ts';
+import { writeComment } from './commands/write-comment.ts';
+import { findCommenter, limitedAs, provideCommenter } from './commenter.ts';
+import { findCommentedPost } from './queries/find-commented-post.ts';
+import { findConversation } from './queries/find-conversation.ts';
+import { listComments } from './queries/list-comments.ts';
+
+const done = { data: { done: true as const } };
+
+export type CommentLimits = {
+  /** How many guests an address may become. */
+  guests: RateLimit;
+  /** Of one account or address. */
+  comments: RateLimit;
+  /** Of everybody, on one post. */
+  posts: RateLimit;
+  likes: RateLimit;
+  reports: RateLimit;
+};
+
+export function commentRoutes({ db, limits }: { db: Database; limits: CommentLimits }) {
+  const endpoints = implement(commentsContract).$context<RequestContext>();
+  return {
+    listComments: endpoints.listComments.handler(async ({ input, context }) => ({
+      data: await listComments(db, input, findCommenter(context)),
+    })),
+
+    getConversation: endpoints.getConversation.handler(async ({ input, context }) => ({
+      data: await findConversation(db, input.id, findCommenter(context)),
+    })),
+
+    writeComment: endpoints.writeComment.handler(async ({ input, context }) => {
+      const { key, parent_id: parentId, text, website } = input;
+      const post = await findCommentedPost(db, input.slug);
+      const { name, email } = await findSignature(db, input, context);
+      // Only programs fill the field that people do not see; they are not told.
+      if (website) return { data: { comment: { id: null, state: 'held' as const } } };
+      await limits.comments(limitedAs(context));
+      await limits.posts(`post ${post.id}`);
+      const commenter = await provideCommenter(context, limits.guests);
+      const { language } = context;
+      const given = { key, parentId, name, email, text, language };
+      return { data: { comment: await writeComment(db, post.id, commenter, given) } };
+    }),
+
+    editComment: endpoints.editComment.handler(async ({ input, context }) => {
+      await limits.comments(limitedAs(context));
+      return {
+        data: { comment: await editComment(db, findCommenter(context), input.id, input.text) },
+      };
+    }),
+
+    deleteComment: endpoints.deleteComment.handler(async ({ input, context }) => {
+      await deleteComment(db, findCommenter(context), input.id);
+      return done;
+    }),
+
+    likeComment: endpoints.likeComment.handler(async ({ input, context }) => {
+      await limits.likes(limitedAs(context));
+      const commenter = await provideCommenter(context, limits.guests);
+      return { data: { likes: await likeComment(db, commenter, input.id, true) } };
+    }),
+
+    unlikeComment: endpoints.unlikeComment.handler(async ({ input, context }) => ({
+      data: { likes: await likeComment(db, findCommenter(context), input.id, false) },
+    })),
+
+    reportComment: endpoints.reportComment.handler(async ({ input, context }) => {
+      await limits.reports(limitedAs(context));
+      const { id, reason, note } = input;
+      const commenter = await provideCommenter(context, limits.guests);
+      await reportComment(db, commenter, id, { reason, note });
+      return done;
+    }),
+  };
+}
+
+/** As a comment is signed: accounts by what they are called, guests as they say. */
+async function findSignature(
+  db: Database,
+  { name, email }: { name?: string | undefined; email?: string | undefined },
+  { viewer }: RequestContext,
+) {
+  if (viewer) return findAccountSignature(db, viewer.accountId);
+  const given = { name: name ?? '', email: email ?? '' };
+  refuseFields(
+    (['name', 'email'] as const)
+      .filter((field) => given[field] === '')
+      .map((field) => ({ path: [field], reason: 'required' as const })),
+  );
+  return given;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { commentReportReasons, commentStates, commentVerdicts } from '../shared/comment-words.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { envelope } from '../shared/envelope.ts';
+import { cursorSchema, pageSchema } from '../shared/page.ts';
+import { problems } from '../shared/problem.ts';
+import { commentIdSchema } from './comments.ts';
+
+/** A comment as operators see it. */
+export const keptCommentSchema = z
+  .object({
+    id: z.int(),
+    post: z.object({ slug: z.string(), title: z.string() }),
+    parent_id: z.int().nullable(),
+    state: z.enum(commentStates),
+    name: z.string(),
+    email: z.string().nullable().describe('Null: its account is gone'),
+    username: z.string().nullable().describe('Null: a guest wrote it'),
+    text: z.string().describe('Markdown, as it was written'),
+    language: z.string(),
+    likes: z.int(),
+    created_at: z.iso.datetime(),
+    edited_at: z.iso.datetime().nullable(),
+    reports: z.array(
+      z.object({
+        reason: z.enum(commentReportReasons),
+        note: z.string(),
+        reported_at: z.iso.datetime(),
+      }),
+    ),
+  })
+  .meta({ id: 'KeptComment' });
+
+export type KeptComment = z.infer<typeof keptCommentSchema>;
+
+export const commentOpsContract = {
+  listAllComments: endpoint('operator')
+    .route({ method: 'GET', path: '/ops/comments/', summary: 'Comments, newest first' })
+    .input(
+      z.object({
+        state: z.enum(commentStates).optional(),
+        reported: z
+          .enum(['true', 'false'])
+          .default('false')
+          .describe('Only those that somebody reported'),
+        cursor: cursorSchema,
+      }),
+    )
+    .output(
+      envelope({ comments: z.array(keptCommentSchema), page: pageSchema.omit({ numbered: true }) }),
+    ),
+
+  getComment: endpoint('operator')
+    .route({ method: 'GET', path: '/ops/comments/{id}/', summary: 'A comment with its reports' })
+    .errors(problems('comment_not_found'))
+    .input(z.object({ id: commentIdSchema }))
+    .output(envelope({ comment: keptCommentSchema })),
+
+  judgeComment: endpoint('operator')
+    .route({
+      method: 'PATCH',
+      path: '/ops/comments/{id}/',
+      summary: 'Show, hide or delete a comment; either way its reports are done with',
+    })
+    .errors(problems('comment_not_found'))
+    .input(z.object({ id: commentIdSchema, verdict: z.enum(commentVerdicts) }))
+    .output(envelope({ done: z.literal(true) })),
+};

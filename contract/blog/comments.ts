@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import {
+  commentLengths,
+  commentMinutes,
+  commentReportReasons,
+  commentsPerPage,
+  repliesShown,
+} from '../shared/comment-words.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { envelope } from '../shared/envelope.ts';
+import { cursorSchema, pageSchema } from '../shared/page.ts';
+import { problems } from '../shared/problem.ts';
+import { textSchema } from '../shared/text.ts';
+
+export const commentIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+const commentShape = {
+  id: z.int(),
+  parent_id: z.int().nullable().describe('The comment that it answers; null: the post'),
+  state: z
+    .enum(['shown', 'held', 'deleted'])
+    .describe('held: only its writer sees it; deleted: nothing but its place among its answers'),
+  name: z.string().nullable().describe('Null: its account is gone, or it was deleted'),
+  badge: z.enum(['author', 'operator']).nullable().describe('Of the post, or of the site'),
+  html: z.string().describe('Safe: made of Markdown and sanitised by the server'),
+  language: z.string().describe('Of the page that it was written on'),
+  likes: z.int(),
+  is_liked: z.boolean().describe('By whoever asks'),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  own: z
+    .object({
+      text: z.string().describe('Markdown'),
+      changeable_until: z.iso.datetime(),
+    })
+    .nullable()
+    .describe('Null: somebody else wrote it'),
+};
+
+/** An answer to an answer; nothing stands below it. */
+export const commentAnswerSchema = z.object(commentShape).meta({ id: 'CommentAnswer' });
+
+/** An answer to a comment, with the answers to it. */
+export const commentReplySchema = z
+  .object({ ...commentShape, replies: z.array(commentAnswerSchema) })
+  .meta({ id: 'CommentReply' });
+
+export type CommentReply = z.infer<typeof commentReplySchema>;
+
+/** A comment about a post, with the conversation below it. */
+export const commentSchema = z
+  .object({
+    ...commentShape,
+    replies: z.array(commentReplySchema).describe('Oldest first'),
+    reply_count: z.int().describe('Of the whole conversation; there may be more than `replies`'),
+  })
+  .meta({ id: 'Comment' });
+
+export type Comment = z.infer<typeof commentSchema>;
+
+/** One comment wherever it stands. */
+export type SingleComment = z.infer<typeof commentAnswerSchema>;
+
+export const commentTextSchema = textSchema(commentLengths.text).trim().min(1);
+
+const trapSchema = textSchema(200)
+  .optional()
+  .describe('People leave it empty; what is filled in here is not stored');
+
+/** The comment form; accounts need not say who they are. */
+export const commentFormSchema = z.object({
+  key: z.uuid().describe('Of the form: the same one sent twice is one comment'),
+  parent_id: commentIdSchema.nullable().default(null).describe('The comment that it answers'),
+  name: textSchema(commentLengths.name).trim().min(1).optional().describe('Guests have to say it'),
+  email: z.email().max(254).optional().describe('Guests have to say it; never published'),
+  text: commentTextSchema.describe('Markdown without headings, pictures and HTML'),
+  website: trapSchema,
+});
+
+const slug = textSchema(200).meta({ examples: ['di-balik-layar-penjaga-suar'] });
+const done = envelope({ done: z.literal(true) });
+const commenter = { commenter: true } as const;
+
+const writtenSchema = z.object({
+  id: z.int().nullable().describe('Null: it was not stored'),
+  state: z.enum(['shown', 'held']).describe('held: everybody sees it once it is approved'),
+});
+
+export const commentsContract = {
+  listComments: endpoint('public', commenter)
+    .route({
+      method: 'GET',
+      path: '/posts/{slug}/comments/',
+      summary: `What readers say about a post, newest first, ${commentsPerPage} conversations a page, ${repliesShown} answers of each`,
+    })
+    .errors(problems('post_not_found'))
+    .input(z.object({ slug, cursor: cursorSchema }))
+    .output(
+      envelope({
+        comments: z.array(commentSchema),
+        count: z.int().describe('Of all comments that everybody sees'),
+        open: z.boolean().describe('New ones are taken'),
+        page: pageSchema
+          .omit({ numbered: true })
+          .extend({ total: z.int().describe('Conversations on all pages together') }),
+      }),
+    ),
+
+  getConversation: endpoint('public', commenter)
+    .route({
+      method: 'GET',
+      path: '/comments/{id}/',
+      summary: 'The conversation that a comment belongs to, with all its answers',
+    })
+    .errors(problems('comment_not_found'))
+    .input(z.object({ id: commentIdSchema }))
+    .output(
+      envelope({
+        comment: commentSchema,
+        post: z.object({ slug: z.string() }),
+        open: z.boolean().describe('New answers are taken'),
+      }),
+    ),
+
+  writeComment: endpoint('public', commenter)
+    .route({
+      method: 'POST',
+      path: '/posts/{slug}/comments/',
+      summary: 'Say something about a post, or answer a comment',
+      successStatus: 201,
+    })
+    .errors(problems('post_not_found', 'comment_not_found', 'comments_closed', 'conversation_full'))
+    .input(z.object({ slug, ...commentFormSchema.shape }))
+    .output(envelope({ comment: writtenSchema })),
+
+  editComment: endpoint('public', commenter)
+    .route({
+      method: 'PATCH',
+      path: '/comments/{id}/',
+      summary: `Change an own comment, within ${commentMinutes} minutes`,
+    })
+    .errors(problems('comment_not_found', 'comment_too_late'))
+    .input(z.object({ id: commentIdSchema, text: commentTextSchema }))
+    .output(envelope({ comment: writtenSchema })),
+
+  deleteComment: endpoint('public', commenter)
+    .route({
+      method: 'DELETE',
+      path: '/comments/{id}/',
+      summary: `Delete an own comment, within ${commentMinutes} minutes; answers to it stay`,
+    })
+    .errors(problems('comment_not_found', 'comment_too_late'))
+    .input(z.object({ id: commentIdSchema }))
+    .output(done),
+
+  likeComment: endpoint('public', commenter)
+    .route({
+      method: 'PUT',
+      path: '/comments/{id}/like/',
+      summary: 'Like a comment; once per account or guest',
+    })
+    .errors(problems('comment_not_found'))
+    .input(z.object({ id: commentIdSchema }))
+    .output(envelope({ likes: z.int() })),
+
+  unlikeComment: endpoint('public', commenter)
+    .route({ method: 'DELETE', path: '/comments/{id}/like/', summary: 'Like a comment no more' })
+    .errors(problems('comment_not_found'))
+    .input(z.object({ id: commentIdSchema }))
+    .output(envelope({ likes: z.int() })),
+
+  reportComment: endpoint('public', commenter)
+    .route({
+      method: 'POST',
+      path: '/comments/{id}/reports/',
+      summary: 'Tell the operator about a comment; once per account or guest',
+      successStatus: 202,
+    })
+    .errors(problems('comment_not_found'))
+    .input(
+      z.object({
+        id: commentIdSchema,
+        reason: z.enum(commentReportReasons),
+        note: textSchema(500).trim().default(''),
+      }),
+    )
+    .output(done),
+};

@@ -1,0 +1,24 @@
+/** Words and bounds of what readers say about posts; apart from the schemas, which pages do not need. */
+
+/** `held`: an operator looks first; `deleted`: gone, but with answers below it. */
+export const commentStates = ['shown', 'held', 'hidden', 'deleted'] as const;
+
+export type CommentState = (typeof commentStates)[number];
+
+export const commentReportReasons = ['spam', 'insult', 'off_topic', 'other'] as const;
+
+export type CommentReportReason = (typeof commentReportReasons)[number];
+
+export const commentVerdicts = ['show', 'hide', 'delete'] as const;
+
+export type CommentVerdict = (typeof commentVerdicts)[number];
+
+/** Characters. */
+export const commentLengths = { name: 60, text: 5_000 };
+/** Minutes after which a writer changes nothing any more. */
+export const commentMinutes = 15;
+export const commentsPerPage = 30;
+/** Answers that a list shows of one conversation; the rest has a page of its own. */
+export const repliesShown = 20;
+/** Answers that one conversation may have. */
+export const mostReplies = 500;
