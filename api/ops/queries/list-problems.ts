@@ -1,35 +1,34 @@
-import { count, desc, lt, sql } from 'drizzle-orm';
-import { decodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { orderBy } from '#api/platform/keyset/keyset-order.ts';
+import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { playbackProblems } from '#api/playback/tables.ts';
 import type { ReportedProblem } from '#contract/ops.ts';
-import { cutPage, pageSize } from './cut-page.ts';
 import { findWhereShown } from './find-where-shown.ts';
+import { pageSize } from './page-size.ts';
 
 const scope = 'playback-problems';
 
 /** What viewers reported, newest first. */
 export async function listProblems(db: DatabaseOrTransaction, wanted: { cursor?: string }) {
-  const cursor = wanted.cursor ? decodeCursor(scope, wanted.cursor, 1) : { number: 1, keys: [] };
-  const [before] = cursor.keys;
-  const [rows, counted] = await Promise.all([
-    db
-      .select()
-      .from(playbackProblems)
-      .where(before === undefined ? undefined : lt(playbackProblems.id, sql`${before}::bigint`))
-      .orderBy(desc(playbackProblems.id))
-      .limit(pageSize + 1)
-      .catch(refuseForgedKeys),
-    db.select({ total: count() }).from(playbackProblems),
-  ]);
-  const total = counted[0]?.total ?? 0;
-  const { shown, page } = cutPage(rows, { scope, number: cursor.number, total });
+  const order = newestFirst(playbackProblems.id);
+  const { rows, page } = await readForwards({
+    ...{ order, size: pageSize, scope, cursorText: wanted.cursor },
+    readRows: (from, limit) =>
+      db
+        .select()
+        .from(playbackProblems)
+        .where(from)
+        .orderBy(orderBy(order, 'forwards'))
+        .limit(limit),
+    keysOf: ({ id }) => [String(id)],
+    count: () => db.$count(playbackProblems),
+  });
   const places = await findWhereShown(
     db,
-    shown.map(({ streamId }) => streamId),
+    rows.map(({ streamId }) => streamId),
   );
   return {
-    problems: shown.map(({ facts, reportedAt, streamId, ...row }): ReportedProblem => {
+    problems: rows.map(({ facts, reportedAt, streamId, ...row }): ReportedProblem => {
       const place = places.get(streamId);
       return {
         ...facts,

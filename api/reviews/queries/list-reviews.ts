@@ -1,45 +1,51 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { titleScores } from '#api/catalogue/tables.ts';
-import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
 import type { Database } from '#api/platform/database.ts';
+import { orderBy } from '#api/platform/keyset/keyset-order.ts';
+import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import { presentOwnReview, presentReview } from '../present.ts';
 import { reviews } from '../tables.ts';
-
-const pageSize = 10;
 
 /** A page of what is said about a title, with what the viewer says. Fails for a forged cursor. */
 export async function listReviews(
   db: Database,
   titleId: number,
-  { viewer, cursor: text }: { viewer: Viewer | null; cursor?: string | undefined },
+  { viewer, cursor }: { viewer: Viewer | null; cursor?: string | undefined },
 ) {
-  const scope = `reviews ${titleId}`;
-  const cursor = text ? decodeCursor(scope, text, 1) : { number: 1, keys: [] };
-  const [before] = cursor.keys;
-  const follows = before === undefined ? undefined : lt(reviews.id, sql`${before}::bigint`);
-  const [rows, mine, [score]] = await Promise.all([
-    db
-      .select()
-      .from(reviews)
-      .where(and(eq(reviews.titleId, titleId), isNull(reviews.hiddenAt), follows))
-      .orderBy(desc(reviews.id))
-      .limit(pageSize + 1)
-      .catch(refuseForgedKeys),
+  const order = newestFirst(reviews.id);
+  const isShown = and(eq(reviews.titleId, titleId), isNull(reviews.hiddenAt));
+  const score = findScore(db, titleId);
+  const [{ rows, page }, mine, summary] = await Promise.all([
+    readForwards({
+      ...{ order, size: 10, scope: `reviews ${titleId}`, cursorText: cursor },
+      readRows: (from, limit) =>
+        db
+          .select()
+          .from(reviews)
+          .where(and(isShown, from))
+          .orderBy(orderBy(order, 'forwards'))
+          .limit(limit),
+      keysOf: ({ id }) => [String(id)],
+      count: async () => (await score).count,
+    }),
     viewer ? findOwn(db, titleId, viewer.accountId) : undefined,
-    db.select().from(titleScores).where(eq(titleScores.titleId, titleId)),
+    score,
   ]);
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  const { number } = cursor;
-  const next = last && encodeCursor(scope, { number: number + 1, keys: [String(last.id)] });
-  const count = score?.count ?? 0;
   return {
-    reviews: shown.map((row) => presentReview(row, viewer)),
+    reviews: rows.map((row) => presentReview(row, viewer)),
     mine: mine ? presentOwnReview(mine) : null,
-    summary: { average: score?.average ?? null, count },
-    page: { total: count, size: pageSize, number, next: next ?? null },
+    ...{ summary, page },
   };
+}
+
+async function findScore(db: Database, titleId: number) {
+  const { average, count } = titleScores;
+  const [score] = await db
+    .select({ average, count })
+    .from(titleScores)
+    .where(eq(titleScores.titleId, titleId));
+  return score ?? { average: null, count: 0 };
 }
 
 async function findOwn(db: Database, titleId: number, accountId: number) {

@@ -33,19 +33,19 @@ export function productReviewRoutes(deps: { db: Database; limitReviews: RateLimi
     listProductReviews: endpoints.listProductReviews.handler(async ({ input, context }) => {
       const product = await findProductOf(input);
       const { viewer } = context;
-      const [{ shown, page }, byStars, mine, bought] = await Promise.all([
-        listProductReviews(db, product.id, input.cursor),
+      const [{ rows, page }, byStars, mine, bought] = await Promise.all([
+        listProductReviews(db, product, input.cursor),
         findStars(db, product.id),
         viewer && findOwnProductReview(db, product.id, viewer.accountId),
         viewer && findReviewerEmail(db, product.id, viewer),
       ]);
       return {
         data: {
-          reviews: shown.map((row) => presentProductReview(row, viewer)),
+          reviews: rows.map((row) => presentProductReview(row, viewer)),
           mine: mine ? presentOwnProductReview(mine) : null,
           may_review: Boolean(bought),
           summary: presentRating(product, byStars),
-          page: { ...page, total: product.ratingCount },
+          page,
         },
       };
     }),

@@ -1,13 +1,20 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isAvailable, isWithinLimit, type RatingLimit } from '#api/catalogue/index.ts';
 import { episodes, seasons, titles, titleTranslations } from '#api/catalogue/tables.ts';
-import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
+import { readForwards } from '#api/platform/keyset/read-forwards.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { watchProgress } from '../tables.ts';
 import { type EpisodeFacts, episodeFacts } from './episode-facts.ts';
 
-const size = 24;
+const watchedLastFirst: KeysetOrder = {
+  keys: [
+    { value: sql`last.watched_at`, type: sql`timestamptz` },
+    { value: sql`${titles.id}`, type: sql`bigint` },
+  ],
+  direction: 'desc',
+};
 
 type HistoryWanted = {
   profileId: number;
@@ -33,21 +40,18 @@ export type HistoryRow = {
 export async function findHistory(db: DatabaseOrTransaction, wanted: HistoryWanted) {
   const { profileId, type, search } = wanted;
   const scope = `history ${JSON.stringify([profileId, type, search])}`;
-  const cursor = wanted.cursor ? decodeCursor(scope, wanted.cursor, 2) : undefined;
-  const [rows, total] = await Promise.all([
-    selectRows(db, wanted, cursor?.keys),
-    countTitles(db, wanted),
-  ]).catch(cursor ? refuseForgedKeys : undefined);
-  const number = cursor?.number ?? 1;
-  const last = rows.length > size ? rows[size - 1] : undefined;
-  const next = last && encodeCursor(scope, { number: number + 1, keys: last.keys });
-  return { rows: rows.slice(0, size), page: { total, size, number, next: next ?? null } };
+  return readForwards({
+    ...{ order: watchedLastFirst, size: 24, scope, cursorText: wanted.cursor },
+    readRows: (from, limit) => selectRows(db, wanted, { from, limit }),
+    keysOf: ({ keys }) => keys,
+    count: () => countTitles(db, wanted),
+  });
 }
 
 async function selectRows(
   db: DatabaseOrTransaction,
   wanted: HistoryWanted,
-  after: string[] | undefined,
+  { from, limit }: { from: SQL | undefined; limit: number },
 ): Promise<(HistoryRow & { keys: string[] })[]> {
   const last = sql`(select distinct on (title_id) title_id, episode_id, position_ms, duration_ms,
       finished_at, watched_at, count(episode_id) over (partition by title_id) as episodes
@@ -63,21 +67,15 @@ async function selectRows(
       durationMs: sql<number>`last.duration_ms`,
       isFinished: sql<boolean>`last.finished_at is not null`,
       watchedAt: sql<Date>`last.watched_at`.mapWith(watchProgress.watchedAt),
-      keys: sql<string[]>`array[last.watched_at::text, ${titles.id}::text]`,
+      keys: keysOf(watchedLastFirst),
     })
     .from(sql`${last} as last`)
     .innerJoin(titles, sql`${titles.id} = last.title_id`)
     .leftJoin(episodes, sql`${episodes.id} = last.episode_id`)
     .leftJoin(seasons, sql`${seasons.id} = ${episodes.seasonId}`)
-    .where(
-      sql`${isWanted(wanted)} and ${
-        after
-          ? sql`(last.watched_at, ${titles.id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
-          : sql`true`
-      }`,
-    )
-    .orderBy(sql`last.watched_at desc, ${titles.id} desc`)
-    .limit(size + 1);
+    .where(and(isWanted(wanted), from))
+    .orderBy(orderBy(watchedLastFirst, 'forwards'))
+    .limit(limit);
 }
 
 async function countTitles(db: DatabaseOrTransaction, wanted: HistoryWanted): Promise<number> {

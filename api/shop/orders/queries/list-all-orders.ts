@@ -26,5 +26,5 @@ export function listAllOrders(
       : undefined,
   );
   const scope = `all orders ${status ?? ''} ${search}`;
-  return listOrders(db, { which, scope, ...(cursor && { cursor }) });
+  return listOrders(db, { which, scope, cursor });
 }

@@ -1,11 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { englishTexts, productText, textsIn, translatedTexts } from '../localized.ts';
 import { productPictures, products, productVariants } from '../tables.ts';
-
-const pageSize = 20;
 
 type Wanted = {
   state?: 'published' | 'draft' | undefined;
@@ -16,26 +14,18 @@ type Wanted = {
 
 /** A page of products and drafts, newest first. */
 export async function listKeptProducts(db: DatabaseOrTransaction, wanted: Wanted) {
-  const { state, search = '', cursor: text, language } = wanted;
-  const scope = `all products ${state ?? ''} ${search}`;
-  const cursor = text ? decodeCursor(scope, text, 1) : { number: 1, keys: [] };
-  const [before] = cursor.keys;
+  const { state, search = '', cursor, language } = wanted;
+  const order = newestFirst(products.id);
   const which = and(
     state && (state === 'draft' ? isNull(products.publishedAt) : isNotNull(products.publishedAt)),
     search ? isCalled(search) : undefined,
   );
-  const follows = before === undefined ? undefined : lt(products.id, sql`${before}::bigint`);
-  const [rows, total] = await Promise.all([
-    findKept(db, { which: and(which, follows), language, limit: pageSize + 1 }).catch(
-      refuseForgedKeys,
-    ),
-    db.$count(products, which),
-  ]);
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  const { number } = cursor;
-  const next = last && encodeCursor(scope, { number: number + 1, keys: [String(last.product.id)] });
-  return { rows: shown, page: { total, size: pageSize, number, next: next ?? null } };
+  return readForwards({
+    ...{ order, size: 20, scope: `all products ${state ?? ''} ${search}`, cursorText: cursor },
+    readRows: (from, limit) => findKept(db, { which: and(which, from), language, limit }),
+    keysOf: ({ product }) => [String(product.id)],
+    count: () => db.$count(products, which),
+  });
 }
 
 /** Published or not; undefined: there is none. */

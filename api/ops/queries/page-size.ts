@@ -1,0 +1,2 @@
+/** Rows on a page of what operators look at. */
+export const pageSize = 50;
