@@ -1,7 +1,7 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#api/account/tables.ts';
-import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { KeptComment } from '#contract/blog/comment-ops.ts';
 import type { CommentState } from '#contract/shared/comment-words.ts';
@@ -29,34 +29,24 @@ const title = sql<string>`coalesce((select t.title from post_translations t
 /** Comments as operators see them, newest first. Fails for a forged cursor. */
 export async function listKeptComments(
   db: DatabaseOrTransaction,
-  { state, isReported, cursor: text }: Wanted,
+  { state, isReported, cursor }: Wanted,
 ) {
-  const scope = `kept comments ${state ?? ''} ${isReported}`;
-  const cursor = text ? decodeCursor(scope, text, 1) : { number: 1, keys: [] };
-  const [before] = cursor.keys;
   const wanted = and(
     state && eq(comments.state, state),
     isReported
       ? sql`exists (select from ${commentReports} where ${commentReports.commentId} = ${comments.id})`
       : undefined,
   );
-  const follows = before === undefined ? undefined : lt(comments.id, sql`${before}::bigint`);
-  const [rows, total] = await Promise.all([
-    select(db, and(wanted, follows), pageSize + 1).catch(refuseForgedKeys),
-    db.$count(comments, wanted),
-  ]);
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  const { number } = cursor;
-  return {
-    comments: shown.map(presentKept),
-    page: {
-      ...{ total, size: pageSize, number },
-      next: last
-        ? encodeCursor(scope, { number: number + 1, keys: [String(last.comment.id)] })
-        : null,
-    },
-  };
+  const { rows, page } = await readForwards({
+    order: newestFirst(comments.id),
+    size: pageSize,
+    scope: `kept comments ${state ?? ''} ${isReported}`,
+    cursorText: cursor,
+    readRows: (from, limit) => select(db, and(wanted, from), limit),
+    keysOf: ({ comment }) => [String(comment.id)],
+    count: () => db.$count(comments, wanted),
+  });
+  return { comments: rows.map(presentKept), page };
 }
 
 /** Fails with `comment_not_found`. */

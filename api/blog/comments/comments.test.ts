@@ -1,0 +1,284 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '#contract/client.ts';
+import { createFormKey } from '#contract/shared/form-key.ts';
+import { addAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import {
+  addCommentedPost,
+  approveComment,
+  fillComment,
+  openCommenter,
+  openTrusted,
+} from '#test/comments.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+afterAll(() => api.close());
+
+async function read(slug: string, client: ApiClient = api.client) {
+  return (await client.blog.listComments({ slug })).data;
+}
+
+async function write(
+  client: ApiClient,
+  given: Partial<ReturnType<typeof fillComment>> & { slug: string; parent_id?: number },
+) {
+  return (await client.blog.writeComment(fillComment(given))).data.comment;
+}
+
+async function age(id: number | null, minutes: number) {
+  await api.db.execute(sql`update comments
+    set created_at = now() - make_interval(mins => ${minutes}) where id = ${id}`);
+}
+
+test('a first comment waits, and only its writer sees it; the next one is seen at once', async () => {
+  const { slug } = await addCommentedPost(api);
+  const guest = openCommenter(api);
+  const first = await write(guest.client, { slug, text: 'Yang **pertama**.' });
+  expect(first.state).toBe('held');
+  expect(guest.token()).toMatch(/^[\w-]{43}$/);
+  expect(await read(slug)).toMatchObject({ comments: [], count: 0, page: { total: 0 } });
+  const own = await read(slug, guest.client);
+  expect(own.comments).toMatchObject([
+    { state: 'held', name: 'Bayu', own: { text: 'Yang **pertama**.' } },
+  ]);
+
+  await approveComment(api, first.id);
+  expect((await write(guest.client, { slug })).state).toBe('shown');
+  const seen = await read(slug);
+  expect(seen).toMatchObject({ count: 2, page: { total: 2 } });
+  expect(seen.comments[1]).toMatchObject({
+    ...{ html: '<p>Yang <strong>pertama</strong>.</p>', state: 'shown', own: null, badge: null },
+  });
+  expect(JSON.stringify(seen)).not.toContain('bayu@example.org');
+});
+
+test('accounts sign by their name, are held at first, and need not say who they are', async () => {
+  const { slug } = await addCommentedPost(api);
+  const { client } = await addAccount(api);
+  const given = { slug, key: createFormKey(), text: 'Halo' };
+  const { comment } = (await client.blog.writeComment(given)).data;
+  expect(comment.state).toBe('held');
+  await approveComment(api, comment.id);
+  expect((await write(client, { slug })).state).toBe('shown');
+  const { comments } = await read(slug);
+  const { user } = (await client.account.getUser()).data;
+  expect(comments.map(({ name }) => name)).toEqual([user.display_name, user.display_name]);
+});
+
+test('operators and authors are never held, and carry badges', async () => {
+  const author = await addAccount(api);
+  const operator = await addAccount(api, 'operator');
+  const { slug } = await addCommentedPost(api, { authorAccount: author.id });
+  const elsewhere = await addCommentedPost(api);
+  const links = 'https://a.example https://b.example https://c.example';
+  expect((await write(author.client, { slug, text: links })).state).toBe('shown');
+  expect((await write(operator.client, { slug })).state).toBe('shown');
+  expect((await write(author.client, { slug: elsewhere.slug })).state).toBe('shown');
+  expect((await read(slug)).comments.map(({ badge }) => badge)).toEqual(['operator', 'author']);
+  expect((await read(elsewhere.slug)).comments[0]?.badge).toBeNull();
+});
+
+test('the same form sent twice is one comment', async () => {
+  const { slug } = await addCommentedPost(api);
+  const { client } = await openTrusted(api, slug);
+  const form = fillComment({ slug, text: 'Sekali saja.' });
+  const answers = await Promise.all([1, 2, 3].map(() => client.blog.writeComment(form)));
+  expect(new Set(answers.map(({ data }) => data.comment.id)).size).toBe(1);
+  expect((await read(slug)).count).toBe(2);
+  const other = await addCommentedPost(api);
+  const again = await client.blog.writeComment({ ...form, slug: other.slug });
+  expect(again.data.comment.id).toBe(answers[0]?.data.comment.id);
+  expect((await read(other.slug)).count).toBe(0);
+});
+
+test('answers are two deep; what answers deeper stands beside', async () => {
+  const { slug } = await addCommentedPost(api);
+  const { client } = await openTrusted(api, slug);
+  const root = await write(client, { slug, text: 'akar' });
+  const one = await write(client, { slug, text: 'satu', parent_id: Number(root.id) });
+  const two = await write(client, { slug, text: 'dua', parent_id: Number(one.id) });
+  await write(client, { slug, text: 'tiga', parent_id: Number(two.id) });
+  const [conversation] = (await read(slug)).comments;
+  expect(conversation).toMatchObject({
+    html: '<p>akar</p>',
+    reply_count: 3,
+    replies: [{ html: '<p>satu</p>', replies: [{ html: '<p>dua</p>' }, { html: '<p>tiga</p>' }] }],
+  });
+  const { data } = await client.blog.getConversation({ id: Number(two.id) });
+  expect(data).toMatchObject({ post: { slug }, comment: { id: root.id, reply_count: 3 } });
+  const other = await addCommentedPost(api);
+  await expect(
+    write(client, { slug: other.slug, parent_id: Number(root.id) }),
+  ).rejects.toMatchObject({ code: 'comment_not_found' });
+});
+
+test('a long conversation is shown in part, and whole on request', async () => {
+  const post = await addCommentedPost(api);
+  const { client } = await openTrusted(api, post.slug);
+  const root = await write(client, { slug: post.slug });
+  await api.db.execute(sql`insert into comments
+    (key, post_id, parent_id, root_id, depth, name, text, html, language, state)
+    select gen_random_uuid(), ${post.id}, ${root.id}, ${root.id}, 1, 'a', 'b', '<p>b</p>', 'id', 'shown'
+    from generate_series(1, 499)`);
+  const [shown] = (await read(post.slug)).comments;
+  expect(shown?.replies).toHaveLength(20);
+  expect(shown?.reply_count).toBe(499);
+  const whole = await client.blog.getConversation({ id: Number(root.id) });
+  expect(whole.data.comment.replies).toHaveLength(499);
+  await write(client, { slug: post.slug, parent_id: Number(root.id) });
+  await expect(
+    write(client, { slug: post.slug, parent_id: Number(root.id) }),
+  ).rejects.toMatchObject({ code: 'conversation_full' });
+});
+
+test('pages are thirty conversations long, newest first, and lose none', async () => {
+  const post = await addCommentedPost(api);
+  await api.db.execute(sql`insert into comments
+    (key, post_id, name, text, html, language, state)
+    select gen_random_uuid(), ${post.id}, 'a', n::text, n::text, 'id',
+      case when n % 10 = 0 then 'held' else 'shown' end
+    from generate_series(1, 100) n`);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  for (let number = 1; number <= 3; number += 1) {
+    const { data } = await api.client.blog.listComments({ slug: post.slug, cursor });
+    expect(data.page).toMatchObject({ number, size: 30, total: 90 });
+    seen.push(...data.comments.map(({ html }) => html));
+    cursor = data.page.next ?? undefined;
+  }
+  expect(cursor).toBeUndefined();
+  const wanted = Array.from({ length: 100 }, (_, at) => String(100 - at));
+  expect(seen).toEqual(wanted.filter((text) => !text.endsWith('0')));
+});
+
+test('an own comment is edited and deleted for a quarter of an hour', async () => {
+  const { slug } = await addCommentedPost(api);
+  const guest = await openTrusted(api, slug);
+  const id = Number((await write(guest.client, { slug, text: 'Salh ketik' })).id);
+  await age(id, 14);
+  const edited = await guest.client.blog.editComment({ id, text: 'Salah ketik' });
+  expect(edited.data.comment).toEqual({ id, state: 'shown' });
+  const [shown] = (await read(slug)).comments;
+  expect(shown).toMatchObject({ html: '<p>Salah ketik</p>', edited_at: expect.any(String) });
+  const stranger = await openTrusted(api, slug);
+  for (const { client } of [stranger, { client: api.client }]) {
+    await expect(client.blog.editComment({ id, text: 'x' })).rejects.toMatchObject({
+      code: 'comment_not_found',
+    });
+    await expect(client.blog.deleteComment({ id })).rejects.toMatchObject({
+      code: 'comment_not_found',
+    });
+  }
+  await age(id, 16);
+  await expect(guest.client.blog.editComment({ id, text: 'x' })).rejects.toMatchObject({
+    code: 'comment_too_late',
+  });
+  await expect(guest.client.blog.deleteComment({ id })).rejects.toMatchObject({
+    code: 'comment_too_late',
+  });
+  await age(id, 1);
+  const links = 'https://a.example https://b.example https://c.example';
+  const spam = await guest.client.blog.editComment({ id, text: links });
+  expect(spam.data.comment.state).toBe('held');
+  const { comments, count } = await read(slug);
+  expect(comments.map((comment) => comment.id)).not.toContain(id);
+  expect(count).toBe(2);
+});
+
+test('a deleted comment with answers leaves its place, which goes with the last of them', async () => {
+  const { slug } = await addCommentedPost(api);
+  const guest = await openTrusted(api, slug);
+  const root = Number((await write(guest.client, { slug, text: 'rahasia' })).id);
+  const answer = Number((await write(guest.client, { slug, parent_id: root })).id);
+  await guest.client.blog.deleteComment({ id: root });
+  const left = await read(slug);
+  expect(left.count).toBe(2);
+  expect(left.comments[0]).toMatchObject({
+    ...{ id: root, state: 'deleted', name: null, html: '', own: null },
+    replies: [{ id: answer, state: 'shown' }],
+  });
+  const stored = await api.db.execute(sql`select name, text, email, guest_hash from comments
+    where id = ${root}`);
+  expect(stored.rows).toEqual([{ name: '', text: '', email: null, guest_hash: null }]);
+  await guest.client.blog.deleteComment({ id: answer });
+  const { comments, count } = await read(slug);
+  expect(comments.map(({ id }) => id)).not.toContain(root);
+  expect(count).toBe(1);
+});
+
+test('likes count once per account or guest, and can be taken back', async () => {
+  const { slug } = await addCommentedPost(api);
+  const { client } = await openTrusted(api, slug);
+  const id = Number((await write(client, { slug })).id);
+  const guest = openCommenter(api);
+  const account = await addAccount(api);
+  for (const liking of [guest.client, guest.client, account.client, account.client]) {
+    await liking.blog.likeComment({ id });
+  }
+  const [seen] = (await read(slug, guest.client)).comments;
+  expect(seen).toMatchObject({ likes: 2, is_liked: true });
+  expect((await read(slug)).comments[0]).toMatchObject({ likes: 2, is_liked: false });
+  expect((await guest.client.blog.unlikeComment({ id })).data.likes).toBe(1);
+  expect((await guest.client.blog.unlikeComment({ id })).data.likes).toBe(1);
+  expect((await api.client.blog.unlikeComment({ id })).data.likes).toBe(1);
+});
+
+test('what is posted where nothing is taken, or by programs, is not stored', async () => {
+  const closed = await addCommentedPost(api, { isOpen: false });
+  const draft = await addCommentedPost(api, { publishedAt: null });
+  const later = await addCommentedPost(api, { publishedAt: new Date(Date.now() + 60_000) });
+  await expect(write(api.client, { slug: closed.slug })).rejects.toMatchObject({
+    code: 'comments_closed',
+  });
+  for (const { slug } of [draft, later, { slug: 'nothing' }]) {
+    await expect(write(api.client, { slug })).rejects.toMatchObject({ code: 'post_not_found' });
+    await expect(read(slug)).rejects.toMatchObject({ code: 'post_not_found' });
+  }
+  const { slug } = await addCommentedPost(api);
+  const trapped = await api.client.blog.writeComment(
+    fillComment({ slug, website: 'https://spam.example' }),
+  );
+  expect(trapped.data.comment).toEqual({ id: null, state: 'held' });
+  const { rows } = await api.db.execute(sql`select from comments c join posts p on p.id = c.post_id
+    where p.slug in (${slug}, ${closed.slug}, ${draft.slug}, ${later.slug})`);
+  expect(rows).toHaveLength(0);
+});
+
+test.each([
+  ['text', { text: '   ' }],
+  ['text', { text: 'x'.repeat(5_001) }],
+  ['name', { name: undefined }],
+  ['name', { name: 'x'.repeat(61) }],
+  ['email', { email: undefined }],
+  ['email', { email: 'bayu' }],
+  ['key', { key: 'again' }],
+])('a guest is told which field is wrong: %s', async (field, given) => {
+  const { slug } = await addCommentedPost(api);
+  const form = { ...fillComment({ slug }), ...given } as ReturnType<
+    typeof fillComment<{ slug: string }>
+  >;
+  await expect(api.client.blog.writeComment(form)).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { errors: [{ field, message: expect.stringMatching(/\w/) }] },
+  });
+});
+
+test('an address says so much in ten minutes, and no more', async () => {
+  const { slug } = await addCommentedPost(api);
+  const { client } = openCommenter(api);
+  for (let count = 0; count < 12; count += 1) await write(client, { slug });
+  await expect(write(client, { slug })).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+test('a token that somebody thought up is nobody’s', async () => {
+  const { slug } = await addCommentedPost(api);
+  const guest = openCommenter(api, { token: 'abc' });
+  await write(guest.client, { slug });
+  expect(guest.token()).toMatch(/^[\w-]{43}$/);
+});
