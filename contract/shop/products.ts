@@ -5,6 +5,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { envelope } from '../shared/envelope.ts';
 import { moneySchema } from '../shared/money.ts';
 import { problems } from '../shared/problem.ts';
+import { reviewSummarySchema } from '../shared/review-schemas.ts';
 import { productSorts, stockStates } from '../shared/product-words.ts';
 import { textSchema } from '../shared/text.ts';
 import { optionValueSchema, productCardSchema, productTermSchema } from './product-card.ts';
@@ -40,9 +41,7 @@ export const productVariantSchema = z
 
 export type ProductVariant = z.infer<typeof productVariantSchema>;
 
-export const starsSummarySchema = z.object({
-  average: z.number().nullable().describe('Null while there is no review'),
-  count: z.int(),
+export const starsSummarySchema = reviewSummarySchema.extend({
   by_stars: z.array(z.int()).length(5).describe('Reviews with 1, 2, 3, 4 and 5 stars'),
 });
 
@@ -168,13 +167,17 @@ export const productsContract = {
         price_max: amountSchema.describe('Minor units'),
         search: textSchema(200).default(''),
         page: z.coerce.number().int().min(1).max(100_000).default(1),
+        known_facets: textSchema(64).optional().describe('`facets_revision` of an earlier answer'),
       }),
     )
     .output(
       envelope({
         products: z.array(productCardSchema),
         page: numberedPageSchema,
-        facets: productFacetsSchema,
+        facets: productFacetsSchema
+          .nullable()
+          .describe('`null` when they are the ones that `known_facets` names'),
+        facets_revision: z.string().describe('Another one whenever anything in them is different'),
       }),
     ),
 

@@ -8,7 +8,8 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'defaultValue'>
 };
 
 export function SelectField({ label, chosen, children, ...props }: SelectFieldProps) {
-  const id = useId();
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const [value, setValue] = useState(chosen);
   useEffect(() => setValue(chosen), [chosen]);
   return (

@@ -8,7 +8,6 @@ import { ProductGrid } from '../product-card/product-grid.tsx';
 import type { Route } from './+types/all-products.route.ts';
 import styles from './all-products.module.css';
 import { loadProductList } from './load-product-list.server.ts';
-import { nameProductList } from './name-product-list.ts';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductPageLinks } from './product-page-links.tsx';
 
@@ -22,11 +21,8 @@ export function loader(args: Route.LoaderArgs) {
 export default function AllProductsPage({ loaderData: list }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
   const { language } = usePageVisit();
-  const { products, page } = list;
-  const heading = nameProductList(
-    t(($) => $.list.heading),
-    list,
-  );
+  const { grid, page } = list;
+  const heading = list.name ?? t(($) => $.list.heading);
   const results = t(($) => $.list.results, {
     count: page.total,
     from: formatNumber(language, page.from),
@@ -48,10 +44,10 @@ export default function AllProductsPage({ loaderData: list }: Route.ComponentPro
       <div className={styles.columns}>
         <ProductFilters list={list} found={page.total > 0 ? results : t(($) => $.list.empty)} />
         <div className={styles.list}>
-          {products.length === 0 ? (
-            <EmptyState heading={t(($) => $.list.empty)} text={t(($) => $.list.empty_hint)} />
+          {grid ? (
+            <ProductGrid markup={grid} />
           ) : (
-            <ProductGrid products={products} startsPage />
+            <EmptyState heading={t(($) => $.list.empty)} text={t(($) => $.list.empty_hint)} />
           )}
           <ProductPageLinks page={page} chosen={list.chosen} />
         </div>

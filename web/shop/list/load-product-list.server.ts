@@ -2,10 +2,15 @@ import { data } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
 import { decimalsOf } from '#contract/shared/currencies.ts';
 import { productSorts } from '#contract/shared/product-words.ts';
+import type { ProductFacets } from '#contract/shop/products.ts';
+import { handOverMarkup } from '#web/lib/hand-over-markup.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
-import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+import { pageVisitOf } from '#web/lib/page-visit.ts';
+import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
+import { drawProductGrid } from '../product-card/draw-product-grid.server.tsx';
 import { describeProductList } from './describe-product-list.server.ts';
+import { keepFacets, knownFacets } from './kept-facets.server.ts';
 import {
   optionFilters,
   type ProductListAddress,
@@ -22,6 +27,8 @@ export async function loadProductList({ context, request, url }: PageRequest) {
   if (typed.some(Number.isNaN)) throw data(null, { status: 404 });
   const sort = productSorts.find((known) => known === chosen.sort) ?? 'default';
   const { signal } = request;
+  const visit = pageVisitOf(context.get(visitContext));
+  const known = knownFacets(visit.language);
   const list = await orNotFound(
     api.shop.listProducts(
       {
@@ -33,18 +40,39 @@ export async function loadProductList({ context, request, url }: PageRequest) {
         options: writeOptions(chosen),
         in_stock: chosen.in_stock ? 'true' : 'false',
         ...(await readPrices(api, chosen, signal)),
+        known_facets: known?.revision,
       },
       { signal },
     ),
   );
-  const { products, facets } = list.data;
+  const { products } = list.data;
+  const { facets, choices } = keepFacets(visit.language, known, list.data);
   if (page > Math.max(1, list.data.page.pages)) throw data(null, { status: 404 });
-  const found = { products, facets, page: list.data.page, chosen: { ...chosen, sort } };
-  describePage(context, (visit) => describeProductList(found, visit));
-  return found;
+  const found = {
+    page: list.data.page,
+    chosen: { ...chosen, sort },
+    name: findListName(chosen, facets),
+  };
+  const picture = products[0]?.picture ?? null;
+  describePage(context, (described) => describeProductList({ ...found, picture }, described));
+  return {
+    ...found,
+    choices,
+    grid:
+      products.length > 0
+        ? handOverMarkup(context, 'products', drawProductGrid(products, visit))
+        : undefined,
+  };
 }
 
 export type ProductListData = Awaited<ReturnType<typeof loadProductList>>;
+
+/** The category or tag that the list is narrowed to. */
+function findListName(chosen: ProductListAddress, facets: ProductFacets): string | undefined {
+  const category = facets.categories.find(({ slug }) => slug === chosen.category);
+  const tag = facets.tags.find(({ slug }) => slug === chosen.tag);
+  return category?.name ?? tag?.name;
+}
 
 /** As the API wants them: `colour:ink,size:m`. */
 function writeOptions(chosen: ProductListAddress): string | undefined {

@@ -1,22 +1,26 @@
-import type { FocusEvent, FormEvent } from 'react';
+import { type FocusEvent, type FormEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
-import { productSorts } from '#contract/shared/product-words.ts';
+import { DrawnOnce } from '#web/lib/drawn-once.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { LanguageField } from '#web/lib/language-field.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FilterSheet } from '#web/ui/filter-sheet.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { CategoryField } from './category-field.tsx';
+import { readFilterChoices } from './filter-choices.ts';
 import type { ProductListData } from './load-product-list.server.ts';
-import { OptionFilters } from './option-filters.tsx';
+import { OptionFilter } from './option-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
+import styles from './product-filters.module.css';
 import {
   countFilters,
+  optionFilters,
   productListAddress,
   readProductListAddress,
 } from './product-list-address.ts';
+import { SortField } from './sort-field.tsx';
 
 type ProductFiltersProps = { list: ProductListData; found: string };
 
@@ -26,7 +30,8 @@ export function ProductFilters({ list, found }: ProductFiltersProps) {
   const { language } = usePageVisit();
   const address = useAddress();
   const navigate = useNavigate();
-  const { chosen, facets } = list;
+  const { chosen } = list;
+  const choices = useMemo(() => readFilterChoices(list.choices), [list.choices]);
   const count = countFilters(chosen);
   const here = productListAddress(chosen);
 
@@ -72,28 +77,19 @@ export function ProductFilters({ list, found }: ProductFiltersProps) {
       <LanguageField />
       {chosen.tag && <input type="hidden" name="tag" value={chosen.tag} />}
       {chosen.search && <input type="hidden" name="search" value={chosen.search} />}
-      <SelectField name="sort" label={t(($) => $.filters.sort)} chosen={chosen.sort}>
-        {productSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(($) => $.sorts[sort])}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        name="category"
-        label={t(($) => $.filters.category)}
-        chosen={chosen.category ?? ''}
-        data-chosen={chosen.category ? '' : undefined}
-      >
-        <option value="">{t(($) => $.filters.all)}</option>
-        {facets.categories.map(({ slug, name, count: products }) => (
-          <option key={slug} value={slug} suppressHydrationWarning>
-            {`${name} (${formatNumber(language, products)})`}
-          </option>
-        ))}
-      </SelectField>
-      <OptionFilters options={facets.options} chosen={chosen} />
-      <PriceFilter price={facets.price} chosen={chosen} />
+      <DrawnOnce className={styles.drawn} of={SortField} props={{ chosen: chosen.sort }} />
+      <DrawnOnce
+        className={styles.drawn}
+        of={CategoryField}
+        props={{ categories: choices.categories, chosen: chosen.category ?? '' }}
+      />
+      {optionFilters.map((key) => {
+        const option = choices.options.find((each) => each.key === key);
+        if (!option || option.values.length === 0) return null;
+        const props = { name: key, option, picked: chosen[key] ?? [] };
+        return <DrawnOnce key={key} className={styles.drawn} of={OptionFilter} props={props} />;
+      })}
+      <PriceFilter price={choices.price} chosen={chosen} />
       <CheckField
         key={`in stock ${chosen.in_stock}`}
         name="in_stock"

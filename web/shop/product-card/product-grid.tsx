@@ -1,33 +1,11 @@
-import type { ProductCard as ProductCardData } from '#contract/shop/product-card.ts';
-import { ProductCard } from './product-card.tsx';
-import styles from './product-grid.module.css';
-import { useProductTexts } from './use-product-texts.ts';
+import { type Markup, ReadyMarkup } from '#web/lib/ready-markup.tsx';
+// What only the server draws; its styles are the page's.
+import './product-card.module.css';
+import './product-grid.module.css';
+import './product-picture.module.css';
+import './product-price.module.css';
 
-const sizes =
-  '(min-width: 1440px) 260px, (min-width: 992px) 23vw, (min-width: 768px) 30vw, calc(50vw - 24px)';
-const firstRow = 4;
-
-type ProductGridProps = {
-  products: ProductCardData[];
-  /** Its first row is in sight when the page opens. */
-  startsPage?: boolean;
-};
-
-export function ProductGrid({ products, startsPage = false }: ProductGridProps) {
-  const texts = useProductTexts();
-  return (
-    <ul className={styles.grid}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard
-            product={product}
-            texts={texts}
-            sizes={sizes}
-            eager={startsPage && index < firstRow}
-            priority={startsPage && index === 0}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+/** Products that `drawProductGrid` made ready. */
+export function ProductGrid({ markup }: { markup: Markup }) {
+  return <ReadyMarkup markup={markup} />;
 }
