@@ -1,30 +1,35 @@
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { failure, runForeground } from './processes.mjs';
 
 /**
- * Programs of which any will do, each in the Debian package of its name; the best first. The shell
- * is a browser without windows: smaller, and faster for it.
+ * Each by the Debian packages of which any will do, the best first. The shell is a browser without
+ * windows: smaller, and faster for it.
  */
-const tools = [['chromium-headless-shell', 'chromium'], ['ffmpeg']];
+const tools = [
+  { packages: ['chromium-headless-shell', 'chromium'], isThere: isInPath },
+  { packages: ['ffmpeg'], isThere: isInPath },
+  { packages: ['python3-feedparser'], isThere: canPythonReadFeeds },
+];
 
-/** The tests drive a real browser and a real ffmpeg; on Debian, root can simply install them. */
+/** The tests drive real programs; on Debian, root can simply install them. */
 export async function provideTestTools() {
-  const missing = tools.filter((programs) => !programs.some(isInPath));
+  const missing = tools.filter(({ packages, isThere }) => !packages.some(isThere));
   if (missing.length === 0) return;
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
-    const wanted = missing.map((programs) => programs.join(' or ')).join(', and ');
-    throw failure(`The tests need ${wanted} in the PATH: install it first.`);
+    const wanted = missing.map(({ packages }) => packages.join(' or ')).join(', and ');
+    throw failure(`The tests need ${wanted}: install it first.`);
   }
   await runApt('update');
-  for (const programs of missing) await installAny(programs);
+  for (const tool of missing) await installAny(tool);
 }
 
-async function installAny(packages) {
+async function installAny({ packages, isThere }) {
   for (const name of packages) {
     console.log(`installing ${name} …`);
     const code = await runApt('install', '-y', '--no-install-recommends', name);
-    if (code === 0 && isInPath(name)) return;
+    if (code === 0 && isThere(name)) return;
   }
   throw failure(`apt-get could not install ${packages.join(' or ')}; its reason is above.`);
 }
@@ -37,6 +42,13 @@ function runApt(command, ...parameters) {
 function isInPath(name) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.some((folder) => isExecutable(join(folder, name)));
+}
+
+/** Debian's Python need not be the first in the PATH. */
+function canPythonReadFeeds() {
+  return ['python3', '/usr/bin/python3'].some(
+    (python) => spawnSync(python, ['-c', 'import feedparser'], { stdio: 'ignore' }).status === 0,
+  );
 }
 
 function isExecutable(file) {

@@ -19,6 +19,7 @@ export function createCacheAnswerer(
       method,
       acceptEncoding: headers['accept-encoding'] as string | undefined,
       ifNoneMatch: headers['if-none-match'],
+      ifModifiedSince: headers['if-modified-since'],
     });
     outgoing.writeHead(answer.status, answer.headers);
     outgoing.end(answer.body);

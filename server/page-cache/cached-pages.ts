@@ -56,5 +56,6 @@ export const cachedPages: readonly CachedPage[] = [
     parameters: [],
     tags: ['pages'],
   },
+  { path: /^\/feeds\/(?:[^/]+\/[^/]+\/)?(?:rss|atom)\.xml$/, parameters: [], tags: ['blog'] },
   { path: /^\/(?:404|error-page-two)$/, parameters: [], tags: [] },
 ];

@@ -30,6 +30,7 @@ export function pageCache(cache: PageCache): MiddlewareHandler {
       method: raw.method,
       acceptEncoding: context.req.header('accept-encoding'),
       ifNoneMatch: context.req.header('if-none-match'),
+      ifModifiedSince: context.req.header('if-modified-since'),
     });
     return new Response(answer.body ?? null, { status: answer.status, headers: answer.headers });
   };

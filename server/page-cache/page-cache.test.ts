@@ -65,6 +65,28 @@ test('a known page is not sent again, HEAD sends none', async () => {
   expect(countShort()).toBe(4);
 });
 
+test('a feed is kept, and not sent again to whoever has it by its time alone', async () => {
+  const changed = 'Wed, 18 Nov 2026 09:30:00 GMT';
+  const { get, renders } = await openCachedSite(
+    () =>
+      new Response('<rss/>', {
+        headers: { 'content-type': 'application/rss+xml', 'last-modified': changed },
+      }),
+  );
+  const feed = '/feeds/rss.xml?lang=id';
+  const first = await get(feed);
+  expect(first.headers.get('content-type')).toBe('application/rss+xml');
+  expect(first.headers.get('last-modified')).toBe(changed);
+  expect(first.headers.get('cache-control')).toMatch(/^public/);
+  const statusFor = async (headers: Record<string, string>) => (await get(feed, headers)).status;
+  expect(await statusFor({ 'if-modified-since': changed })).toBe(304);
+  expect(await statusFor({ 'if-modified-since': 'Wed, 18 Nov 2026 09:29:59 GMT' })).toBe(200);
+  expect(await statusFor({ 'if-modified-since': 'yesterday' })).toBe(200);
+  // The tag says more: within a second there may be two versions.
+  expect(await statusFor({ 'if-modified-since': changed, 'if-none-match': '"x"' })).toBe(200);
+  expect(renders).toHaveLength(1);
+});
+
 test('a missing page stays missing for whoever knows it', async () => {
   const { get } = await openCachedSite((context) => context.html('missing', 404));
   const etag = (await get('/movies-detail/none')).headers.get('etag') ?? '';

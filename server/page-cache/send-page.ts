@@ -12,19 +12,32 @@ export type PreparedAnswer = {
 /** Chooses what to send of a page. Nothing is built here: everything was when it was stored. */
 export function prepareAnswer(
   page: StoredPage,
-  request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
+  request: {
+    method: string;
+    acceptEncoding: string | undefined;
+    ifNoneMatch: string | undefined;
+    ifModifiedSince: string | undefined;
+  },
 ): PreparedAnswer {
   const variant = page.variants[chooseEncoding(request.acceptEncoding)];
   // Conditions count only where the answer would be a success (RFC 9110, section 13.2.1).
-  const condition = page.status === 200 ? request.ifNoneMatch : undefined;
-  if (condition !== undefined && isKnown(variant, condition)) {
+  if (page.status === 200 && isKnown(variant, request)) {
     return { status: 304, headers: variant.notModifiedHeaders, body: undefined };
   }
   const body = request.method === 'HEAD' ? undefined : variant.body;
   return { status: page.status, headers: variant.headers, body };
 }
 
-function isKnown({ etag }: PageVariant, list: string): boolean {
+/** A time counts only where no tag is named (RFC 9110, section 13.2.2). */
+function isKnown(
+  { etag, headers }: PageVariant,
+  asked: { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined },
+): boolean {
+  const { ifNoneMatch: list, ifModifiedSince: known } = asked;
+  if (list === undefined) {
+    const changed = headers['last-modified'];
+    return !!known && !!changed && Date.parse(changed) <= Date.parse(known);
+  }
   if (list === etag) return true;
   return list.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

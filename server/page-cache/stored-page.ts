@@ -54,12 +54,15 @@ function cachingHeaders(shared: boolean): Record<string, string> {
   };
 }
 
+/** Pages, and the feeds of what they list. */
+const storable = /^(?:text\/html|application\/(?:rss|atom)\+xml)\b/;
+
 /** Whether a response may be kept and given to others. */
 export function isStorable(response: Response): boolean {
   const { headers, status } = response;
   return (
     (status === 200 || status === 404) &&
-    (headers.get('content-type') ?? '').startsWith('text/html') &&
+    storable.test(headers.get('content-type') ?? '') &&
     !headers.has('set-cookie') &&
     !headers.has('content-encoding') &&
     !/no-store|private/.test(headers.get('cache-control') ?? '')
