@@ -37,6 +37,27 @@ export function formatDate(language: Language, date: string): string {
   return format.format(new Date(date));
 }
 
+/** A month of a year (from 1), or the year alone: "March 2026", "2026". */
+export function formatMonth(language: Language, year: number, month?: number): string {
+  const format = shared(
+    `${month ? 'month' : 'year'} ${language}`,
+    () =>
+      new Intl.DateTimeFormat(localeOf(language), {
+        ...{ year: 'numeric', month: month ? 'long' : undefined, timeZone: 'UTC' },
+      }),
+  );
+  const two = (part: number) => String(part).padStart(2, '0');
+  return format.format(new Date(`${String(year).padStart(4, '0')}-${two(month ?? 1)}-01`));
+}
+
+/** The name of a month (from 1) alone: "March". */
+export function formatMonthName(language: Language, month: number): string {
+  return shared(
+    `month name ${language}`,
+    () => new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' }),
+  ).format(Date.UTC(2000, month - 1));
+}
+
 /** `instant`: an ISO instant; its zone is said, so that a deadline is clear. */
 export function formatInstant(language: Language, instant: string, timeZone = 'UTC'): string {
   const format = shared(

@@ -1,0 +1,57 @@
+import { data } from 'react-router';
+import type { Person } from 'schema-dts';
+import type { PostAuthor } from '#contract/blog/posts.ts';
+import { imageAddress } from '#contract/shared/image-address.ts';
+import { type DescribedVisit, describePage } from '#web/lib/head/page-description.server.ts';
+import type { PageRequest } from '#web/lib/visit.ts';
+import { indexCrumb } from '../found/describe-index.server.ts';
+import { describePosts } from '../found/describe-posts.server.ts';
+import { AuthorIndex } from '../index/author-index.tsx';
+import { readBlogIndex, showIndex } from '../index/load-index.server.ts';
+import { loadPosts } from '../list/load-posts.server.ts';
+import { authorPath } from '../list-paths.ts';
+
+/** All authors; with a slug, who that is and what they have written. */
+export async function loadAuthor(asked: PageRequest, slug: string | undefined) {
+  if (!slug) {
+    const { authors } = await readBlogIndex(asked);
+    const isEmpty = authors.length === 0;
+    return showIndex(asked, { kind: 'authors', isEmpty, of: AuthorIndex, props: { authors } });
+  }
+  const [{ authors }, loaded] = await Promise.all([
+    readBlogIndex(asked),
+    loadPosts(asked, { author: slug }, 'large-grid'),
+  ]);
+  const author = authors.find((known) => known.slug === slug);
+  if (!author) throw data(null, { status: 404 });
+  const path = authorPath(slug);
+  describePage(asked.context, (visit) => {
+    const described = describePosts(visit, loaded, {
+      kind: 'CollectionPage',
+      title: author.name,
+      description: author.bio || visit.texts('blog')(($) => $.found.author, { name: author.name }),
+      path,
+      crumbs: [indexCrumb(visit, 'authors'), { name: author.name, path }],
+    });
+    const { things = [], picture = null } = described;
+    return {
+      ...described,
+      type: 'profile',
+      picture: author.portrait ?? picture,
+      things: [...things, personThing(visit, author)],
+    };
+  });
+  return { author, path, ...loaded.shown };
+}
+
+function personThing({ origin, address }: DescribedVisit, author: PostAuthor): Person {
+  const { name, slug, bio, url, portrait } = author;
+  return {
+    '@type': 'Person',
+    name,
+    url: address(authorPath(slug)),
+    description: bio || undefined,
+    image: portrait ? origin + imageAddress(portrait.path, 640) : undefined,
+    sameAs: url ?? undefined,
+  };
+}

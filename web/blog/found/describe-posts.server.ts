@@ -1,0 +1,85 @@
+import type { BlogPosting, Thing } from 'schema-dts';
+import type { PostCard } from '#contract/blog/post-card.ts';
+import type { Page } from '#contract/shared/page.ts';
+import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
+import { authorPath } from '../list-paths.ts';
+import { postPath } from '../post-path.ts';
+import { blogCrumb, type Crumb } from './blog-crumb.server.ts';
+
+type Listed = {
+  cards: PostCard[];
+  cursor: string | undefined;
+  shown: { page: Page };
+};
+
+type Described = {
+  /** Of the vocabulary: the whole blog, or a part of it. */
+  kind: 'Blog' | 'CollectionPage';
+  title: string;
+  description: string;
+  /** The address that shows the list, whatever the layout of this page. */
+  path: string;
+  query?: string;
+  /** The way to the page from the blog itself, which comes first. */
+  crumbs: Crumb[];
+};
+
+/**
+ * A list is worth finding by its first page; the places of cursors move, and results of a search
+ * are of no use in a list of results.
+ */
+export function describePosts(
+  visit: DescribedVisit,
+  { cards, cursor, shown }: Listed,
+  { kind, title, description, path, query, crumbs }: Described,
+): PageDescription {
+  return {
+    title,
+    description,
+    path,
+    picture: cards.find(({ cover }) => cover)?.cover ?? null,
+    parameters: { q: query, cursor },
+    indexed: shown.page.total > 0 && !query && !cursor,
+    things: [
+      listThing(visit, { kind, title, description, path, cards }),
+      breadcrumbList(visit, [blogCrumb(visit), ...crumbs]),
+    ],
+  };
+}
+
+type ListThing = Pick<Described, 'kind' | 'title' | 'description' | 'path'> & { cards: PostCard[] };
+
+function listThing(visit: DescribedVisit, list: ListThing): Thing {
+  const { kind, title: name, description, path, cards } = list;
+  const common = { name, description, url: visit.address(path), inLanguage: visit.language };
+  const posts = cards.map((card) => postThing(visit, card));
+  if (kind === 'Blog') return { '@type': 'Blog', ...common, blogPost: posts };
+  return {
+    '@type': 'CollectionPage',
+    ...common,
+    isPartOf: { '@type': 'Blog', ...blogCrumbThing(visit) },
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: posts.map((item, at) => ({ '@type': 'ListItem', position: at + 1, item })),
+    },
+  };
+}
+
+function blogCrumbThing(visit: DescribedVisit) {
+  const { name, path } = blogCrumb(visit);
+  return { name, url: visit.address(path) };
+}
+
+export function postThing(visit: DescribedVisit, post: PostCard): BlogPosting {
+  const { author, title, excerpt, language, published_at: published } = post;
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    description: excerpt || undefined,
+    url: visit.address(postPath(post.slug)),
+    inLanguage: language,
+    datePublished: published ?? undefined,
+    author: { '@type': 'Person', name: author.name, url: visit.address(authorPath(author.slug)) },
+  };
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { BlogIndex } from '#contract/blog/posts.ts';
+import { formatMonth, formatNumber } from '#web/lib/format.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { TagChips } from '../index/tag-chips.tsx';
+import { archivePath, categoryPath } from '../list-paths.ts';
+import { cardsClass } from '../post-card/cards-class.ts';
+import { PostCard } from '../post-card/post-card.tsx';
+import { usePostTexts } from '../post-card/use-post-texts.ts';
+import styles from './beside-posts.module.css';
+
+type SidebarPartsProps = Pick<BlogIndex, 'recent' | 'categories' | 'tags' | 'months'>;
+
+/** Newest posts, categories, tags and months; a part without any is left out. */
+export function SidebarParts({ recent, categories, tags, months }: SidebarPartsProps) {
+  const { t } = useTranslation('blog');
+  const address = useAddress();
+  const { language } = usePageVisit();
+  const texts = usePostTexts();
+  return (
+    <div className={`${cardsClass} ${styles.parts}`}>
+      {recent.length > 0 && (
+        <Part id="recent" heading={t(($) => $.sidebar.recent)}>
+          <ul className={styles.recent}>
+            {recent.map((post) => (
+              <li key={post.id}>
+                <PostCard post={post} texts={texts} shape="line" heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {categories.length > 0 && (
+        <Part id="categories" heading={t(($) => $.categories.heading)}>
+          <ul className={styles.counts}>
+            {categories.map(({ slug, name, count }) => (
+              <li key={slug}>
+                <a href={address(categoryPath(slug))}>
+                  <bdi>{name}</bdi>
+                  <span>{formatNumber(language, count)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {tags.length > 0 && (
+        <Part id="tags" heading={t(($) => $.tags.heading)}>
+          <TagChips tags={tags} />
+          <More path={href('/blogs-tag/:slug?')}>{t(($) => $.sidebar.all_tags)}</More>
+        </Part>
+      )}
+      {months.length > 0 && (
+        <Part id="archive" heading={t(($) => $.archive.heading)}>
+          <ul className={styles.counts}>
+            {months.map(({ year, month, count }) => (
+              <li key={`${year} ${month}`}>
+                <a href={address(archivePath(year, month))}>
+                  {formatMonth(language, year, month)}
+                  <span>{formatNumber(language, count)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <More path={href('/blogs-date/:yyyy?/:mm?')}>{t(($) => $.sidebar.all_months)}</More>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+type PartProps = { id: string; heading: string; children: ReactNode };
+
+function Part({ id, heading, children }: PartProps) {
+  return (
+    <section className={styles.part} aria-labelledby={`sidebar-${id}`}>
+      <h2 className={styles.heading} id={`sidebar-${id}`}>
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function More({ path, children }: { path: string; children: ReactNode }) {
+  const address = useAddress();
+  return (
+    <a className={styles.more} href={address(path)}>
+      {children}
+    </a>
+  );
+}
