@@ -11,10 +11,17 @@ declare module 'react' {
   interface HTMLAttributes<T> {
     /** media-chrome: this element stays when the controls hide. */
     noautohide?: '';
+    /** media-chrome: keys that this element uses itself; the player leaves them to it. */
+    keysused?: string;
   }
   namespace JSX {
     interface IntrinsicElements {
-      'media-controller': MediaChrome<{ autohide?: string; nohotkeys?: boolean }>;
+      'media-controller': MediaChrome<{
+        autohide?: string;
+        nohotkeys?: boolean;
+        hotkeys?: string;
+        audio?: boolean;
+      }>;
       'media-play-button': MediaChrome<{ notooltip?: '' }>;
       'media-time-range': MediaChrome;
       'media-time-display': MediaChrome<{ showduration?: boolean; notoggle?: boolean }>;

@@ -8,7 +8,7 @@ const seekStep = 10;
 
 /** Lock screens, headphones and keyboards with media keys show and steer the film. */
 export function useMediaSession(
-  video: HTMLVideoElement,
+  video: HTMLMediaElement,
   film: {
     name: string;
     context?: string | undefined;

@@ -14,7 +14,11 @@ const moved = 0.3;
  * Starts where the viewer stopped, and remembers where they stop this time: in their account, else
  * in this browser.
  */
-export function useResume(video: HTMLVideoElement, stream: Stream, film: WatchedFilm | undefined) {
+export function useResume(
+  video: HTMLMediaElement,
+  stream: Pick<Stream, 'id' | 'duration'>,
+  film: WatchedFilm | undefined,
+) {
   const { id } = stream;
   const [startsAt] = useState(
     () =>

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import type { Stream } from '#contract/media.ts';
-import { chapterAt } from './chapter-at.ts';
+import { type ChapterStarts, chapterAt } from './chapter-at.ts';
 
-/** Index of the chapter that plays; -1 for none. */
-export function useCurrentChapter(video: HTMLVideoElement, chapters: Stream['chapters']): number {
+/** Index of the chapter that plays; -1 for none, and while there is nothing that could play. */
+export function useCurrentChapter(video: HTMLMediaElement | null, chapters: ChapterStarts): number {
   return useSyncExternalStore(
     (listener) => {
-      video.addEventListener('timeupdate', listener);
-      video.addEventListener('seeking', listener);
+      video?.addEventListener('timeupdate', listener);
+      video?.addEventListener('seeking', listener);
       return () => {
-        video.removeEventListener('timeupdate', listener);
-        video.removeEventListener('seeking', listener);
+        video?.removeEventListener('timeupdate', listener);
+        video?.removeEventListener('seeking', listener);
       };
     },
-    () => chapterAt(chapters, video.currentTime),
+    () => (video ? chapterAt(chapters, video.currentTime) : -1),
+    () => -1,
   );
 }
