@@ -1,0 +1,68 @@
+import { Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Post } from '#contract/blog/posts.ts';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { whatsAppLink } from '#web/share/whatsapp-link.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { authorPath } from '../../list-paths.ts';
+import type { PostTexts } from '../../post-card/use-post-texts.ts';
+import { postPath } from '../../post-path.ts';
+import styles from './post-byline.module.css';
+
+type PostBylineProps = { post: Post; texts: PostTexts };
+
+/** Who wrote it and when, how long it takes to read, and the link that passes it on. */
+export function PostByline({ post, texts }: PostBylineProps) {
+  const { t } = useTranslation('post');
+  const { t: common } = useTranslation();
+  const { origin } = usePageVisit();
+  const { author, published_at: published } = post;
+  const shared = { name: post.title, url: origin + postPath(post.slug), embedUrl: undefined };
+  return (
+    <div className={styles.byline}>
+      {author.portrait && (
+        <span className={styles.portrait}>
+          <MediaPicture picture={author.portrait} alt="" sizes="48px" largest={160} eager />
+        </span>
+      )}
+      <div className={styles.facts}>
+        <a href={texts.address(authorPath(author.slug))} rel="author">
+          <bdi>{author.name}</bdi>
+        </a>
+        <p>
+          {published && (
+            <span>
+              <VisuallyHidden>{`${t(($) => $.published)} `}</VisuallyHidden>
+              <time dateTime={published}>{texts.date(published)}</time>
+            </span>
+          )}
+          {published && wasChangedLater(published, post.updated_at) && (
+            <span>
+              <time dateTime={post.updated_at}>
+                {t(($) => $.updated, { date: texts.date(post.updated_at) })}
+              </time>
+            </span>
+          )}
+          <span>{texts.minutes(post.reading_minutes)}</span>
+        </p>
+      </div>
+      <LinkButton
+        look="secondary"
+        href={whatsAppLink(shared)}
+        rel="noopener"
+        target="_blank"
+        data-extra="share"
+      >
+        <Share2 size={18} aria-hidden="true" />
+        {common(($) => $.share)}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** On a later day: what was mended at once is nobody's news. */
+function wasChangedLater(published: string, updated: string): boolean {
+  return updated.slice(0, 10) > published.slice(0, 10);
+}

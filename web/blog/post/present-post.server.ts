@@ -1,0 +1,50 @@
+import { redirectDocument } from 'react-router';
+import type { Post, PostBlock } from '#contract/blog/posts.ts';
+import { handOverMarkup } from '#web/lib/hand-over-markup.server.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { pageVisitOf } from '#web/lib/page-visit.ts';
+import { type PageRequest, playerOriginsContext, visitContext } from '#web/lib/visit.ts';
+import { postPath } from '../post-path.ts';
+import { describePost } from './describe-post.server.ts';
+import { drawPost } from './draw-post.server.tsx';
+import { loadPostFilm } from './video/load-post-film.server.ts';
+
+/** What the page of a post shows: most of it as markup, and what its players need. */
+export async function presentPost(post: Post, page: PageRequest) {
+  const { context, url } = page;
+  const isPreview = url.searchParams.has('preview');
+  describePage(context, (visit) => {
+    const description = describePost(post, visit);
+    return isPreview ? { ...description, indexed: false } : description;
+  });
+  allowPlayers(post.blocks, page);
+  const visit = pageVisitOf(context.get(visitContext));
+  const drawn = drawPost({ post, isPreview }, visit);
+  const { id, slug, title, author, cover } = post;
+  return {
+    ...{ id, slug, title },
+    isCounted: post.state === 'published' && !isPreview,
+    head: handOverMarkup(context, 'post-head', drawn.head),
+    text: handOverMarkup(context, 'post-text', drawn.text),
+    more: handOverMarkup(context, 'post-more', drawn.more),
+    sound: post.audio && { id, name: title, by: author.name, cover, file: post.audio },
+    film: post.video ? await loadPostFilm(post.video, postPath(slug), page) : null,
+  };
+}
+
+export type PresentedPost = Awaited<ReturnType<typeof presentPost>>;
+
+/**
+ * Frames are only for the players that a post has. A page in the browser keeps the policy of the
+ * document that it began with, so such a post is a document of its own.
+ */
+function allowPlayers(blocks: PostBlock[], { context, url }: PageRequest): void {
+  const players = blocks.filter((block) => block.kind === 'player');
+  if (players.length === 0) return;
+  if (!context.get(visitContext).wholePage) throw redirectDocument(url.pathname + url.search);
+  context.set(playerOriginsContext, [...new Set(players.map((block) => originOf(block.url)))]);
+}
+
+function originOf(address: string): string {
+  return new URL(address).origin;
+}

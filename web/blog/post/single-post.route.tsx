@@ -1,0 +1,31 @@
+import { data, href, redirect } from 'react-router';
+import { type PostType, postTypes } from '#contract/shared/blog-words.ts';
+import { postPath } from '../post-path.ts';
+import type { Route } from './+types/single-post.route.ts';
+import { findPost } from './find-post.server.ts';
+import { postNamespaces } from './post-namespaces.ts';
+import { PostPage } from './post-page.tsx';
+import { presentPost } from './present-post.server.ts';
+
+export const handle = { namespaces: postNamespaces };
+
+/** A post of a type; without a name in the address, the newest of it. */
+export async function loader(args: Route.LoaderArgs) {
+  const type = readType(args.params.type);
+  const addressOf = (slug: string) => href('/blog-single/:type/:slug?', { type, slug });
+  const post = await findPost({ slug: args.params.slug, type, addressOf }, args);
+  // It may become one of this type again: not for good.
+  if (post.type !== type) throw redirect(postPath(post.slug) + args.url.search);
+  return presentPost(post, args);
+}
+
+/** Plain posts have no page of their type. */
+function readType(named: string): PostType {
+  const type = postTypes.find((known) => known === named);
+  if (!type || type === 'standard') throw data(null, { status: 404 });
+  return type;
+}
+
+export default function SinglePostPage({ loaderData: post }: Route.ComponentProps) {
+  return <PostPage key={post.slug} post={post} />;
+}

@@ -1,0 +1,64 @@
+import 'media-chrome/dist/media-controller.js';
+import 'media-chrome/dist/media-mute-button.js';
+import 'media-chrome/dist/media-play-button.js';
+import 'media-chrome/dist/media-time-display.js';
+import 'media-chrome/dist/media-time-range.js';
+import 'media-chrome/dist/media-volume-range.js';
+import { Pause, Play, RotateCcw, RotateCw, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useMediaSession } from '#web/playback/use-media-session.ts';
+import { usePlayAlone } from '#web/playback/use-play-alone.ts';
+import { useRegionLabel } from '#web/playback/use-region-label.ts';
+import { useResume } from '#web/playback/use-resume.ts';
+import { memoryOf, type PostSound } from './post-sound.ts';
+import styles from './sound-controls.module.css';
+import { SpeedField } from './speed-field.tsx';
+
+/** Seconds that the two buttons beside the large one go back and forth. */
+const step = 10;
+
+type SoundControlsProps = { audio: HTMLAudioElement; sound: PostSound };
+
+/** What steers the sound; this module and what it imports are loaded when somebody listens. */
+export function SoundControls({ audio, sound }: SoundControlsProps) {
+  const { t } = useTranslation('playback');
+  useRegionLabel(audio, sound.name);
+  usePlayAlone(audio);
+  useMediaSession(audio, { name: sound.name, context: sound.by, still: sound.cover });
+  useResume(audio, memoryOf(sound), undefined);
+
+  function skip(seconds: number) {
+    audio.currentTime = Math.max(0, audio.currentTime + seconds);
+  }
+
+  return (
+    <div className={styles.controls}>
+      <media-time-range className={styles.timeline} dir="ltr" />
+      <div className={styles.row}>
+        <span className={styles.trio} dir="ltr">
+          <button type="button" aria-label={t(($) => $.seek.back)} onClick={() => skip(-step)}>
+            <RotateCcw size={22} aria-hidden="true" />
+          </button>
+          <media-play-button className={styles.play}>
+            <Play slot="play" />
+            <Pause slot="pause" />
+          </media-play-button>
+          <button type="button" aria-label={t(($) => $.seek.forward)} onClick={() => skip(step)}>
+            <RotateCw size={22} aria-hidden="true" />
+          </button>
+        </span>
+        <media-time-display className={styles.time} dir="ltr" showduration notoggle />
+        <span className={styles.gap} />
+        <SpeedField audio={audio} />
+        <media-mute-button className={styles.mute}>
+          <VolumeX slot="off" />
+          <Volume1 slot="low" />
+          <Volume1 slot="medium" />
+          <Volume2 slot="high" />
+        </media-mute-button>
+        <media-volume-range className={styles.volume} dir="ltr" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '#web/lib/format.ts';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { formatFilmTime } from '#web/share/film-time.ts';
+import { ChapterLinks } from './chapter-links.tsx';
+import { ListenLink } from './listen-link.tsx';
+import type { PostSound } from './post-sound.ts';
+import { SoundFailure } from './sound-failure.tsx';
+import styles from './sound-player.module.css';
+import { useLastPlace } from './use-last-place.ts';
+import { useSoundControls } from './use-sound-controls.ts';
+
+/**
+ * Plays what a post lets hear. Until somebody listens it is a link: nothing of the sound is loaded,
+ * and nothing of the code that plays. Without scripts it is the browser's own player.
+ */
+export function SoundPlayer({ sound }: { sound: PostSound }) {
+  const { t } = useTranslation('post');
+  const { language } = usePageVisit();
+  const frame = useRef<HTMLElement>(null);
+  const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
+  const [isStarted, setStarted] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const lastPlace = useLastPlace(sound);
+  const { Controls, load } = useSoundControls();
+  const { file, cover, name } = sound;
+
+  function playFrom(time: number) {
+    // Safari allows sound only to an element that was asked to play in the click itself.
+    flushSync(() => setStarted(true));
+    const element = frame.current?.querySelector('audio');
+    if (!element) return;
+    element.currentTime = time;
+    element.play().catch(() => undefined);
+    load().catch(() => setBroken(true));
+  }
+
+  return (
+    <section
+      className={styles.player}
+      ref={frame}
+      aria-label={t(($) => $.audio.label, { name })}
+      data-sound=""
+    >
+      {cover && (
+        <span className={styles.cover}>
+          <MediaPicture
+            picture={cover}
+            alt=""
+            sizes="(min-width: 768px) 208px, 112px"
+            largest={640}
+            priority
+          />
+        </span>
+      )}
+      <div className={styles.stage}>
+        {!isStarted && (
+          <ListenLink
+            address={file.url}
+            words={
+              lastPlace > 0
+                ? t(($) => $.audio.continue, { time: `\u2066${formatFilmTime(lastPlace)}\u2069` })
+                : t(($) => $.audio.listen)
+            }
+            facts={formatDuration(language, file.seconds)}
+            onPlay={() => playFrom(lastPlace)}
+          />
+        )}
+        {isStarted && (
+          <media-controller className={styles.controller} audio hotkeys="nof noc nop">
+            {/* biome-ignore lint/a11y/useMediaCaption: its words are the text below */}
+            <audio
+              slot="media"
+              ref={setAudio}
+              preload="auto"
+              src={file.url}
+              onError={() => setBroken(true)}
+            />
+            {Controls && audio && !isBroken ? (
+              <Controls audio={audio} sound={sound} />
+            ) : (
+              !isBroken && <p className={styles.waiting}>{t(($) => $.audio.loading)}</p>
+            )}
+          </media-controller>
+        )}
+        {isBroken && <SoundFailure address={file.url} />}
+        <noscript>
+          {/* biome-ignore lint/a11y/useMediaCaption: its words are the text below */}
+          <audio className={styles.native} controls preload="none" src={file.url} title={name} />
+        </noscript>
+      </div>
+      {file.chapters.length > 0 && <ChapterLinks file={file} audio={audio} onChoose={playFrom} />}
+    </section>
+  );
+}

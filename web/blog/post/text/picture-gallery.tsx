@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { CaptionedPicture } from '#contract/blog/posts.ts';
+import { imageAddress } from '#contract/shared/image-address.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import styles from './picture-gallery.module.css';
+
+type PictureGalleryProps = {
+  pictures: CaptionedPicture[];
+  /** What the whole post is about: larger, and at once. */
+  isStage?: boolean;
+};
+
+const sizes = '(min-width: 768px) 336px, 46vw';
+const wideSizes = '(min-width: 1200px) 1088px, (min-width: 768px) 92vw, 100vw';
+
+/**
+ * Pictures with their captions. Each is a link to itself; with scripts they open as large as the
+ * window (`PictureViewer`, which reads them from here).
+ */
+export function PictureGallery({ pictures, isStage = false }: PictureGalleryProps) {
+  const { t } = useTranslation('post');
+  const { language } = usePageVisit();
+  const total = formatNumber(language, pictures.length);
+  return (
+    <ul
+      className={styles.gallery}
+      aria-label={t(($) => $.gallery.label)}
+      data-gallery=""
+      data-stage={isStage || undefined}
+      data-count={pictures.length}
+    >
+      {pictures.map(({ picture, alt, caption }, at) => {
+        const number = formatNumber(language, at + 1);
+        const isFirst = isStage && at === 0;
+        return (
+          <li key={picture.path}>
+            <figure>
+              <a
+                href={imageAddress(picture.path, 1920)}
+                data-reload=""
+                data-extra="picture"
+                aria-label={[t(($) => $.gallery.picture, { number, total }), alt]
+                  .filter(Boolean)
+                  .join(': ')}
+              >
+                <MediaPicture
+                  picture={picture}
+                  alt={alt}
+                  sizes={isFirst ? wideSizes : sizes}
+                  largest={isFirst ? 1920 : 960}
+                  priority={isFirst}
+                />
+              </a>
+              {caption && (
+                <figcaption>
+                  <bdi>{caption}</bdi>
+                </figcaption>
+              )}
+            </figure>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

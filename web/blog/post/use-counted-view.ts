@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { PresentedPost } from './present-post.server.ts';
+
+/** Milliseconds after which a page that is in sight counts as read. */
+const rest = 3_000;
+
+/** Tells the API that the post is read, once the page has come to rest before a reader. */
+export function useCountedView({ slug, isCounted }: Pick<PresentedPost, 'slug' | 'isCounted'>) {
+  useEffect(() => {
+    if (!isCounted) return;
+    let timer: number | undefined;
+    function count() {
+      document.removeEventListener('visibilitychange', wait);
+      // A lost one is no loss.
+      navigator.sendBeacon?.(`/api/v1/posts/${encodeURIComponent(slug)}/views/`);
+    }
+    function wait() {
+      window.clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = window.setTimeout(count, rest);
+    }
+    wait();
+    document.addEventListener('visibilitychange', wait);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', wait);
+    };
+  }, [slug, isCounted]);
+}

@@ -1,0 +1,31 @@
+import { startPath } from '#web/catalogue/play-path.ts';
+import { WatchGate } from '#web/catalogue/watch-gate.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { Player } from '#web/playback/player.tsx';
+import { TitleMention } from '../text/title-mention.tsx';
+import styles from './film-stage.module.css';
+import type { PostFilm } from './load-post-film.server.ts';
+
+/** The film that a post is about: its player, why it may not be played, or where it will be. */
+export function FilmStage({ film }: { film: PostFilm }) {
+  const address = useAddress();
+  const { card, name, stream, still, path, isRefused } = film;
+  return (
+    <div className={styles.stage}>
+      {isRefused && (
+        <WatchGate access={film.access} rating={film.rating} still={still} path={path} />
+      )}
+      {stream && (
+        <Player
+          stream={stream}
+          name={name}
+          still={still}
+          startsAtOnce={film.startsAtOnce}
+          playAddress={address(startPath(path))}
+          watched={film.watched}
+        />
+      )}
+      <TitleMention title={card} />
+    </div>
+  );
+}
