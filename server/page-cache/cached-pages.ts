@@ -4,6 +4,8 @@ type CachedPage = {
   parameters: readonly string[];
   /** Others change it as well: with one of them it is made for whoever asks. */
   isOpen?: true;
+  /** With one of these it is not for everybody. */
+  unlessNamed?: readonly string[];
   /** Tags besides those that the page names itself; `$1` is the first group of `path`. */
   tags: readonly string[];
 };
@@ -50,6 +52,19 @@ export const cachedPages: readonly CachedPage[] = [
     tags: ['product:$1', 'shop'],
   },
   { path: /^\/product-detail$/, parameters: [], isOpen: true, tags: ['shop'] },
+  {
+    // With what it is about: a film that changes, a product that is sold out.
+    path: /^\/(?:blogs-detail|blog-single\/[^/]+)\/([^/]+)$/,
+    parameters: ['play'],
+    unlessNamed: ['preview'],
+    tags: ['blog', 'post:$1', 'catalogue', 'shop'],
+  },
+  {
+    path: /^\/(?:blogs-detail|blog-single\/[^/]+)$/,
+    parameters: ['play'],
+    unlessNamed: ['preview'],
+    tags: ['blog', 'catalogue', 'shop'],
+  },
   { path: /^\/credits$/, parameters: [], tags: ['catalogue'] },
   {
     path: /^\/(?:about-us|faq|terms-of-use|PrivacyPolicy)$/,

@@ -38,6 +38,7 @@ export function createPageIdentifier(options: {
     // `//host/path` is an address of another host.
     if (!page || wanted.origin !== new URL(origin).origin) return undefined;
     const isKnown = (name: string) => name === 'lang' || page.parameters.includes(name);
+    if (page.unlessNamed?.some((name) => wanted.searchParams.has(name))) return undefined;
     if (page.isOpen && ![...wanted.searchParams.keys()].every(isKnown)) return undefined;
 
     const named = parseLanguage(wanted.searchParams.get('lang'));
