@@ -60,6 +60,7 @@ test('the menu has the entries of the specification', async () => {
     ['Video', '/videos'],
     ['Genre', '/geners'],
     ['Toko', '/merchandise-store'],
+    ['Blog', '/blogs'],
   ]);
 });
 

@@ -10,7 +10,7 @@ const aliases: [RegExp, string][] = [
 ];
 
 /** Parameters of addresses that are in small letters wherever they exist; others are texts. */
-const namesAThing = new Set(['slug', 'id', 'seasons', 'type', 'media']);
+const namesAThing = new Set(['slug', 'id', 'seasons', 'type', 'media', 'grid', 'position']);
 
 /**
  * Addresses match without regard to case or a trailing slash; any spelling but the canonical one

@@ -14,6 +14,7 @@ export function FooterLists({ site }: { site: Site }) {
   const { t } = useTranslation();
   const address = useAddress();
   const pages = [
+    { path: href('/blogs/:grid?'), text: t(($) => $.header.blog) },
     { path: href('/about-us'), text: t(($) => $.footer.about_us) },
     { path: href('/faq'), text: t(($) => $.footer.faq) },
     { path: href('/pricing'), text: t(($) => $.footer.plans) },

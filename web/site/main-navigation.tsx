@@ -12,6 +12,7 @@ const paths = {
   videos: href('/videos'),
   genres: href('/geners'),
   store: href('/merchandise-store'),
+  blog: href('/blogs/:grid?'),
 };
 
 type Entry = keyof typeof paths;
