@@ -32,6 +32,7 @@ export async function loadAuthor(asked: PageRequest, slug: string | undefined) {
       description: author.bio || visit.texts('blog')(($) => $.found.author, { name: author.name }),
       path,
       crumbs: [indexCrumb(visit, 'authors'), { name: author.name, path }],
+      feed: { kind: 'author', slug, name: author.name },
     });
     const { things = [], picture = null } = described;
     return {

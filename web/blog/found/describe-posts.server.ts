@@ -1,7 +1,9 @@
 import type { BlogPosting, Thing } from 'schema-dts';
 import type { PostCard } from '#contract/blog/post-card.ts';
+import type { FeedSubject } from '#contract/shared/feed-address.ts';
 import type { Page } from '#contract/shared/page.ts';
 import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import { feedLinks } from '#web/lib/head/feed-links.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import { authorPath } from '../list-paths.ts';
 import { postPath } from '../post-path.ts';
@@ -23,6 +25,8 @@ type Described = {
   query?: string;
   /** The way to the page from the blog itself, which comes first. */
   crumbs: Crumb[];
+  /** Whose feed follows it; the whole blog's otherwise. */
+  feed?: FeedSubject & { name: string };
 };
 
 /**
@@ -32,7 +36,7 @@ type Described = {
 export function describePosts(
   visit: DescribedVisit,
   { cards, cursor, shown }: Listed,
-  { kind, title, description, path, query, crumbs }: Described,
+  { kind, title, description, path, query, crumbs, feed }: Described,
 ): PageDescription {
   return {
     title,
@@ -41,6 +45,7 @@ export function describePosts(
     picture: cards.find(({ cover }) => cover)?.cover ?? null,
     parameters: { q: query, cursor },
     indexed: shown.page.total > 0 && !query && !cursor,
+    feeds: feedLinks(visit, feed),
     things: [
       listThing(visit, { kind, title, description, path, cards }),
       breadcrumbList(visit, [blogCrumb(visit), ...crumbs]),

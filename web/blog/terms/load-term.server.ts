@@ -31,6 +31,7 @@ export async function loadTerm(asked: PageRequest, kind: PostTermKind, slug: str
       description: t(($) => $.found[kind], { name }),
       path,
       crumbs: [indexCrumb(visit, kind === 'tag' ? 'tags' : 'categories'), crumb],
+      feed: { kind, slug, name },
     });
   });
   return { term: { name, path }, ...loaded.shown };
