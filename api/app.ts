@@ -6,6 +6,7 @@ import type { Language } from '#contract/shared/language.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { createAuthenticate } from './account/authenticate.ts';
 import { createTokens } from './account/tokens.ts';
+import { createBlogReads } from './blog/posts/queries/brief-reads.ts';
 import { createBriefReads } from './catalogue/queries/brief-reads.ts';
 import { countTitles } from './catalogue/queries/count-titles.ts';
 import { grantedRoutes } from './media/delivery/granted-routes.ts';
@@ -60,7 +61,7 @@ export type ApiDeps = {
 export type Api = {
   /** `env`: what only the caller can know, see `RequestEnv`. */
   fetch(request: Request, env?: RequestEnv): Promise<Response>;
-  /** After a change of the catalogue or the shop, here or in another process. */
+  /** After a change of the catalogue, the shop or the blog, here or in another process. */
   expireCatalogue(): void;
 };
 
@@ -69,6 +70,7 @@ export function createApi(deps: ApiDeps): Api {
   const { db, store, logger, metrics, cacheFolder, config } = deps;
   const brief = createBriefReads(db);
   const shopReads = createShopReads(db);
+  const blogReads = createBlogReads(db);
   const tokens = createTokens(deps.tokenKey);
   const grants = createMediaGrants(deps.tokenKey);
   const downloadLinks = createDownloadLinks(deps.tokenKey);
@@ -88,7 +90,7 @@ export function createApi(deps: ApiDeps): Api {
     serveContract({
       contract,
       router: createRouter({
-        ...{ ...deps, brief, shopReads, tokens, grants },
+        ...{ ...deps, brief, shopReads, blogReads, tokens, grants },
         ...{ orderLinks: createOrderLinks(deps.tokenKey), downloadLinks },
       }),
       country: config.country,
@@ -112,6 +114,7 @@ export function createApi(deps: ApiDeps): Api {
     expireCatalogue: () => {
       brief.expire();
       shopReads.expire();
+      blogReads.expire();
     },
   };
 }

@@ -11,6 +11,10 @@ import { forgetComments } from './blog/comments/commands/forget-comments.ts';
 import { commentOpsRoutes } from './blog/comments/ops-routes.ts';
 import { exportComments } from './blog/comments/queries/export-comments.ts';
 import { commentRoutes } from './blog/comments/routes.ts';
+import { createIsNewReader } from './blog/posts/new-reader.ts';
+import { postOpsRoutes } from './blog/posts/ops-routes.ts';
+import type { BlogReads } from './blog/posts/queries/brief-reads.ts';
+import { postRoutes } from './blog/posts/routes.ts';
 import type { DecideAccess } from './catalogue/decide-access.ts';
 import { oEmbedRoutes } from './catalogue/oembed-routes.ts';
 import { peopleRoutes } from './catalogue/people-routes.ts';
@@ -90,6 +94,7 @@ export function createRouter(
   deps: Pick<ApiDeps, 'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'config'> & {
     brief: BriefReads;
     shopReads: ShopReads;
+    blogReads: BlogReads;
     tokens: Tokens;
     grants: MediaGrants;
     orderLinks: OrderLinks;
@@ -137,6 +142,11 @@ export function createRouter(
         },
       }),
       ...commentOpsRoutes({ db }),
+      ...postRoutes({
+        ...{ db, reads: deps.blogReads, currency: config.shop.currency },
+        isNewReader: createIsNewReader(pool),
+      }),
+      ...postOpsRoutes({ db }),
     },
     catalogue: {
       ...catalogueRoutes({ db, brief, decideAccess: decide }),
@@ -193,7 +203,11 @@ export function createRouter(
         limitUploads: limit('uploads', 30, 600),
       }),
       ...productRoutes({ db, reads: shopReads, currency: config.shop.currency }),
-      ...productReviewRoutes({ db, limitReviews: limit('product_reviews', 10, hour) }),
+      ...productReviewRoutes({
+        db,
+        limitReviews: limit('product_reviews', 10, hour),
+        limitReports: limit('review_reports', 20, hour),
+      }),
       ...cartRoutes({ ...shopping, limitCoupons: limit('coupons', 30, 600) }),
       ...wishlistRoutes(shopping),
       ...shippingRoutes({ db }),

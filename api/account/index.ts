@@ -1,2 +1,3 @@
+export { foldName } from './fold-name.ts';
 export { findAccountSignature } from './queries/find-account-signature.ts';
 export { findViewer } from './queries/find-viewer.ts';

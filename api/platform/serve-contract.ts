@@ -78,8 +78,8 @@ export function serveContract(options: {
     // Without a failure of the procedure, an error answer is about the request's own form.
     if (result.response.status >= 400) throw problem('malformed_request');
     const { headers } = result.response;
-    // A link in a mail shows its owner's things without a sign-in.
-    const hasLink = context.req.query('token') !== undefined;
+    // A link in a mail shows its owner's things without a sign-in, a preview what is not public.
+    const hasLink = ['token', 'preview'].some((name) => context.req.query(name) !== undefined);
     const isGuest =
       context.get('guestTokens') !== undefined ||
       guestKinds.some((kind) => call[kind].sent !== null);

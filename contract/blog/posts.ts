@@ -125,7 +125,7 @@ export const feedPostSchema = postCardSchema
     updated_at: z.iso.datetime(),
     categories: z.array(postTermSchema),
     tags: z.array(postTermSchema),
-    html: z.string().describe('The whole text; addresses are absolute'),
+    html: z.string().describe('The whole text; addresses on the site start with /'),
     audio: postSchema.shape.audio,
   })
   .meta({ id: 'FeedPost' });
@@ -144,7 +144,7 @@ const filters = {
 
 export const postsContract = {
   listPosts: endpoint('public')
-    .route({ method: 'GET', path: '/posts/', summary: 'Posts, newest first, or by what they hold' })
+    .route({ method: 'GET', path: '/posts/', summary: 'Posts that have all of it, newest first' })
     .input(
       z.object({
         ...filters,

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+import { announcePosts } from '../save/announce-posts.ts';
+import { waitForOthers } from '../save/wait-for-others.ts';
+import { posts } from '../tables.ts';
+
+/** With its comments; every page that showed it is made anew. */
+export async function deletePost(tx: Transaction, id: number): Promise<void> {
+  await waitForOthers(tx);
+  await announcePosts(tx, [id]);
+  await tx.delete(posts).where(eq(posts.id, id));
+}

@@ -1,0 +1,33 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/shared/language.ts';
+import { posts, postTranslations } from './tables.ts';
+
+/** Join these two by `textsIn` to read a post's texts. */
+export const translatedTexts = alias(postTranslations, 'translated_texts');
+export const originalTexts = alias(postTranslations, 'original_texts');
+
+export function textsIn(
+  table: Record<'postId' | 'language', AnyPgColumn>,
+  language: SQLWrapper,
+): SQL {
+  return sql`${table.postId} = ${posts.id} and ${table.language} = ${language}`;
+}
+
+type TextColumn = Exclude<keyof typeof postTranslations.$inferSelect, 'postId' | 'language'>;
+
+/** Of the text in the visitor's language, else of the one in which the post was written. */
+export function textOf<Column extends TextColumn>(column: Column) {
+  return sql<(typeof postTranslations.$inferSelect)[Column]>`(case
+    when ${translatedTexts.postId} is null then ${originalTexts[column]}
+    else ${translatedTexts[column]} end)`;
+}
+
+export const languageOfTexts = sql<Language>`coalesce(${translatedTexts.language},
+  ${posts.originalLanguage})`;
+
+/** A text of a JSON column keyed by language: else in English, in Indonesian, in any. */
+export function entryIn(column: SQLWrapper, language: SQLWrapper): SQL<string> {
+  return sql<string>`coalesce(${column} ->> ${language}::text, ${column} ->> 'en',
+    ${column} ->> 'id', (select min(value) from jsonb_each_text(${column})), '')`;
+}

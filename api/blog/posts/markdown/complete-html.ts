@@ -1,0 +1,46 @@
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Parent = DefaultTreeAdapterTypes.ParentNode;
+
+const blocks = /^(blockquote|dd|div|dt|figcaption|h[2-4]|li|p|pre|tr|td|th|br|hr)$/;
+const spaces = /^[\s\u00a0]*$/;
+
+/**
+ * Sanitised HTML as browsers read it, so that what is stored is what they make of it, without
+ * paragraphs that say nothing; and its words.
+ */
+export function completeHtml(html: string): { html: string; text: string } {
+  const fragment = parseFragment(html);
+  dropEmpty(fragment);
+  return {
+    html: serialize(fragment).trim(),
+    text: readText(fragment).replaceAll(/\s+/g, ' ').trim(),
+  };
+}
+
+function dropEmpty(parent: Parent): void {
+  parent.childNodes = parent.childNodes.filter((node) => {
+    if ('childNodes' in node) dropEmpty(node);
+    return !(node.nodeName === 'p' && isBlank(node));
+  });
+}
+
+function isBlank(node: Node): boolean {
+  if (node.nodeName === 'img') return false;
+  if ('value' in node) return spaces.test(node.value);
+  return !('childNodes' in node) || node.childNodes.every(isBlank);
+}
+
+function readText(parent: Parent): string {
+  let text = '';
+  for (const node of parent.childNodes) {
+    if ('value' in node) text += node.value;
+    if (node.nodeName === 'img' && 'attrs' in node) {
+      text += ` ${node.attrs.find(({ name }) => name === 'alt')?.value ?? ''} `;
+    }
+    if ('childNodes' in node) text += readText(node);
+    if (blocks.test(node.nodeName)) text += '\n';
+  }
+  return text;
+}

@@ -1,0 +1,95 @@
+import sanitize, { type Attributes, type IOptions } from 'sanitize-html';
+import { headingAnchor } from './name-headings.ts';
+import { readAddress } from './read-address.ts';
+import { type KnownPicture, writePicture } from './write-picture.ts';
+
+export type Surroundings = {
+  /** Of the site, where it is known. */
+  origin: string | undefined;
+  /** By the names that texts have for them. */
+  pictures: ReadonlyMap<string, KnownPicture>;
+};
+
+/** What raw HTML in a paragraph may be as well. */
+export const inlineTags = [
+  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'br', 'cite', 'code', 'del', 'dfn', 'em', 'i', 'img', 'ins'],
+  ...['kbd', 'mark', 'q', 'rp', 'rt', 'ruby', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup'],
+  ...['time', 'u', 'var', 'wbr'],
+];
+const blockTags = [
+  ...['blockquote', 'dd', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h2', 'h3', 'h4', 'hr', 'li'],
+  ...['ol', 'p', 'pre', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul'],
+];
+/** Their content is no text that anybody wrote to be read. */
+const contentless = [
+  ...['applet', 'audio', 'canvas', 'embed', 'frameset', 'head', 'iframe', 'math', 'noembed'],
+  ...['noframes', 'noscript', 'object', 'option', 'plaintext', 'script', 'select', 'style', 'svg'],
+  ...['template', 'textarea', 'title', 'video', 'xmp'],
+];
+
+/**
+ * Leaves of HTML what a text consists of: a closed list of elements and attributes, links that lead
+ * somewhere harmless, and pictures of the post alone.
+ */
+export function sanitizePostHtml(html: string, surroundings: Surroundings): string {
+  return sanitize(html, { ...fixedOptions, transformTags: transforms(surroundings) });
+}
+
+const fixedOptions: IOptions = {
+  allowedTags: [...inlineTags, ...blockTags],
+  nonTextTags: contentless,
+  allowedAttributes: {
+    '*': ['lang', 'dir'],
+    a: ['href', 'title', 'rel'],
+    abbr: ['title'],
+    div: ['class', 'tabindex', 'role', 'aria-label'],
+    pre: ['tabindex'],
+    code: ['class'],
+    img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    ol: ['start'],
+    td: ['data-align'],
+    th: ['data-align', 'scope'],
+    time: ['datetime'],
+  },
+  allowedClasses: { div: ['table-scroll'], code: [/^language-[\w+#-]{1,30}$/] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  enforceHtmlBoundary: false,
+  nestingLimit: 40,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+};
+
+function transforms({ origin, pictures }: Surroundings): IOptions['transformTags'] {
+  return {
+    h1: sanitize.simpleTransform('h2', {}),
+    h5: sanitize.simpleTransform('h4', {}),
+    h6: sanitize.simpleTransform('h4', {}),
+    a: (_tag, given) => writeLink(given, origin),
+    img: (tagName, { src, alt = '' }) => {
+      const picture = src === undefined ? undefined : pictures.get(src);
+      return { tagName, attribs: picture ? { ...writePicture(picture), alt } : {} };
+    },
+    '*': (tagName, attribs) => ({ tagName, attribs: keepDirection(attribs) }),
+  };
+}
+
+function writeLink(given: Attributes, origin: string | undefined) {
+  const address = given.href === undefined ? undefined : readAddress(given.href, origin);
+  const { href: _href, rel: _rel, ...attribs } = keepDirection(given);
+  if (!address) return { tagName: 'span', attribs };
+  const { isOwn } = address;
+  const href = address.href.startsWith('#') ? headingAnchor(address.href) : address.href;
+  return { tagName: 'a', attribs: { ...attribs, href, ...(!isOwn && { rel: 'noopener' }) } };
+}
+
+function keepDirection({ dir, lang, ...attribs }: Attributes): Attributes {
+  return {
+    ...attribs,
+    ...(dir !== undefined && /^(ltr|rtl|auto)$/.test(dir) && { dir }),
+    ...(lang !== undefined && /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(lang) && { lang }),
+  };
+}

@@ -1,0 +1,42 @@
+import { presentCard } from '#api/catalogue/index.ts';
+import { presentProductCard } from '#api/shop/index.ts';
+import type { Post, PostBlock } from '#contract/blog/posts.ts';
+import type { Picture } from '#contract/media.ts';
+import type { PostRows } from '../queries/find-post.ts';
+import type { StoredBlock } from '../tables.ts';
+
+type Shown = Pick<
+  PostRows,
+  'blocks' | 'pictures' | 'titles' | 'products' | 'titleCards' | 'productCards'
+>;
+
+/** A text with what it shows of elsewhere; what is no longer there is left out. */
+export function presentBlocks(post: Shown, currency: string): PostBlock[] {
+  return post.blocks.flatMap((block): PostBlock[] => {
+    if (block.kind === 'html' || block.kind === 'player') return [block];
+    if (block.kind === 'gallery') {
+      const pictures = presentPictures(block, post.pictures);
+      return pictures.length > 0 ? [{ kind: 'gallery', pictures }] : [];
+    }
+    if (block.kind === 'title') {
+      const named = post.titles.find(
+        ({ type, slug }) => type === block.type && slug === block.slug,
+      );
+      const card = named && post.titleCards.get(named.id);
+      return card ? [{ kind: 'title', title: presentCard(card) }] : [];
+    }
+    const named = post.products.find(({ slug }) => slug === block.slug);
+    const card = named && post.productCards.get(named.id);
+    return card ? [{ kind: 'product', product: presentProductCard(card, currency) }] : [];
+  });
+}
+
+function presentPictures(
+  { pictures }: Extract<StoredBlock, { kind: 'gallery' }>,
+  known: Record<string, Picture>,
+): Post['gallery'] {
+  return pictures.flatMap(({ name, alt, caption }) => {
+    const picture = known[name];
+    return picture ? [{ picture, alt, caption }] : [];
+  });
+}

@@ -1,0 +1,57 @@
+import type { FeedPost, PostBlock } from '#contract/blog/posts.ts';
+import { imageAddress } from '#contract/shared/image-address.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { escapeHtml } from '../markdown/escape-html.ts';
+import type { FeedRow } from '../queries/find-feed-posts.ts';
+import { presentBlocks } from './blocks.ts';
+import { termsOfKind } from './post.ts';
+import { presentPostCard } from './post-card.ts';
+import { presentSound } from './sound.ts';
+
+/** Where titles are shown. */
+const titlePages = { movie: 'movies-detail', video: 'videos-detail', 'tv-show': 'shows-details' };
+/** What readers of feeds have no use for: they neither scroll tables nor pick widths. */
+const unread = / (?:srcset|sizes|loading|decoding|tabindex|role|aria-label|class|id)="[^"]*"/g;
+
+export function presentFeedPost(
+  row: FeedRow,
+  { currency, language }: { currency: string; language: Language },
+): FeedPost {
+  const card = presentPostCard(row.card);
+  return {
+    ...card,
+    published_at: card.published_at ?? row.updatedAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    categories: termsOfKind(row, 'category'),
+    tags: termsOfKind(row, 'tag'),
+    html: presentBlocks(row, currency).map(writeBlock).join('\n'),
+    audio: card.type === 'audio' ? presentSound(row.sound, language) : null,
+  };
+}
+
+function writeBlock(block: PostBlock): string {
+  switch (block.kind) {
+    case 'html':
+      return block.html.replaceAll(/<[^>]+>/g, (tag) => tag.replaceAll(unread, ''));
+    case 'title':
+      return writeLink(`/${titlePages[block.title.type]}/${block.title.slug}`, block.title.name);
+    case 'product':
+      return writeLink(`/product-detail/${block.product.slug}`, block.product.name);
+    case 'player':
+      return writeLink(block.page, block.page);
+    case 'gallery':
+      return block.pictures.map(writeFigure).join('\n');
+  }
+}
+
+function writeLink(href: string, text: string): string {
+  return `<p><a href="${escapeHtml(encodeURI(href))}">${escapeHtml(text)}</a></p>`;
+}
+
+function writeFigure(shown: Extract<PostBlock, { kind: 'gallery' }>['pictures'][number]): string {
+  const { picture, alt, caption } = shown;
+  const { width, height, path } = picture;
+  const src = escapeHtml(imageAddress(path, 1280));
+  const below = caption && `<figcaption>${escapeHtml(caption)}</figcaption>`;
+  return `<figure><img src="${src}" width="${width}" height="${height}" alt="${escapeHtml(alt)}">${below}</figure>`;
+}

@@ -1,0 +1,72 @@
+import { type CardRow, presentCard } from '#api/catalogue/index.ts';
+import { presentProductCard } from '#api/shop/index.ts';
+import type { PostCard } from '#contract/blog/post-card.ts';
+import type { Post } from '#contract/blog/posts.ts';
+import type { PostRows } from '../queries/find-post.ts';
+import type { Mention } from '../queries/mentions.ts';
+import { presentBlocks } from './blocks.ts';
+import { presentPostCard } from './post-card.ts';
+import { presentSound } from './sound.ts';
+
+/** `postCount`: how many posts its author has published. */
+export function presentPost(
+  post: PostRows,
+  { currency, postCount, now }: { currency: string; postCount: number; now: Date },
+): Post {
+  const { audio_seconds: _seconds, ...card } = presentPostCard(post);
+  const { type, language, publishedAt } = post;
+  const blocks = presentBlocks(post, currency);
+  const galleryAt = type === 'gallery' ? blocks.findIndex(({ kind }) => kind === 'gallery') : -1;
+  const gallery = blocks[galleryAt];
+  return {
+    ...card,
+    author: { ...card.author, bio: post.bio, url: post.authorUrl, post_count: postCount },
+    languages: post.languages,
+    state: stateOf(publishedAt, now),
+    updated_at: post.updatedAt.toISOString(),
+    word_count: post.wordCount,
+    categories: termsOfKind(post, 'category'),
+    tags: termsOfKind(post, 'tag'),
+    blocks: blocks.filter((_block, at) => at !== galleryAt),
+    contents: post.contents,
+    gallery: gallery?.kind === 'gallery' ? gallery.pictures : [],
+    audio: type === 'audio' ? presentSound(post.sound, language) : null,
+    video: type === 'video' ? presentTitle(post.titleCards.get(post.videoId ?? 0)) : null,
+    titles: placed(post.titles, post.titleCards).map(presentCard),
+    products: placed(post.products, post.productCards).map((row) =>
+      presentProductCard(row, currency),
+    ),
+    related: post.related.flatMap((id) => presentNear(post, Number(id)) ?? []),
+    older: presentNeighbour(post, post.older),
+    newer: presentNeighbour(post, post.newer),
+    comments_open: post.commentsOpen,
+  };
+}
+
+export function stateOf(publishedAt: Date | null, now: Date): Post['state'] {
+  if (publishedAt === null) return 'draft';
+  return publishedAt <= now ? 'published' : 'scheduled';
+}
+
+export function termsOfKind({ terms }: Pick<PostRows, 'terms'>, kind: 'category' | 'tag') {
+  return terms.filter((term) => term.kind === kind).map(({ slug, name }) => ({ slug, name }));
+}
+
+function presentTitle(card: CardRow | undefined): Post['video'] {
+  return card ? presentCard(card) : null;
+}
+
+/** Of what a post names, what it shows below its text. */
+function placed<Card>(mentions: Mention[], cards: Map<number, Card>): Card[] {
+  return mentions.flatMap(({ id, position }) => (position === null ? [] : (cards.get(id) ?? [])));
+}
+
+function presentNear({ cards }: PostRows, id: number | null): PostCard | null {
+  const card = id === null ? undefined : cards.get(id);
+  return card ? presentPostCard(card) : null;
+}
+
+function presentNeighbour(post: PostRows, id: number | null): Post['older'] {
+  const card = presentNear(post, id);
+  return card && { slug: card.slug, title: card.title, language: card.language };
+}

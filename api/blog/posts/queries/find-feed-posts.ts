@@ -1,0 +1,60 @@
+import { desc, sql } from 'drizzle-orm';
+import { findCards } from '#api/catalogue/index.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { findProductCards } from '#api/shop/index.ts';
+import { postsPerFeed } from '#contract/shared/blog-words.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { originalTexts, textsIn, translatedTexts } from '../localized.ts';
+import { posts } from '../tables.ts';
+import { findPostCards, type PostCardRow } from './find-post-cards.ts';
+import { productsOf, titlesOf } from './mentions.ts';
+import { matchesPostFilters, type PostFilters } from './post-filters.ts';
+import { picturesOf, soundOf, termsIn } from './post-parts.ts';
+
+/** The newest posts that have a text in a language, with all that a feed tells of them. */
+export async function findFeedPosts(
+  db: DatabaseOrTransaction,
+  filters: PostFilters,
+  { language, country }: { language: Language; country: string | null },
+) {
+  const asked = sql`${language}`;
+  const rows = await db
+    .select({
+      id: posts.id,
+      updatedAt: posts.updatedAt,
+      blocks: translatedTexts.blocks,
+      terms: termsIn(asked),
+      pictures: picturesOf,
+      sound: soundOf,
+      titles: titlesOf(sql`${country}`, null),
+      products: productsOf,
+    })
+    .from(posts)
+    .innerJoin(translatedTexts, textsIn(translatedTexts, asked))
+    .innerJoin(originalTexts, textsIn(originalTexts, posts.originalLanguage))
+    .where(matchesPostFilters(filters))
+    .orderBy(desc(posts.publishedAt), desc(posts.id))
+    .limit(postsPerFeed);
+  const idsOf = (of: 'titles' | 'products') => [
+    ...new Set(rows.flatMap((row) => row[of].map(({ id }) => id))),
+  ];
+  const [cards, titleCards, productCards] = await Promise.all([
+    findPostCards(
+      db,
+      rows.map(({ id }) => id),
+      language,
+    ),
+    findCards(db, idsOf('titles'), language),
+    findProductCards(db, idsOf('products'), language),
+  ]);
+  const shown = {
+    titleCards: new Map(titleCards.map((card) => [card.id, card])),
+    productCards: new Map(productCards.map((card) => [card.id, card])),
+  };
+  return cards.flatMap((card: PostCardRow) => {
+    const row = rows.find(({ id }) => id === card.id);
+    return row ? [{ ...row, ...shown, card }] : [];
+  });
+}
+
+export type FeedRow = Awaited<ReturnType<typeof findFeedPosts>>[number];

@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm';
+import { type CardRow, findCards, type RatingLimit } from '#api/catalogue/index.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { findProductCards, type ProductCardRow } from '#api/shop/index.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { entryIn, originalTexts, textOf, textsIn, translatedTexts } from '../localized.ts';
+import { postAuthors, posts } from '../tables.ts';
+import {
+  covers,
+  findPostCards,
+  languageParam,
+  type PostCardRow,
+  portraits,
+  postCardColumns,
+} from './find-post-cards.ts';
+import { productsOf, titlesOf } from './mentions.ts';
+import { newerPost, olderPost, relatedPosts } from './neighbours.ts';
+import { languagesOf, picturesOf, soundOf, termsIn } from './post-parts.ts';
+
+const slugParam = sql.placeholder('slug');
+
+const preparePost = (ratingLimit: RatingLimit) =>
+  prepareOnce((db) =>
+    db
+      .select({
+        ...postCardColumns,
+        updatedAt: posts.updatedAt,
+        commentsOpen: posts.commentsOpen,
+        videoId: posts.videoId,
+        isPublic: sql<boolean>`coalesce(${posts.publishedAt} <= now(), false)`,
+        bio: entryIn(postAuthors.bios, languageParam),
+        authorUrl: postAuthors.url,
+        blocks: textOf('blocks'),
+        contents: textOf('contents'),
+        languages: languagesOf,
+        terms: termsIn(languageParam),
+        pictures: picturesOf,
+        sound: soundOf,
+        titles: titlesOf(sql.placeholder('country'), ratingLimit),
+        products: productsOf,
+        related: relatedPosts,
+        older: olderPost,
+        newer: newerPost,
+      })
+      .from(posts)
+      .innerJoin(postAuthors, eq(postAuthors.id, posts.authorId))
+      .leftJoin(covers, eq(covers.id, posts.coverId))
+      .leftJoin(portraits, eq(portraits.id, postAuthors.pictureId))
+      .leftJoin(translatedTexts, textsIn(translatedTexts, languageParam))
+      .innerJoin(originalTexts, textsIn(originalTexts, posts.originalLanguage))
+      .where(
+        sql`${posts.id} = coalesce((select p.id from posts p where p.slug = ${slugParam}),
+            (select o.post_id from post_old_slugs o where o.slug = ${slugParam}))
+          and (${posts.publishedAt} <= now()
+            or ${posts.previewToken} = ${sql.placeholder('preview')}::uuid)`,
+      )
+      .prepare(`find_post_${ratingLimit ?? 'whole'}`),
+  );
+
+type SelectPost = ReturnType<typeof preparePost>;
+
+const prepared = new Map<RatingLimit, SelectPost>();
+
+/** One statement per limit of a profile: there are as many as there are ratings. */
+function selectPost(ratingLimit: RatingLimit): SelectPost {
+  const select = prepared.get(ratingLimit) ?? preparePost(ratingLimit);
+  prepared.set(ratingLimit, select);
+  return select;
+}
+
+type Wanted = {
+  slug: string;
+  language: Language;
+  /** Shows the post that it belongs to, published or not. */
+  preview?: string | undefined;
+  country: string | null;
+  ratingLimit: RatingLimit;
+};
+
+/** Everything about a post, by its slug or one that it had; undefined: there is none to see. */
+export async function findPost(db: DatabaseOrTransaction, wanted: Wanted) {
+  const { slug, language, preview = null, country, ratingLimit = null } = wanted;
+  const [post] = await selectPost(ratingLimit)(db).execute({ slug, language, preview, country });
+  if (!post) return undefined;
+  const near = [...post.related, post.older, post.newer].filter((id) => id !== null);
+  const [cards, titleCards, productCards] = await Promise.all([
+    findPostCards(db, near.map(Number), language),
+    findCards(db, idsOf(post.titles), language),
+    findProductCards(db, idsOf(post.products), language),
+  ]);
+  return {
+    ...post,
+    cards: byId<PostCardRow>(cards),
+    titleCards: byId<CardRow>(titleCards),
+    productCards: byId<ProductCardRow>(productCards),
+  };
+}
+
+export type PostRows = NonNullable<Awaited<ReturnType<typeof findPost>>>;
+
+function idsOf(mentions: { id: number }[]): number[] {
+  return [...new Set(mentions.map(({ id }) => id))];
+}
+
+function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

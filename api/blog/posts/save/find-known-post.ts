@@ -1,0 +1,44 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { PostForm } from '#contract/blog/post-ops.ts';
+import { postOldSlugs, posts } from '../tables.ts';
+
+export type KnownPost = typeof posts.$inferSelect;
+
+/** The post that a form is about, also when it was called otherwise once and the form says so. */
+export async function findKnownPost(
+  tx: Transaction,
+  { slug, new_slug: newSlug }: PostForm,
+): Promise<KnownPost | undefined> {
+  const [known] = await tx.select().from(posts).where(eq(posts.slug, slug));
+  if (known || newSlug === undefined) return known;
+  const [renamed] = await tx
+    .select()
+    .from(posts)
+    .where(
+      and(
+        eq(posts.slug, newSlug),
+        sql`exists (select from post_old_slugs o where o.post_id = ${posts.id} and o.slug = ${slug})`,
+      ),
+    );
+  return renamed;
+}
+
+/** Fails with `post_slug_taken` when one of the slugs leads to another post than `id` already. */
+export async function refuseTakenSlugs(
+  tx: Transaction,
+  slugs: string[],
+  id: number | undefined,
+): Promise<void> {
+  const others = { now: ne(posts.id, id ?? 0), once: ne(postOldSlugs.postId, id ?? 0) };
+  const [now] = await tx
+    .select({ slug: posts.slug })
+    .from(posts)
+    .where(and(inArray(posts.slug, slugs), others.now));
+  const [once] = await tx
+    .select({ slug: postOldSlugs.slug })
+    .from(postOldSlugs)
+    .where(and(inArray(postOldSlugs.slug, slugs), others.once));
+  if (now ?? once) throw problem('post_slug_taken');
+}

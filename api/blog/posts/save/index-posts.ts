@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { listSpellings, toSearchText } from '#api/catalogue/index.ts';
+import type { Transaction } from '#api/platform/database.ts';
+import { readBlocksText } from '../markdown/read-blocks-text.ts';
+import type { StoredBlock } from '../tables.ts';
+
+type Texts = {
+  id: string;
+  titles: string[];
+  names: string[];
+  words: string[];
+  blocks: StoredBlock[][];
+};
+
+/** What is indexed of a post at most: PostgreSQL keeps 1 MB of a text's words. */
+const maxWords = 20_000;
+/** Nobody types a longer word. */
+const maxWordLength = 60;
+/** `toSearchText` is made for names, and cuts off what is longer than 300 signs. */
+const pieces = /[\s\S]{1,200}(?=\s|$)|[\s\S]{1,200}/gu;
+
+/**
+ * Rewrites what posts are found by, in all languages: their titles, the names of their terms and
+ * author, and the words of their texts.
+ */
+export async function indexPosts(tx: Transaction, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await tx.execute<Texts>(sql`
+    select p.id,
+      array(select t.title from post_translations t where t.post_id = p.id) as titles,
+      array(
+        select each.value from post_term_links l join post_terms t on t.id = l.term_id,
+          jsonb_each_text(t.names) each where l.post_id = p.id
+        union select a.name from post_authors a where a.id = p.author_id
+      ) as names,
+      array(
+        select concat_ws(' ', t.excerpt, t.quote, t.quote_source, t.link_title)
+        from post_translations t where t.post_id = p.id
+      ) as words,
+      coalesce((select jsonb_agg(t.blocks) from post_translations t where t.post_id = p.id), '[]')
+        as blocks
+    from posts p where p.id = any(${sql.param(ids)}::bigint[])`);
+  const indexed = rows.map(({ id, titles, names, words, blocks }) => ({
+    id,
+    titles: [...new Set(titles.flatMap(listSpellings))].join(' '),
+    names: [...new Set(names.flatMap(listSpellings))].join(' '),
+    words: collectWords([...words, ...blocks.map(readBlocksText)]),
+  }));
+  await tx.execute(sql`
+    update posts set search = setweight(to_tsvector('simple', r.titles), 'A')
+      || setweight(to_tsvector('simple', r.names), 'B')
+      || setweight(to_tsvector('simple', r.words), 'D')
+    from jsonb_to_recordset(${JSON.stringify(indexed)}::jsonb)
+      as r (id bigint, titles text, names text, words text)
+    where posts.id = r.id`);
+}
+
+/** Each word once. */
+function collectWords(texts: string[]): string {
+  const words = new Set<string>();
+  for (const text of texts) {
+    for (const [piece] of text.matchAll(pieces)) {
+      for (const word of toSearchText(piece).split(' ')) {
+        if (word.length <= maxWordLength && words.size < maxWords) words.add(word);
+      }
+    }
+  }
+  return [...words].join(' ');
+}

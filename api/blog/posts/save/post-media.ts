@@ -1,0 +1,73 @@
+import { eq, inArray } from 'drizzle-orm';
+import { pictures } from '#api/media/tables.ts';
+import type { Transaction } from '#api/platform/database.ts';
+import type { KnownPicture } from '../markdown/write-picture.ts';
+import { postPictures, postSounds } from '../tables.ts';
+import type { KnownPost } from './find-known-post.ts';
+
+export type PostSound = Omit<typeof postSounds.$inferInsert, 'postId'>;
+
+/** What is not in a form; undefined: what is there stays. */
+export type PostMedia = {
+  /** By the names that the texts have for them. */
+  pictures?: { name: string; pictureId: number }[] | undefined;
+  coverId?: number | null | undefined;
+  sound?: PostSound | null | undefined;
+  /** Of the site, where it is known: links to it are links within. */
+  origin?: string | undefined;
+};
+
+type KeptMedia = {
+  pictures: Map<string, KnownPicture>;
+  coverId: number | null;
+  /** Tells whether any of it is other than before. */
+  marks: unknown;
+};
+
+/** What a post has of pictures and sound once it is saved. */
+export async function findKeptMedia(
+  tx: Transaction,
+  known: KnownPost | undefined,
+  media: PostMedia,
+): Promise<KeptMedia> {
+  const coverId = media.coverId === undefined ? (known?.coverId ?? null) : media.coverId;
+  const found = media.pictures
+    ? await readGiven(tx, media.pictures)
+    : await readKept(tx, known?.id ?? 0);
+  const sorted = found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const sound = media.sound === undefined ? await readSound(tx, known?.id ?? 0) : media.sound;
+  const heard = sound && [sound.path, sound.bytes, sound.contentType, sound.durationMs];
+  return {
+    pictures: new Map(sorted.map(({ name, ...picture }) => [name, picture])),
+    coverId,
+    marks: [sorted, coverId, heard, sound?.chapters ?? []],
+  };
+}
+
+const columns = { path: pictures.path, width: pictures.width, height: pictures.height };
+
+async function readGiven(tx: Transaction, given: NonNullable<PostMedia['pictures']>) {
+  if (given.length === 0) return [];
+  const ids = given.map(({ pictureId }) => pictureId);
+  const rows = await tx
+    .select({ id: pictures.id, ...columns })
+    .from(pictures)
+    .where(inArray(pictures.id, ids));
+  return given.flatMap(({ name, pictureId }) => {
+    const row = rows.find(({ id }) => id === pictureId);
+    return row ? [{ name, path: row.path, width: row.width, height: row.height }] : [];
+  });
+}
+
+function readKept(tx: Transaction, postId: number) {
+  return tx
+    .select({ name: postPictures.name, ...columns })
+    .from(postPictures)
+    .innerJoin(pictures, eq(pictures.id, postPictures.pictureId))
+    .where(eq(postPictures.postId, postId));
+}
+
+async function readSound(tx: Transaction, postId: number) {
+  const [sound] = await tx.select().from(postSounds).where(eq(postSounds.postId, postId));
+  return sound ?? null;
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+import type { PostForm } from '#contract/blog/post-ops.ts';
+import type { SaveOutcome } from '#contract/shared/drafts.ts';
+import { postOldSlugs, posts } from '../tables.ts';
+import { announcePosts } from './announce-posts.ts';
+import { findKnownPost, refuseTakenSlugs } from './find-known-post.ts';
+import { findPlaces, type Places } from './find-places.ts';
+import { indexPosts } from './index-posts.ts';
+import { findKeptMedia, type PostMedia } from './post-media.ts';
+import { toTranslations } from './post-rows.ts';
+import { refuseUnfit } from './refuse-unfit.ts';
+import { saveParts } from './save-parts.ts';
+import { ensureTerms } from './save-term.ts';
+import { waitForOthers } from './wait-for-others.ts';
+
+/** Goes up with every change of what is made of the same Markdown: all posts are made anew. */
+const renderingVersion = 1;
+
+/**
+ * Makes a post, known by its slug, or changes all of it. The same again changes nothing. Fails with
+ * `author_not_found`, `title_not_found`, `product_not_found`, `post_slug_taken`, and with
+ * `invalid_input` for what does not fit together.
+ */
+export async function savePost(
+  tx: Transaction,
+  form: PostForm,
+  media: PostMedia = {},
+  now = new Date(),
+): Promise<{ id: number; slug: string; outcome: SaveOutcome }> {
+  await waitForOthers(tx);
+  refuseUnfit(form);
+  const known = await findKnownPost(tx, form);
+  const slug = form.new_slug ?? form.slug;
+  const oldSlugs = new Set([...form.old_slugs, ...(known ? [known.slug] : [])]);
+  oldSlugs.delete(slug);
+  await refuseTakenSlugs(tx, [slug, ...oldSlugs], known?.id);
+  const places = await findPlaces(tx, form);
+  const kept = await findKeptMedia(tx, known, media);
+  const contentHash = hash([renderingVersion, form, kept.marks]);
+  if (known && known.contentHash === contentHash && known.slug === slug) {
+    return { id: known.id, slug, outcome: 'unchanged' };
+  }
+  const publishedAt = form.published_at === null ? null : new Date(form.published_at);
+  const row = { ...toPost(form, places, kept.coverId), slug, publishedAt, contentHash };
+  const id = await writePost(tx, known?.id, { ...row, updatedAt: now });
+  const surroundings = { origin: media.origin, pictures: kept.pictures };
+  await saveParts(
+    tx,
+    { id, publishedAt },
+    {
+      translations: toTranslations(form, surroundings),
+      termIds: await ensureTerms(tx, form),
+      titleIds: places.titleIds,
+      productIds: places.productIds,
+      pictures: media.pictures,
+      sound: media.sound,
+    },
+  );
+  await keepOldSlugs(tx, id, slug, [...oldSlugs]);
+  await indexPosts(tx, [id]);
+  await announcePosts(tx, [id]);
+  return { id, slug, outcome: known ? 'updated' : 'imported' };
+}
+
+function toPost(form: PostForm, places: Places, coverId: number | null) {
+  return {
+    type: form.type,
+    authorId: places.authorId,
+    originalLanguage: form.original_language,
+    coverId,
+    linkUrl: form.link_url,
+    videoId: places.videoId,
+    commentsOpen: form.comments_open,
+  };
+}
+
+async function writePost(
+  tx: Transaction,
+  id: number | undefined,
+  row: Omit<typeof posts.$inferInsert, 'id'>,
+): Promise<number> {
+  if (id !== undefined) {
+    await tx.update(posts).set(row).where(eq(posts.id, id));
+    return id;
+  }
+  const [made] = await tx.insert(posts).values(row).returning({ id: posts.id });
+  if (!made) throw new Error(`No row came back for ${row.slug}`);
+  return made.id;
+}
+
+async function keepOldSlugs(
+  tx: Transaction,
+  postId: number,
+  slug: string,
+  oldSlugs: string[],
+): Promise<void> {
+  await tx.delete(postOldSlugs).where(eq(postOldSlugs.slug, slug));
+  if (oldSlugs.length === 0) return;
+  await tx
+    .insert(postOldSlugs)
+    .values(oldSlugs.map((old) => ({ slug: old, postId })))
+    .onConflictDoNothing();
+}
+
+function hash(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}

@@ -1,0 +1,3 @@
+export { presentProductCard } from './products/present/product-card.ts';
+export { findProductCards, type ProductCardRow } from './products/queries/find-product-cards.ts';
+export { isPublished as isProductPublished } from './products/queries/product-filters.ts';

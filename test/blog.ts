@@ -1,0 +1,59 @@
+import type { PostMedia } from '#api/blog/posts/save/post-media.ts';
+import { saveAuthor } from '#api/blog/posts/save/save-author.ts';
+import { savePost } from '#api/blog/posts/save/save-post.ts';
+import type { Database } from '#api/platform/database.ts';
+import {
+  type AuthorForm,
+  authorFormSchema,
+  type PostForm,
+  postFormSchema,
+} from '#contract/blog/post-ops.ts';
+import type { Language } from '#contract/shared/language.ts';
+
+export type GivenPost = Partial<PostForm> &
+  PostMedia & {
+    /** Of the text in the original language, when no `texts` are given. */
+    title?: string;
+    source?: string;
+    excerpt?: string;
+  };
+
+export type TestPost = { id: number; slug: string };
+
+let made = 0;
+
+/** Somebody who writes; the same slug again changes nothing. */
+export async function addAuthor(
+  { db }: { db: Database },
+  { pictureId, ...given }: Partial<AuthorForm> & { pictureId?: number } = {},
+): Promise<string> {
+  const slug = given.slug ?? `penulis-${++made}`;
+  const form = authorFormSchema.parse({
+    ...{ slug, name: `Author ${slug}`, bios: { en: 'Writes.' }, ...given },
+  });
+  await db.transaction((tx) => saveAuthor(tx, form, { pictureId }));
+  return slug;
+}
+
+/** A post as operators and imports save it: published a second ago, when nothing else is said. */
+export async function addPost(api: { db: Database }, given: GivenPost = {}): Promise<TestPost> {
+  const number = ++made;
+  const { title, source, excerpt, pictures, coverId, sound, origin, ...fields } = given;
+  const language: Language = given.original_language ?? 'en';
+  const author =
+    given.author ?? (await addAuthor(api, { slug: 'penulis', name: 'Sari Wulandari' }));
+  const form = postFormSchema.parse({
+    slug: `tulisan-${number}`,
+    original_language: language,
+    published_at: new Date(Date.now() - 1_000).toISOString(),
+    texts: {
+      [language]: {
+        ...{ title: title ?? `Post ${number}`, source: source ?? 'Some words about a film.' },
+        excerpt: excerpt ?? '',
+      },
+    },
+    ...fields,
+    author,
+  });
+  return api.db.transaction((tx) => savePost(tx, form, { pictures, coverId, sound, origin }));
+}
