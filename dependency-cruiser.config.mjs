@@ -13,7 +13,7 @@ const domainsBelow = {
   library: ['account', 'catalogue', 'media'],
   reviews: ['account', 'catalogue'],
   plans: ['account', 'catalogue', 'media'],
-  shop: ['account', 'catalogue', 'media'],
+  shop: ['account', 'catalogue', 'media', 'reviews'],
   blog: ['account', 'catalogue', 'media', 'shop'],
   site: ['account'],
   ops: ['account', 'media', 'catalogue', 'playback', 'shop', 'blog', 'site'],

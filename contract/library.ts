@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { titleCardSchema } from './catalogue.ts';
 import { pictureSchema } from './media.ts';
 import { endpoint, formOverhead } from './shared/endpoint.ts';
-import { envelope } from './shared/envelope.ts';
+import { doneAnswer, envelope } from './shared/envelope.ts';
 import { maxThumbnailBytes, playlistLengths, privacies } from './shared/library-words.ts';
 import { cursorSchema, pageSchema } from './shared/page.ts';
 import { problems } from './shared/problem.ts';
@@ -80,7 +80,6 @@ const titleId = z.coerce
   .int()
   .positive()
   .max(2 ** 31 - 1);
-const done = envelope({ done: z.literal(true) });
 const onePlaylist = envelope({ playlist: playlistSchema });
 
 const thumbnailProblems = problems(
@@ -134,7 +133,7 @@ const playlistContract = {
     .route({ method: 'DELETE', path: '/playlists/{id}/', summary: 'Delete a playlist for good' })
     .errors(problems('playlist_not_found'))
     .input(z.object(playlistId))
-    .output(done),
+    .output(doneAnswer),
 
   countPlaylistView: endpoint('public')
     .route({
@@ -211,7 +210,7 @@ const itemContract = {
     .route({ method: 'DELETE', path: '/playlists/{id}/items/{item}/', summary: 'Take an item off' })
     .errors(problems('playlist_not_found', 'playlist_item_not_found'))
     .input(z.object(itemId))
-    .output(done),
+    .output(doneAnswer),
 };
 
 const watchlistContract = {
@@ -241,7 +240,7 @@ const watchlistContract = {
     })
     .errors(problems('title_not_found', 'watchlist_full'))
     .input(z.object({ title: titleId }))
-    .output(done),
+    .output(doneAnswer),
 
   removeFromWatchlist: endpoint('viewer')
     .route({
@@ -251,7 +250,7 @@ const watchlistContract = {
     })
     .errors(problems('title_not_found'))
     .input(z.object({ title: titleId }))
-    .output(done),
+    .output(doneAnswer),
 };
 
 export const libraryContract = {

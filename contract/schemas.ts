@@ -30,15 +30,16 @@ import {
   playbackGrantSchema,
   subscriptionSchema,
 } from './plans.ts';
-import { ownReviewSchema, reportedReviewSchema, reviewSchema } from './reviews.ts';
+import { reportedReviewSchema } from './reviews.ts';
 import { searchItemSchema, searchSuggestionsSchema } from './search.ts';
 import { episodeSchema, showSchema } from './seasons.ts';
 import { pageSchema } from './shared/page.ts';
 import { problemSchema } from './shared/problem.ts';
+import { ownReviewSchema, reviewSchema } from './shared/review-schemas.ts';
 import { cartLineSchema, cartNoticeSchema, cartSchema, shippingOfferSchema } from './shop/cart.ts';
 import { checkoutSchema, paymentOptionSchema } from './shop/checkout.ts';
 import { productCardSchema } from './shop/product-card.ts';
-import { ownProductReviewSchema, productReviewSchema } from './shop/product-reviews.ts';
+import { reportedProductReviewSchema } from './shop/product-reviews.ts';
 import {
   productFacetsSchema,
   productMomentSchema,
@@ -101,6 +102,7 @@ export const contractSchemas: Record<string, z.ZodType> = {
   Review: reviewSchema,
   OwnReview: ownReviewSchema,
   ReportedReview: reportedReviewSchema,
+  ReportedProductReview: reportedProductReviewSchema,
   ContactMessage: keptMessageSchema,
   OEmbed: oEmbedSchema,
   Progress: progressSchema,
@@ -112,8 +114,6 @@ export const contractSchemas: Record<string, z.ZodType> = {
   ProductVariant: productVariantSchema,
   ProductFacets: productFacetsSchema,
   ProductMoment: productMomentSchema,
-  ProductReview: productReviewSchema,
-  OwnProductReview: ownProductReviewSchema,
   Store: storeSchema,
   Checkout: checkoutSchema,
   PaymentOption: paymentOptionSchema,

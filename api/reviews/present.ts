@@ -1,22 +1,42 @@
 import type { Viewer } from '#api/platform/viewer.ts';
-import type { OwnReview, Review } from '#contract/reviews.ts';
+import type { JudgedReview, OwnReview, Review } from '#contract/shared/review-schemas.ts';
 import type { reviews } from './tables.ts';
 
-type ReviewRow = typeof reviews.$inferSelect;
+/** Of a title; reviews of products are told in the same words. */
+export type ReviewRow = Omit<typeof reviews.$inferSelect, 'titleId' | 'accountId'> & {
+  /** Null: a guest's. */
+  accountId: number | null;
+};
 
 /** Without its writer's address. */
 export function presentReview(row: ReviewRow, viewer: Viewer | null): Review {
-  const { id, name, stars, text, language } = row;
   return {
-    ...{ id, name, stars, text, language },
-    created_at: row.createdAt.toISOString(),
-    edited_at: row.editedAt?.toISOString() ?? null,
-    is_mine: row.accountId === viewer?.accountId,
+    ...presentWords(row),
+    is_mine: viewer !== null && row.accountId === viewer.accountId,
   };
 }
 
 /** For its writer alone. */
 export function presentOwnReview(row: ReviewRow): OwnReview {
-  const { email, hiddenAt } = row;
-  return { ...presentReview(row, null), is_mine: true, email, hidden: hiddenAt !== null };
+  return { ...presentWords(row), ...presentSecrets(row), is_mine: true };
+}
+
+/** For operators. */
+export function presentJudgedReview(
+  row: ReviewRow,
+  reports: JudgedReview['reports'],
+): JudgedReview {
+  return { ...presentWords(row), ...presentSecrets(row), reports };
+}
+
+function presentWords({ id, name, stars, text, language, createdAt, editedAt }: ReviewRow) {
+  return {
+    ...{ id, name, stars, text, language },
+    created_at: createdAt.toISOString(),
+    edited_at: editedAt?.toISOString() ?? null,
+  };
+}
+
+function presentSecrets({ email, hiddenAt }: ReviewRow) {
+  return { email, hidden: hiddenAt !== null };
 }

@@ -1,4 +1,4 @@
-import { bigint, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { accountId } from '#api/account/tables.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
@@ -21,16 +21,23 @@ export const reviews = pgTable('reviews', {
   hiddenAt: instant('hidden_at'),
 });
 
-export const reviewReports = pgTable(
-  'review_reports',
-  {
-    reviewId: bigint('review_id', { mode: 'number' })
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
-    accountId: accountId(),
-    reason: text().$type<ReportReason>().notNull(),
-    note: text().notNull().default(''),
-    reportedAt: instant('reported_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.reviewId, table.accountId] })],
-);
+/** What accounts say against what others wrote: one word of each about each. */
+export function reportsTable(name: string, review: () => AnyPgColumn) {
+  return pgTable(
+    name,
+    {
+      reviewId: bigint('review_id', { mode: 'number' })
+        .notNull()
+        .references(review, { onDelete: 'cascade' }),
+      accountId: accountId(),
+      reason: text().$type<ReportReason>().notNull(),
+      note: text().notNull().default(''),
+      reportedAt: instant('reported_at').notNull().defaultNow(),
+    },
+    (table) => [primaryKey({ columns: [table.reviewId, table.accountId] })],
+  );
+}
+
+export type ReportsTable = ReturnType<typeof reportsTable>;
+
+export const reviewReports = reportsTable('review_reports', () => reviews.id);

@@ -1,35 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { envelope } from '../shared/envelope.ts';
-import { mostStars, reviewLengths } from '../shared/library-words.ts';
+import { doneAnswer, envelope } from '../shared/envelope.ts';
 import { cursorSchema, pageSchema } from '../shared/page.ts';
 import { problems } from '../shared/problem.ts';
+import {
+  judgedReviewSchema,
+  ownReviewSchema,
+  reportSchema,
+  reviewFormShape,
+  reviewSchema,
+  verdictSchema,
+} from '../shared/review-schemas.ts';
 import { textSchema } from '../shared/text.ts';
 import { starsSummarySchema } from './products.ts';
 
-const starsSchema = z.int().min(1).max(mostStars).describe('Whole stars');
+const shortPageSchema = pageSchema.omit({ numbered: true });
 
-export const productReviewSchema = z
-  .object({
-    id: z.int(),
-    name: z.string().describe('As its writer signs'),
-    stars: starsSchema,
-    text: z.string(),
-    language: z.string().describe('Of the page that it was written on'),
-    created_at: z.iso.datetime(),
-    edited_at: z.iso.datetime().nullable(),
-    is_mine: z.boolean(),
-  })
-  .meta({ id: 'ProductReview' });
+export const reportedProductReviewSchema = judgedReviewSchema
+  .extend({ product: z.object({ slug: z.string(), name: z.string() }) })
+  .meta({ id: 'ReportedProductReview' });
 
-export type ProductReview = z.infer<typeof productReviewSchema>;
-
-/** What only its writer sees of a review. */
-export const ownProductReviewSchema = productReviewSchema
-  .extend({ email: z.string(), hidden: z.boolean().describe('Taken off by an operator') })
-  .meta({ id: 'OwnProductReview' });
-
-export type OwnProductReview = z.infer<typeof ownProductReviewSchema>;
+export type ReportedProductReview = z.infer<typeof reportedProductReviewSchema>;
 
 /** How guests prove what they bought; accounts are known without. */
 const proofShape = {
@@ -37,19 +28,7 @@ const proofShape = {
   order_number: textSchema(40).trim().default('').describe('Case and `#` do not matter'),
 };
 
-/** The form of the tab "reviews". */
-export const productReviewFormSchema = z.object({
-  name: textSchema(reviewLengths.name).trim().min(1),
-  ...proofShape,
-  stars: starsSchema,
-  text: textSchema(reviewLengths.text).trim().min(1),
-  website: textSchema(200)
-    .optional()
-    .describe('People leave it empty; what is filled in here is not stored'),
-});
-
 const slug = textSchema(200).meta({ examples: ['kaos-senja'] });
-const done = envelope({ done: z.literal(true) });
 
 export const productReviewsContract = {
   listProductReviews: endpoint('public')
@@ -62,11 +41,11 @@ export const productReviewsContract = {
     .input(z.object({ slug, cursor: cursorSchema }))
     .output(
       envelope({
-        reviews: z.array(productReviewSchema),
-        mine: ownProductReviewSchema.nullable().describe('Of the account that asks'),
+        reviews: z.array(reviewSchema),
+        mine: ownReviewSchema.nullable().describe('Of the account that asks'),
         may_review: z.boolean().describe('The account that asks has bought it'),
         summary: starsSummarySchema,
-        page: pageSchema.omit({ numbered: true }),
+        page: shortPageSchema,
       }),
     ),
 
@@ -77,8 +56,8 @@ export const productReviewsContract = {
       summary: 'Write a review of something bought, or another text for the one there is',
     })
     .errors(problems('product_not_found', 'purchase_required'))
-    .input(z.object({ slug, ...productReviewFormSchema.shape }))
-    .output(done),
+    .input(z.object({ slug, ...reviewFormShape, ...proofShape }))
+    .output(doneAnswer),
 
   deleteProductReview: endpoint('viewer')
     .route({
@@ -88,7 +67,7 @@ export const productReviewsContract = {
     })
     .errors(problems('product_not_found', 'review_not_found'))
     .input(z.object({ slug }))
-    .output(done),
+    .output(doneAnswer),
 
   withdrawProductReview: endpoint('public')
     .route({
@@ -98,20 +77,35 @@ export const productReviewsContract = {
     })
     .errors(problems('product_not_found', 'purchase_required', 'review_not_found'))
     .input(z.object({ slug, ...proofShape }))
-    .output(done),
+    .output(doneAnswer),
+
+  reportProductReview: endpoint('viewer')
+    .route({
+      method: 'POST',
+      path: '/product_reviews/{id}/reports/',
+      summary: 'Tell the operator about a review of a product; once per account',
+      successStatus: 202,
+    })
+    .errors(problems('review_not_found'))
+    .input(reportSchema)
+    .output(doneAnswer),
+
+  listReportedProductReviews: endpoint('operator')
+    .route({
+      method: 'GET',
+      path: '/reported_product_reviews/',
+      summary: 'Reviews of products that shoppers reported or that are hidden, reported last first',
+    })
+    .input(z.object({ cursor: cursorSchema }))
+    .output(envelope({ reviews: z.array(reportedProductReviewSchema), page: shortPageSchema })),
 
   judgeProductReview: endpoint('operator')
     .route({
       method: 'PATCH',
       path: '/product_reviews/{id}/',
-      summary: 'Hide a review of a product, or show it',
+      summary: 'Hide a review of a product, or show it; either way its reports are done with',
     })
     .errors(problems('review_not_found'))
-    .input(
-      z.object({
-        id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-        hidden: z.boolean(),
-      }),
-    )
-    .output(done),
+    .input(verdictSchema)
+    .output(doneAnswer),
 };

@@ -5,8 +5,8 @@ import { endpoint } from '../shared/endpoint.ts';
 import { envelope } from '../shared/envelope.ts';
 import { moneySchema } from '../shared/money.ts';
 import { problems } from '../shared/problem.ts';
-import { reviewSummarySchema } from '../shared/review-schemas.ts';
 import { productSorts, stockStates } from '../shared/product-words.ts';
+import { reviewSummarySchema } from '../shared/review-schemas.ts';
 import { textSchema } from '../shared/text.ts';
 import { optionValueSchema, productCardSchema, productTermSchema } from './product-card.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { envelope } from '../shared/envelope.ts';
+import { doneAnswer, envelope } from '../shared/envelope.ts';
 import { problems } from '../shared/problem.ts';
 import { textSchema } from '../shared/text.ts';
 import { addressSchema, givenAddressSchema } from './address.ts';
@@ -78,7 +78,7 @@ const addressesContract = {
     .route({ method: 'DELETE', path: '/addresses/{id}/', summary: 'Delete an address' })
     .errors(problems('address_not_found'))
     .input(z.object(addressId))
-    .output(envelope({ done: z.literal(true) })),
+    .output(doneAnswer),
 };
 
 export const shippingContract = {

@@ -12,6 +12,14 @@ async function buy({ api, owner }: World, isReviewed: boolean) {
   return { slug, email: owner.session.email, order_number: number };
 }
 
+function onReview(rest: string, body: object) {
+  return async (world: World) => {
+    const { slug } = await buy(world, true);
+    const { data } = await world.api.client.shop.listProductReviews({ slug });
+    return { path: `/product_reviews/${data.reviews[0]?.id}/${rest}`, body };
+  };
+}
+
 export const shopProductCells: Cells = {
   'shop.listProducts': [everybody('all', '/products/')],
   'shop.getProduct': [
@@ -77,12 +85,18 @@ export const shopProductCells: Cells = {
       403,
     ),
   ],
+  'shop.reportProductReview': [
+    {
+      about: "another's",
+      prepare: onReview('reports/', { reason: 'spam' }),
+      // Nobody reports what they wrote themselves.
+      status: { anonymous: 401, owner: 404, stranger: 202, operator: 202 },
+    },
+    signedIn('none', { path: '/product_reviews/999999/reports/', body: { reason: 'spam' } }, 404),
+  ],
+  'shop.listReportedProductReviews': [operatorAlone('all', '/reported_product_reviews/')],
   'shop.judgeProductReview': [
-    operatorAlone("somebody's", async (world) => {
-      const { slug } = await buy(world, true);
-      const { data } = await world.api.client.shop.listProductReviews({ slug });
-      return { path: `/product_reviews/${data.reviews[0]?.id}/`, body: { hidden: true } };
-    }),
+    operatorAlone("somebody's", onReview('', { hidden: true })),
     operatorAlone('none', { path: '/product_reviews/999999/', body: { hidden: true } }, 404),
   ],
 };

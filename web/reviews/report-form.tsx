@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Review } from '#contract/reviews.ts';
 import { reportReasons } from '#contract/shared/library-words.ts';
+import type { Review } from '#contract/shared/review-schemas.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextBox } from '#web/ui/text-box.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/shared/review-schemas.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './reviews.module.css';

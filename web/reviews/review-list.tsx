@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/shared/review-schemas.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';

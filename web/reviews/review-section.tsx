@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Review, ReviewSummary as Summary } from '#contract/reviews.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { Review, ReviewSummary as Summary } from '#contract/shared/review-schemas.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ReviewCard } from './review-card.tsx';

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewSummary as Summary } from '#contract/reviews.ts';
+import type { ReviewSummary as Summary } from '#contract/shared/review-schemas.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './reviews.module.css';

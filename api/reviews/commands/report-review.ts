@@ -5,11 +5,9 @@ import type { Viewer } from '#api/platform/viewer.ts';
 import type { ReportReason } from '#contract/shared/library-words.ts';
 import { reviewReports, reviews } from '../tables.ts';
 import { announceReviewed } from './announce-reviewed.ts';
+import { saveReport } from './save-report.ts';
 
-/**
- * Tells operators about somebody else's review; another report of the same account takes the place
- * of the one before. Fails with `review_not_found`.
- */
+/** Tells operators about somebody else's review. Fails with `review_not_found`. */
 export async function reportReview(
   db: Database,
   { accountId }: Viewer,
@@ -23,13 +21,7 @@ export async function reportReview(
       and(eq(reviews.id, reviewId), isNull(reviews.hiddenAt), ne(reviews.accountId, accountId)),
     );
   if (!found) throw problem('review_not_found');
-  await db
-    .insert(reviewReports)
-    .values({ reviewId, accountId, ...given })
-    .onConflictDoUpdate({
-      target: [reviewReports.reviewId, reviewReports.accountId],
-      set: { ...given, reportedAt: sql`now()` },
-    });
+  await saveReport(db, reviewReports, { reviewId, accountId, ...given });
 }
 
 /** An operator's word on a review, after which its reports are done with. */

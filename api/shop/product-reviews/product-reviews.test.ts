@@ -7,6 +7,7 @@ import { addProduct, addPurchase, type TestProduct } from '#test/shop.ts';
 import { orders } from '../orders/tables.ts';
 import { products } from '../products/tables.ts';
 import { saveProductReview } from './commands/save-product-review.ts';
+import { exportProductReviews } from './queries/export-product-reviews.ts';
 
 let api: TestApi;
 
@@ -141,6 +142,51 @@ test('an operator hides a review, which then counts for nothing, and shows it ag
   });
   await judge(false);
   expect((await reviewsOf(product)).summary).toMatchObject({ average: 4, count: 1 });
+});
+
+test('a reported review is hidden by an operator, or stays', async () => {
+  const [writer, reader] = [await addAccount(api), await addAccount(api)];
+  const operator = await addAccount(api, 'operator');
+  const product = await buyAs(writer);
+  const { slug } = product;
+  await writer.client.shop.saveProductReview({ slug, ...words, email: writer.session.email });
+  const [{ id } = { id: 0 }] = (await reviewsOf(product)).reviews;
+  await reader.client.shop.reportProductReview({ id, reason: 'spam', note: 'Iklan' });
+  await reader.client.shop.reportProductReview({ id, reason: 'other' });
+  expect(await refusal(writer.client.shop.reportProductReview({ id, reason: 'spam' }))).toBe(
+    'review_not_found',
+  );
+
+  const listed = async () => (await operator.client.shop.listReportedProductReviews({})).data;
+  const { reviews, page } = await listed();
+  expect(reviews).toMatchObject([
+    {
+      ...{ id, stars: 4, hidden: false, email: writer.session.email, product: { slug } },
+      reports: [{ reason: 'other', note: '' }],
+    },
+  ]);
+  expect(page).toMatchObject({ total: 1, next: null });
+  expect(await exportProductReviews(api.db, reader.id)).toMatchObject({
+    product_review_reports: [{ review: id, reason: 'other' }],
+  });
+  await operator.client.shop.judgeProductReview({ id, hidden: true });
+  expect((await listed()).reviews).toMatchObject([{ id, hidden: true, reports: [] }]);
+  expect(await refusal(reader.client.shop.reportProductReview({ id, reason: 'spam' }))).toBe(
+    'review_not_found',
+  );
+  await operator.client.shop.judgeProductReview({ id, hidden: false });
+  expect((await listed()).reviews).toEqual([]);
+});
+
+test("a guest's review is reported by whoever has an account", async () => {
+  const email = 'tamu.dua@example.org';
+  const product = await buyAsGuest(email);
+  const form = guestForm(email, product.number);
+  await api.client.shop.saveProductReview({ slug: product.slug, ...form });
+  const [{ id } = { id: 0 }] = (await reviewsOf(product)).reviews;
+  const reader = await addAccount(api);
+  const report = { id, reason: 'insult' as const };
+  expect(await refusal(reader.client.shop.reportProductReview(report))).toBe('accepted');
 });
 
 test('the reviews of an account go with it, and so do their stars', async () => {

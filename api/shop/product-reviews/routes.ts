@@ -4,22 +4,25 @@ import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
+import { presentOwnReview, presentReview } from '#api/reviews/index.ts';
 import { productReviewsContract } from '#contract/shop/product-reviews.ts';
 import { presentRating } from '../products/present/product.ts';
 import { findPublishedProduct } from '../products/queries/find-product.ts';
 import { findStars } from '../products/queries/find-stars.ts';
-import {
-  deleteProductReview,
-  judgeProductReview,
-  saveProductReview,
-} from './commands/save-product-review.ts';
-import { presentOwnProductReview, presentProductReview } from './present.ts';
+import { judgeProductReview, reportProductReview } from './commands/report-product-review.ts';
+import { deleteProductReview, saveProductReview } from './commands/save-product-review.ts';
+import { toReviewRow } from './present.ts';
 import { type Buyer, findReviewerEmail } from './queries/find-purchase.ts';
 import { findOwnProductReview, listProductReviews } from './queries/list-product-reviews.ts';
+import { listReportedProductReviews } from './queries/list-reported-product-reviews.ts';
 
 const done = { data: { done: true as const } };
 
-export function productReviewRoutes(deps: { db: Database; limitReviews: RateLimit }) {
+export function productReviewRoutes(deps: {
+  db: Database;
+  limitReviews: RateLimit;
+  limitReports: RateLimit;
+}) {
   const { db, limitReviews } = deps;
   const endpoints = implement(productReviewsContract).$context<RequestContext>();
 
@@ -41,8 +44,8 @@ export function productReviewRoutes(deps: { db: Database; limitReviews: RateLimi
       ]);
       return {
         data: {
-          reviews: rows.map((row) => presentProductReview(row, viewer)),
-          mine: mine ? presentOwnProductReview(mine) : null,
+          reviews: rows.map((row) => presentReview(toReviewRow(row), viewer)),
+          mine: mine ? presentOwnReview(toReviewRow(mine)) : null,
           may_review: Boolean(bought),
           summary: presentRating(product, byStars),
           page,
@@ -74,6 +77,19 @@ export function productReviewRoutes(deps: { db: Database; limitReviews: RateLimi
       await deleteProductReview(db, { email, orderNumber }, id);
       return done;
     }),
+
+    reportProductReview: endpoints.reportProductReview.handler(async ({ input, context }) => {
+      await deps.limitReports(`account ${viewerOf(context).accountId}`);
+      const { id, reason, note } = input;
+      await reportProductReview(db, viewerOf(context), id, { reason, note });
+      return done;
+    }),
+
+    listReportedProductReviews: endpoints.listReportedProductReviews.handler(
+      async ({ input, context: { language } }) => ({
+        data: await listReportedProductReviews(db, { ...input, language }),
+      }),
+    ),
 
     judgeProductReview: endpoints.judgeProductReview.handler(async ({ input }) => {
       await judgeProductReview(db, input.id, input.hidden);

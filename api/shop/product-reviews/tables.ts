@@ -1,6 +1,7 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts } from '#api/account/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
+import { reportsTable } from '#api/reviews/tables.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { orders } from '../orders/tables.ts';
 import { products } from '../products/tables.ts';
@@ -16,10 +17,12 @@ export const productReviews = pgTable('product_reviews', {
   rating: integer().notNull(),
   text: text().notNull(),
   language: text().$type<Language>().notNull(),
-  hidden: boolean().notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+  hiddenAt: instant('hidden_at'),
 });
+
+export const productReviewReports = reportsTable('product_review_reports', () => productReviews.id);
 
 export const purchases = pgTable(
   'purchases',

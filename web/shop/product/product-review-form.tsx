@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OwnProductReview } from '#contract/shop/product-reviews.ts';
+import type { OwnReview } from '#contract/shared/review-schemas.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { ReviewFields } from '#web/reviews/review-fields.tsx';
@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 type ProductReviewFormProps = {
   action: string;
-  mine: OwnProductReview | null;
+  mine: OwnReview | null;
   /** The account that asks has bought the product; others prove it by their order. */
   mayReview: boolean;
   /** Of the account; empty for guests. */

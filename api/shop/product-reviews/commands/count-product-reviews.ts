@@ -16,7 +16,7 @@ export async function countProductReviews(tx: Transaction, productIds: number[])
   const { rows } = await tx.execute<{ slug: string }>(sql`
     update products p set (rating_count, rating_sum) = (
       select count(*), coalesce(sum(rating), 0) from product_reviews r
-      where r.product_id = p.id and not r.hidden)
+      where r.product_id = p.id and r.hidden_at is null)
     where p.id = any(${sql.param(productIds)}::bigint[]) returning p.slug`);
   await invalidateCache(
     tx,

@@ -61,21 +61,3 @@ function isBy(buyer: Buyer, email: string | undefined) {
     ? or(eq(productReviews.accountId, buyer.accountId), byEmail)
     : byEmail;
 }
-
-/** An operator's word on a review. Fails with `review_not_found`. */
-export async function judgeProductReview(
-  db: Database,
-  reviewId: number,
-  hidden: boolean,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [judged] = await tx
-      .select({ productId: productReviews.productId })
-      .from(productReviews)
-      .where(eq(productReviews.id, reviewId));
-    if (!judged) throw problem('review_not_found');
-    await lockProducts(tx, [judged.productId]);
-    await tx.update(productReviews).set({ hidden }).where(eq(productReviews.id, reviewId));
-    await countProductReviews(tx, [judged.productId]);
-  });
-}

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { products } from '../../products/tables.ts';
-import { productReviews } from '../tables.ts';
+import { productReviewReports, productReviews } from '../tables.ts';
 
-/** What is kept of an account's reviews of products. */
+/** What is kept of an account's reviews of products, and of its reports. */
 export async function exportProductReviews(db: Database, accountId: number) {
   const written = await db
     .select({ review: productReviews, product: products.slug })
@@ -11,11 +11,19 @@ export async function exportProductReviews(db: Database, accountId: number) {
     .innerJoin(products, eq(products.id, productReviews.productId))
     .where(eq(productReviews.accountId, accountId))
     .orderBy(productReviews.id);
+  const reported = await db
+    .select()
+    .from(productReviewReports)
+    .where(eq(productReviewReports.accountId, accountId))
+    .orderBy(productReviewReports.reportedAt);
   return {
     product_reviews: written.map(({ review, product }) => ({
       ...{ product, name: review.name, email: review.email, stars: review.rating },
-      ...{ text: review.text, hidden: review.hidden },
+      ...{ text: review.text, hidden: review.hiddenAt !== null },
       ...{ created_at: review.createdAt, updated_at: review.updatedAt },
+    })),
+    product_review_reports: reported.map(({ reviewId, reason, note, reportedAt }) => ({
+      ...{ review: reviewId, reason, note, reported_at: reportedAt },
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
@@ -11,7 +11,7 @@ export async function listProductReviews(
   cursorText: string | undefined,
 ) {
   const order = newestFirst(productReviews.id);
-  const isShown = and(eq(productReviews.productId, product.id), eq(productReviews.hidden, false));
+  const isShown = and(eq(productReviews.productId, product.id), isNull(productReviews.hiddenAt));
   return readForwards({
     ...{ order, size: 10, scope: `product reviews ${product.id}`, cursorText },
     readRows: (from, limit) =>

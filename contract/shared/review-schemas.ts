@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { mostStars, reportReasons, reviewLengths } from './library-words.ts';
+import { textSchema } from './text.ts';
+
+/** What reviews are made of, whatever is reviewed. */
+
+const starsSchema = z.int().min(1).max(mostStars).describe('Whole stars');
+export const reviewIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const reviewSchema = z
+  .object({
+    id: z.int(),
+    name: z.string().describe('As its writer signs'),
+    stars: starsSchema,
+    text: z.string(),
+    language: z.string().describe('Of the page that it was written on'),
+    created_at: z.iso.datetime(),
+    edited_at: z.iso.datetime().nullable(),
+    is_mine: z.boolean(),
+  })
+  .meta({ id: 'Review' });
+
+export type Review = z.infer<typeof reviewSchema>;
+
+const hidden = z.boolean().describe('Taken off by an operator');
+
+/** What only its writer sees of a review. */
+export const ownReviewSchema = reviewSchema
+  .extend({ email: z.string(), hidden })
+  .meta({ id: 'OwnReview' });
+
+export type OwnReview = z.infer<typeof ownReviewSchema>;
+
+/** For operators; whoever uses it adds what is reviewed. */
+export const judgedReviewSchema = reviewSchema.omit({ is_mine: true }).extend({
+  ...{ email: z.string(), hidden },
+  reports: z.array(
+    z.object({
+      reason: z.enum(reportReasons),
+      note: z.string(),
+      reported_at: z.iso.datetime(),
+    }),
+  ),
+});
+
+export type JudgedReview = z.infer<typeof judgedReviewSchema>;
+
+export const reviewSummarySchema = z.object({
+  average: z.number().nullable().describe('Null while there is no review'),
+  count: z.int(),
+});
+
+export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
+
+/** What every review form asks for (specification, section 5). */
+export const reviewFormShape = {
+  name: textSchema(reviewLengths.name).trim().min(1),
+  email: z.email().max(254).describe('Never published'),
+  stars: starsSchema,
+  text: textSchema(reviewLengths.text).trim().min(1),
+  website: textSchema(200)
+    .optional()
+    .describe('People leave it empty; what is filled in here is not stored'),
+};
+
+export const reportSchema = z.object({
+  id: reviewIdSchema,
+  reason: z.enum(reportReasons),
+  note: textSchema(500).trim().default(''),
+});
+
+export const verdictSchema = z.object({ id: reviewIdSchema, hidden: z.boolean() });
