@@ -6,6 +6,7 @@ import type { Language } from '#contract/shared/language.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { createAuthenticate } from './account/authenticate.ts';
 import { createTokens } from './account/tokens.ts';
+import { cardRoutes } from './blog/cards/card-routes.ts';
 import { createBlogReads } from './blog/posts/queries/brief-reads.ts';
 import { createBriefReads } from './catalogue/queries/brief-reads.ts';
 import { countTitles } from './catalogue/queries/count-titles.ts';
@@ -13,7 +14,7 @@ import { grantedRoutes } from './media/delivery/granted-routes.ts';
 import { createMediaGrants } from './media/delivery/media-grants.ts';
 import { mediaRoutes } from './media/delivery/media-routes.ts';
 import { imageRoutes } from './media/images/image-routes.ts';
-import { countStreams } from './media/index.ts';
+import { countStreams, createCardMaker } from './media/index.ts';
 import { openApiRoutes } from './openapi-routes.ts';
 import { createFindRefusal } from './plans/find-refusal.ts';
 import type { PlansConfig } from './plans/plans-config.ts';
@@ -75,6 +76,7 @@ export function createApi(deps: ApiDeps): Api {
   const grants = createMediaGrants(deps.tokenKey);
   const downloadLinks = createDownloadLinks(deps.tokenKey);
   const authenticate = createAuthenticate({ db, tokens });
+  const makeCard = createCardMaker({ store, logger, cacheFolder });
   watchCounts(deps);
   const app = new Hono<ApiEnv>();
   app.onError((error, context) =>
@@ -108,6 +110,7 @@ export function createApi(deps: ApiDeps): Api {
   );
   app.route('/', downloadRoutes({ db, store, links: downloadLinks }));
   app.route('/', mediaRoutes({ store }));
+  app.route('/', cardRoutes({ db, makeCard, siteName: config.site.name }));
   app.route('/', imageRoutes({ store, logger, cacheFolder }));
   return {
     fetch: async (request, env = {}) => app.fetch(request, env),

@@ -1,3 +1,9 @@
+export {
+  type CardMaker,
+  type CardSource,
+  createCardMaker,
+  versionOfCard,
+} from './cards/card-maker.ts';
 export { adoptPackagedStream } from './commands/adopt-packaged-stream.ts';
 export { recoverStreams } from './commands/recover-streams.ts';
 export { repackageStream } from './commands/repackage-stream.ts';
@@ -27,4 +33,6 @@ export { hideStream } from './protection/hide-stream.ts';
 export { enqueueProtection } from './protection/protect-stream-job.ts';
 export { withPlainFolder } from './protection/with-plain-folder.ts';
 export { findStreams } from './queries.ts';
+export { measureSound } from './sounds/measure-sound.ts';
+export { soundsFolder } from './sounds/sound-kinds.ts';
 export { cutStills } from './stills/cut-stills.ts';

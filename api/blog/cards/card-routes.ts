@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import type { CardMaker } from '#api/media/index.ts';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import { languages } from '#contract/shared/language.ts';
+import { type CardedPost, cardAddress, cardOfPost } from './card-address.ts';
+import { findCardedPost } from './find-carded-post.ts';
+
+/**
+ * `GET` and `HEAD /images/cards/posts/{id}/{language}-{version}.jpg`: what is shown beside links to
+ * a post. The address of an earlier version leads to the one of now.
+ */
+export function cardRoutes(deps: { db: Database; makeCard: CardMaker; siteName: string }): Hono {
+  const { db, makeCard, siteName } = deps;
+  const routes = new Hono();
+  routes.get('/images/cards/posts/:id/:file', async (context) => {
+    const post = await findPost(db, context.req.param());
+    if (!post) throw problem('media_not_found');
+    const address = cardAddress(post, siteName);
+    if (context.req.path !== address) {
+      context.header('Cache-Control', 'public, max-age=300');
+      return context.redirect(address, 302);
+    }
+    const headers: Record<string, string> = {
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'X-Content-Type-Options': 'nosniff',
+    };
+    const bytes = await makeCard(cardOfPost(post, siteName));
+    headers['Content-Type'] = 'image/jpeg';
+    headers['Content-Length'] = String(bytes.byteLength);
+    return new Response(context.req.method === 'HEAD' ? null : bytes, { headers });
+  });
+  return routes;
+}
+
+function findPost(
+  db: Database,
+  { id, file }: { id: string; file: string },
+): Promise<CardedPost | undefined> | undefined {
+  const [, code] = /^([a-z]{2})-[0-9a-f]{24}\.jpg$/.exec(file) ?? [];
+  const language = languages.find((known) => known === code);
+  if (!language || !/^[1-9]\d{0,14}$/.test(id)) return undefined;
+  return findCardedPost(db, { id: Number(id), language });
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { createLimiter } from '#api/platform/limiter.ts';
+import type { Logger } from '#api/platform/logger.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { openVariantCache } from '../images/variant-cache.ts';
+import { maxPictureBytes } from '../pictures/store-picture.ts';
+import { loadFonts } from './card-fonts.ts';
+import { type Card, drawCard } from './draw-card.ts';
+
+/** Part of every version: another design makes all cards anew. */
+const designVersion = '1';
+
+/** What a card is drawn from. `cover`: path in the media store. */
+export type CardSource = Card & { cover: string | null };
+
+export type CardMaker = (source: CardSource) => Promise<Buffer<ArrayBuffer>>;
+
+/** The same for the same card, so that its address can be kept for good. */
+export function versionOfCard({ title, byline, siteName, language, cover }: CardSource): string {
+  const content = JSON.stringify([designVersion, title, byline, siteName, language, cover]);
+  return createHash('sha256').update(content).digest('hex').slice(0, 24);
+}
+
+/** Draws cards, each once however many ask for it together, and keeps them in a bounded folder. */
+export function createCardMaker(deps: {
+  store: MediaStore;
+  /** Folder for what can be made again. */
+  cacheFolder: string;
+  logger: Logger;
+}): CardMaker {
+  const { store, logger, cacheFolder } = deps;
+  const folder = join(cacheFolder, 'cards');
+  const cache = openVariantCache({ folder, maxBytes: 2 ** 28, logger });
+  // One keeps a core busy for a third of a second.
+  const limit = createLimiter({ running: 1, waiting: 200 });
+  const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+
+  async function make(source: CardSource, name: string): Promise<Buffer<ArrayBuffer>> {
+    const cached = await cache.read(name);
+    if (cached) return cached;
+    return limit(async () => {
+      await loadFonts(join(cacheFolder, 'fonts'));
+      const drawn = await drawCard(source, await readCover(store, source.cover));
+      await cache.write(name, drawn);
+      return drawn;
+    });
+  }
+
+  return (source) => {
+    const version = versionOfCard(source);
+    const running = underway.get(version);
+    if (running) return running;
+    const name = `${version.slice(0, 2)}/${version}.jpg`;
+    const started = make(source, name).finally(() => underway.delete(version));
+    underway.set(version, started);
+    return started;
+  };
+}
+
+/** A cover that is gone is none. */
+async function readCover(store: MediaStore, path: string | null): Promise<Buffer | undefined> {
+  const file = path === null ? undefined : await store.stat(path);
+  if (!file || path === null || file.size > maxPictureBytes) return undefined;
+  return buffer(store.read(path));
+}
