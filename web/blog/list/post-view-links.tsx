@@ -1,8 +1,8 @@
 import {
   Columns2,
-  Grid2x2,
-  Grid3x3,
+  Grip,
   LayoutDashboard,
+  LayoutGrid,
   PanelLeft,
   PanelRight,
   RectangleHorizontal,
@@ -17,8 +17,8 @@ const layouts = [
   { name: 'mosaic', path: gridPath(undefined), Sign: LayoutDashboard },
   { name: 'single', path: gridPath('single'), Sign: RectangleHorizontal },
   { name: 'double', path: gridPath('double'), Sign: Columns2 },
-  { name: 'large-grid', path: gridPath('large-grid'), Sign: Grid2x2 },
-  { name: 'small-grid', path: gridPath('small-grid'), Sign: Grid3x3 },
+  { name: 'large-grid', path: gridPath('large-grid'), Sign: LayoutGrid },
+  { name: 'small-grid', path: gridPath('small-grid'), Sign: Grip },
   { name: 'left', path: sidebarPath('left'), Sign: PanelLeft },
   { name: 'right', path: sidebarPath('right'), Sign: PanelRight },
 ] as const;
