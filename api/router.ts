@@ -113,6 +113,7 @@ export function createRouter(
     limitGuests: limit('guests', 300, hour),
   };
   const orders = { db, config: config.shop, links: deps.orderLinks };
+  const operator = { email: config.site.contact_email, language: config.defaultLanguage };
   return {
     account: {
       ...accountRoutes({
@@ -185,7 +186,7 @@ export function createRouter(
     }),
     shop: {
       ...orderRoutes({
-        ...{ ...orders, downloadLinks: deps.downloadLinks },
+        ...{ ...orders, operator, downloadLinks: deps.downloadLinks },
         limitTracking: limit('order_tracking', 30, 600),
         limitGuesses: createAttemptLimit({
           pool,
@@ -198,7 +199,7 @@ export function createRouter(
       ...productOpsRoutes({ db, currency: config.shop.currency }),
       ...checkoutRoutes({
         ...orders,
-        operator: { email: config.site.contact_email, language: config.defaultLanguage },
+        operator,
         limitOrders: limit('checkouts', 60, 600),
         limitUploads: limit('uploads', 30, 600),
       }),
@@ -224,7 +225,7 @@ export function createRouter(
       ...contactRoutes({
         db,
         limit: limit('contact', 10, hour),
-        operator: { email: config.site.contact_email, language: config.defaultLanguage },
+        operator,
       }),
       ...newsletterRoutes({
         db,

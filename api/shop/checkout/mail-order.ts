@@ -1,9 +1,11 @@
 import type { Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
-import type { Mail } from '#api/platform/mail/mail.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { orderPage } from '#contract/shared/order-page.ts';
 import type { PaymentMethod } from '#contract/shared/shop-words.ts';
+import { describeGoods } from '../orders/mails/describe-goods.ts';
+import type { MailText } from '../orders/mails/mail-customer.ts';
+import { mailOperator } from '../orders/mails/mail-operator.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 
 /** What mails say of an order. */
@@ -33,28 +35,21 @@ export async function mailCustomerHowToPay(
   await enqueueMail(tx, { ...writeToCustomer(told, order), to: email, language });
 }
 
-/** Tells the operator, if anybody wants to know, that something was ordered. */
-export async function mailOperator(
+/** Tells the operator that something was ordered. */
+export async function mailOrderToHandle(
   tx: Transaction,
   { operator }: Told,
   order: OrderToTell,
 ): Promise<void> {
-  const { email, name, number, amount } = order;
-  if (operator.email === null) return;
-  await enqueueMail(tx, {
-    template: 'order_to_handle',
-    params: { name, email, number, amount, goods: describeGoods(order) },
-    ...{ to: operator.email, language: operator.language, replyTo: email },
-  });
+  const { email, name, number, amount, lines } = order;
+  const params = { name, email, number, amount, goods: describeGoods(lines) };
+  await mailOperator(tx, operator, order, { template: 'order_to_handle', params });
 }
 
-/** Of each mail its own words. */
-type TextOf<Kind> = Kind extends Mail ? Pick<Kind, 'template' | 'params'> : never;
-
-function writeToCustomer({ config, links }: Told, order: OrderToTell): TextOf<Mail> {
+function writeToCustomer({ config, links }: Told, order: OrderToTell): MailText {
   const { name, number, amount, payUntil, paymentMethod } = order;
   const link = orderPage({ number, token: links.sign(number) });
-  const words = { name, number, amount, link, goods: describeGoods(order) };
+  const words = { name, number, amount, link, goods: describeGoods(order.lines) };
   const due = { instant: (payUntil ?? order.placedAt).toISOString() };
   if (paymentMethod === 'bank_transfer' && config.bankAccount) {
     const params = { ...words, ...config.bankAccount, due };
@@ -65,14 +60,4 @@ function writeToCustomer({ config, links }: Told, order: OrderToTell): TextOf<Ma
   }
   const template = paymentMethod === 'none' ? 'order_free' : 'order_cash_on_delivery';
   return { template, params: words };
-}
-
-/** A line each: `2 × Kaos Senja (M, Ink)`. */
-function describeGoods({ lines }: OrderToTell): string {
-  return lines
-    .map(({ quantity, name, options }) => {
-      const values = options.map(({ value }) => value).join(', ');
-      return `${quantity} × ${name}${values && ` (${values})`}`;
-    })
-    .join('\n');
 }

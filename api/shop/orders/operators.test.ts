@@ -82,6 +82,20 @@ test('a customer asks to give something back, and an operator decides once', asy
   await expect(ask(3)).rejects.toMatchObject(refusal);
   const asked = await Promise.allSettled([ask(1), ask(1), ask(1)]);
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const told = (await readMailsTo(api, 'hello@example.org')).filter(
+    ({ params }) => params.number === number,
+  );
+  expect(told).toMatchObject([
+    {
+      ...{ template: 'return_to_decide', replyTo: email },
+      params: {
+        name: 'Sari',
+        email,
+        reason: 'Terlalu kecil',
+        goods: expect.stringMatching(/^1 × /),
+      },
+    },
+  ]);
   const { order } = (await api.client.shop.getOrder({ number, token })).data;
   expect(order.actions).not.toContain('return');
   expect(order.returns).toMatchObject([{ state: 'requested', reason: 'Terlalu kecil' }]);

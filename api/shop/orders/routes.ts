@@ -12,6 +12,7 @@ import { findGrants } from '../downloads/queries/find-grants.ts';
 import type { ShopConfig } from '../shop-config.ts';
 import { requestReturn } from './commands/request-return.ts';
 import { transitionOrder } from './commands/transition-order.ts';
+import type { OperatorToTell } from './mails/mail-operator.ts';
 import type { OrderLinks } from './order-link.ts';
 import { toOrderNumber } from './order-number-text.ts';
 import { presentOrder } from './present/present-order.ts';
@@ -25,6 +26,7 @@ export function orderRoutes(deps: {
   db: Database;
   config: ShopConfig;
   links: OrderLinks;
+  operator: OperatorToTell;
   downloadLinks: DownloadLinks;
   /** Of one address, whatever is asked for. */
   limitTracking: RateLimit;
@@ -64,7 +66,7 @@ export function orderRoutes(deps: {
     requestReturn: endpoints.requestReturn.handler(async ({ input, context }) => {
       const wish = { ...input, viewer: context.viewer };
       await findCustomerOrder(deps, wish);
-      await requestReturn(db, { ...input, actor: customerOf(context) });
+      await requestReturn(deps, { ...input, actor: customerOf(context) });
       return answer(wish);
     }),
 

@@ -38,7 +38,9 @@ export async function takeStep(scene: Scene, step: OrderStep): Promise<void> {
     }
     case 'return': {
       const lines = await findLines(tx, number, step.items);
-      return requestReturn(tx, { number, actor: customer, reason: step.reason, lines });
+      const nobody = { email: null, language: 'id' as const };
+      const wish = { number, actor: customer, reason: step.reason, lines };
+      return requestReturn({ db: tx, operator: nobody }, wish);
     }
     case 'refund': {
       const { total } = await lockOrder(tx, number);

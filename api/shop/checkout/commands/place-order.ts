@@ -6,7 +6,7 @@ import { grantDownloads } from '../../orders/effects/grant-downloads.ts';
 import { recordPurchases } from '../../orders/effects/record-purchases.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { composeOrder, type OrderWish } from '../compose-order.ts';
-import { mailCustomerHowToPay, mailOperator, type OrderToTell } from '../mail-order.ts';
+import { mailCustomerHowToPay, mailOrderToHandle, type OrderToTell } from '../mail-order.ts';
 import { answerAttempt, claimAttempt } from './claim-attempt.ts';
 import { countCoupons } from './count-coupons.ts';
 import { lockCart, lockContents } from './lock-cart.ts';
@@ -53,7 +53,7 @@ export async function placeOrder(
     if (order.status === 'completed') await grantDownloads(tx, written.id, now);
     await countSales(tx, written.id, 'sold');
     await mailCustomerHowToPay(tx, deps, toTell(written));
-    await mailOperator(tx, deps, toTell(written));
+    await mailOrderToHandle(tx, deps, toTell(written));
     return order.number;
   });
 }

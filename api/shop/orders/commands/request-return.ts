@@ -2,6 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { type Actor, recordEvent } from '../effects/record-event.ts';
+import { describeGoods } from '../mails/describe-goods.ts';
+import { findCustomerName } from '../mails/mail-customer.ts';
+import { mailOperator, type OperatorToTell } from '../mails/mail-operator.ts';
 import { isReturnable } from '../policy.ts';
 import { orderFacts } from '../queries/order-facts.ts';
 import { orderItems, orderReturns, orders } from '../tables.ts';
@@ -16,10 +19,13 @@ type Wish = {
 };
 
 /**
- * A customer asks to give things back that have arrived. Fails with `order_not_found`, and with
+ * A customer asks to give things back that have arrived, and the operator is told. Fails with `order_not_found`, and with
  * `return_not_possible` for anything else than what the order has, or while another is open.
  */
-export async function requestReturn(db: DatabaseOrTransaction, wish: Wish): Promise<void> {
+export async function requestReturn(
+  { db, operator }: { db: DatabaseOrTransaction; operator: OperatorToTell },
+  wish: Wish,
+): Promise<void> {
   const { number, actor, reason } = wish;
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, number);
@@ -27,16 +33,22 @@ export async function requestReturn(db: DatabaseOrTransaction, wish: Wish): Prom
     if (!facts || !isReturnable({ ...order, ...facts })) throw problem('return_not_possible');
     const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id));
     const items = addUp(wish.lines);
-    for (const { item_id, quantity } of items) {
+    const goods = items.map(({ item_id, quantity }) => {
       const line = lines.find(({ id, kind }) => id === item_id && kind === 'physical');
-      const left = line ? line.quantity - line.refundedQuantity : 0;
-      if (quantity > left) throw problem('return_not_possible');
-    }
+      if (!line || quantity > line.quantity - line.refundedQuantity) {
+        throw problem('return_not_possible');
+      }
+      return { ...line, quantity };
+    });
     await tx.insert(orderReturns).values({ orderId: order.id, reason, items });
     await tx
       .update(orders)
       .set({ version: sql`${orders.version} + 1` })
       .where(eq(orders.id, order.id));
     await recordEvent(tx, { orderId: order.id, kind: 'return', actor, note: reason });
+    const name = await findCustomerName(tx, order.id);
+    const { email } = order;
+    const params = { name, email, number, goods: describeGoods(goods), reason };
+    await mailOperator(tx, operator, order, { template: 'return_to_decide', params });
   });
 }

@@ -11,7 +11,7 @@ export type OrderWords = { name: string; number: string; link: `/${string}` };
 
 /** Of each mail its own words. */
 type TextOf<Kind> = Kind extends Mail ? Pick<Kind, 'template' | 'params'> : never;
-type MailText = TextOf<Mail>;
+export type MailText = TextOf<Mail>;
 
 /** Mails whoever placed an order; `write` says what, knowing the words that all such mails have. */
 export async function mailCustomer(
@@ -19,12 +19,17 @@ export async function mailCustomer(
   { order, links }: { order: typeof orders.$inferSelect; links: OrderLinks },
   write: (words: OrderWords) => MailText,
 ): Promise<void> {
+  const { number, email: to, language } = order;
+  const link = orderPage({ number, token: links.sign(number) });
+  const words = { name: await findCustomerName(tx, order.id), number, link };
+  await enqueueMail(tx, { ...write(words), to, language });
+}
+
+/** As mails call whoever placed an order: by the name of the billing address. */
+export async function findCustomerName(tx: Transaction, orderId: number): Promise<string> {
   const [billing] = await tx
     .select({ name: orderAddresses.firstName })
     .from(orderAddresses)
-    .where(and(eq(orderAddresses.orderId, order.id), eq(orderAddresses.kind, 'billing')));
-  const { number, email: to, language } = order;
-  const link = orderPage({ number, token: links.sign(number) });
-  const words = { name: billing?.name ?? '', number, link };
-  await enqueueMail(tx, { ...write(words), to, language });
+    .where(and(eq(orderAddresses.orderId, orderId), eq(orderAddresses.kind, 'billing')));
+  return billing?.name ?? '';
 }

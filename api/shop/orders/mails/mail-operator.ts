@@ -1,0 +1,19 @@
+import type { Transaction } from '#api/platform/database.ts';
+import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import type { Language } from '#contract/shared/language.ts';
+import type { MailText } from './mail-customer.ts';
+
+/** Who is told of what has to be done; `email` null: nobody. */
+export type OperatorToTell = { email: string | null; language: Language };
+
+/** Tells the operator, if anybody wants to know; an answer goes to the customer. */
+export async function mailOperator(
+  tx: Transaction,
+  operator: OperatorToTell,
+  customer: { email: string },
+  text: MailText,
+): Promise<void> {
+  if (operator.email === null) return;
+  const { email: to, language } = operator;
+  await enqueueMail(tx, { ...text, to, language, replyTo: customer.email });
+}
