@@ -145,6 +145,7 @@ export function createRouter(
       ...commentOpsRoutes({ db }),
       ...postRoutes({
         ...{ db, reads: deps.blogReads, currency: config.shop.currency },
+        siteName: config.site.name,
         isNewReader: createIsNewReader(pool),
       }),
       ...postOpsRoutes({ db }),

@@ -58,6 +58,10 @@ export const postSchema = postCardSchema
     state: z.enum(['published', 'scheduled', 'draft']),
     updated_at: z.iso.datetime(),
     word_count: z.int(),
+    card: z
+      .string()
+      .nullable()
+      .describe('Path of a picture drawn to share it with, 1200 by 630; null: it is not published'),
     categories: z.array(postTermSchema),
     tags: z.array(postTermSchema),
     blocks: z.array(postBlockSchema),

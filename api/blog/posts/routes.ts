@@ -21,6 +21,7 @@ export function postRoutes(deps: {
   reads: BlogReads;
   /** That of the shop. */
   currency: string;
+  siteName: string;
   /** Whether this address has not read this post of late. */
   isNewReader: (reader: { clientAddress: string; postId: number }) => Promise<boolean>;
 }) {
@@ -43,7 +44,8 @@ export function postRoutes(deps: {
       ]);
       if (!rows) throw problem('post_not_found');
       const author = authors.find(({ slug }) => slug === rows.authorSlug);
-      const facts = { currency, postCount: author?.postCount ?? 0, now: new Date() };
+      const postCount = author?.postCount ?? 0;
+      const facts = { currency, siteName: deps.siteName, postCount, now: new Date() };
       return { data: { post: presentPost(rows, facts) } };
     }),
 

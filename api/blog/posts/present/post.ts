@@ -2,6 +2,7 @@ import { type CardRow, presentCard } from '#api/catalogue/index.ts';
 import { presentProductCard } from '#api/shop/index.ts';
 import type { PostCard } from '#contract/blog/post-card.ts';
 import type { Post } from '#contract/blog/posts.ts';
+import { type CardedPost, cardAddress } from '../../cards/card-address.ts';
 import type { PostRows } from '../queries/find-post.ts';
 import type { Mention } from '../queries/mentions.ts';
 import { presentBlocks } from './blocks.ts';
@@ -11,10 +12,12 @@ import { presentSound } from './sound.ts';
 /** `postCount`: how many posts its author has published. */
 export function presentPost(
   post: PostRows,
-  { currency, postCount, now }: { currency: string; postCount: number; now: Date },
+  facts: { currency: string; siteName: string; postCount: number; now: Date },
 ): Post {
+  const { currency, siteName, postCount, now } = facts;
   const { audio_seconds: _seconds, ...card } = presentPostCard(post);
   const { type, language, publishedAt } = post;
+  const state = stateOf(publishedAt, now);
   const blocks = presentBlocks(post, currency);
   const galleryAt = type === 'gallery' ? blocks.findIndex(({ kind }) => kind === 'gallery') : -1;
   const gallery = blocks[galleryAt];
@@ -22,9 +25,10 @@ export function presentPost(
     ...card,
     author: { ...card.author, bio: post.bio, url: post.authorUrl, post_count: postCount },
     languages: post.languages,
-    state: stateOf(publishedAt, now),
+    state,
     updated_at: post.updatedAt.toISOString(),
     word_count: post.wordCount,
+    card: state === 'published' ? cardAddress(cardedPost(card), siteName) : null,
     categories: termsOfKind(post, 'category'),
     tags: termsOfKind(post, 'tag'),
     blocks: blocks.filter((_block, at) => at !== galleryAt),
@@ -41,6 +45,12 @@ export function presentPost(
     newer: presentNeighbour(post, post.newer),
     comments_open: post.commentsOpen,
   };
+}
+
+type CardFacts = Pick<PostCard, 'id' | 'language' | 'title' | 'author' | 'cover'>;
+
+function cardedPost({ id, language, title, author, cover }: CardFacts): CardedPost {
+  return { id, language, title, author: author.name, cover: cover?.path ?? null };
 }
 
 export function stateOf(publishedAt: Date | null, now: Date): Post['state'] {
