@@ -10,3 +10,9 @@ export const guestHeaders = {
 export type GuestKind = keyof typeof guestHeaders;
 
 export const guestKinds = ['shopper', 'commenter'] as const satisfies GuestKind[];
+
+/** Cookies in which the site keeps them; no script reads these. */
+export const guestCookies: Record<GuestKind, string> = {
+  shopper: 'sorot_shopper',
+  commenter: 'sorot_commenter',
+};

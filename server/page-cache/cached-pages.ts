@@ -1,9 +1,13 @@
+import type { GuestKind } from '#contract/shared/guest-tokens.ts';
+
 type CachedPage = {
   path: RegExp;
   /** Query parameters that change the page; all others are dropped. */
   parameters: readonly string[];
   /** Others change it as well: with one of them it is made for whoever asks. */
   isOpen?: true;
+  /** Guests of this kind see what is theirs: whoever has their cookie gets a page of their own. */
+  guest?: GuestKind;
   /** With one of these it is not for everybody. */
   unlessNamed?: readonly string[];
   /** Tags besides those that the page names itself; `$1` is the first group of `path`. */
@@ -55,12 +59,14 @@ export const cachedPages: readonly CachedPage[] = [
   {
     // With what it is about: a film that changes, a product that is sold out.
     path: /^\/(?:blogs-detail|blog-single\/[^/]+)\/([^/]+)$/,
+    guest: 'commenter',
     parameters: ['play'],
     unlessNamed: ['preview'],
     tags: ['blog', 'post:$1', 'catalogue', 'shop'],
   },
   {
     path: /^\/(?:blogs-detail|blog-single\/[^/]+)$/,
+    guest: 'commenter',
     parameters: ['play'],
     unlessNamed: ['preview'],
     tags: ['blog', 'catalogue', 'shop'],

@@ -1,3 +1,4 @@
+import { guestCookies } from '#contract/shared/guest-tokens.ts';
 import {
   type Language,
   languageCookie,
@@ -37,6 +38,7 @@ export function createPageIdentifier(options: {
     const page = cachedPages.find(({ path }) => path.test(wanted.pathname));
     // `//host/path` is an address of another host.
     if (!page || wanted.origin !== new URL(origin).origin) return undefined;
+    if (page.guest && cookie(guestCookies[page.guest])) return undefined;
     const isKnown = (name: string) => name === 'lang' || page.parameters.includes(name);
     if (page.unlessNamed?.some((name) => wanted.searchParams.has(name))) return undefined;
     if (page.isOpen && ![...wanted.searchParams.keys()].every(isKnown)) return undefined;
@@ -73,7 +75,10 @@ export function createPageIdentifier(options: {
       'save-data',
       ...(countryHeader ? [countryHeader] : []),
     ],
-    cookies: [languageCookie],
+    cookies: [
+      languageCookie,
+      ...new Set(cachedPages.flatMap(({ guest }) => (guest ? guestCookies[guest] : []))),
+    ],
     identify,
   };
 }

@@ -142,6 +142,15 @@ test('a page that more may change is cached as it is, and made for whoever asks 
   expect(renders).toHaveLength(6);
 });
 
+test('who commented before gets posts of their own, and all else as everybody', async () => {
+  const { get, renders } = await openCachedSite(tellRequest);
+  const asCommenter = { cookie: 'a=b; sorot_commenter=opaque' };
+  for (const headers of [{}, asCommenter, asCommenter]) await get('/blogs-detail/senja', headers);
+  expect(renders).toHaveLength(3);
+  for (const headers of [{}, asCommenter]) await get('/blogs', headers);
+  expect(renders).toHaveLength(4);
+});
+
 test('nothing of one visitor gets into the page of another', async () => {
   const { get } = await openCachedSite(tellRequest);
   const page = await (

@@ -1,8 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import type { Session } from '#contract/account.ts';
 import type { ApiClient } from '#contract/client.ts';
-import { type GuestKind, guestKinds } from '#contract/shared/guest-tokens.ts';
-import { guestCookies } from './guest-cookies.ts';
+import { type GuestKind, guestCookies, guestKinds } from '#contract/shared/guest-tokens.ts';
 import { readCookie } from './read-cookie.ts';
 import { shopperMark } from './shopper-mark.ts';
 import {
