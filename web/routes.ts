@@ -57,6 +57,7 @@ export default [
     route('watchlist-detail', 'library/watchlist.route.tsx'),
     route('keep/:kind/:id', 'library/keep/keep.route.tsx'),
     route('reviews/:type/:slug', 'reviews/reviews.route.tsx'),
+    route('comments/:slug', 'blog/comments/comments.route.tsx'),
     route('blogs-detail/:slug?', 'blog/post/post-detail.route.tsx'),
     route('blog-single/:type/:slug?', 'blog/post/single-post.route.tsx'),
     route('blogs/:grid?', 'blog/list/blogs.route.tsx'),

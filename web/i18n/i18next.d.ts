@@ -3,6 +3,7 @@ import type blog from '#locales/en/blog.json';
 import type cart from '#locales/en/cart.json';
 import type catalogue from '#locales/en/catalogue.json';
 import type checkout from '#locales/en/checkout.json';
+import type comments from '#locales/en/comments.json';
 import type common from '#locales/en/common.json';
 import type errors from '#locales/en/errors.json';
 import type found from '#locales/en/found.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
       cart: typeof cart;
       catalogue: typeof catalogue;
       checkout: typeof checkout;
+      comments: typeof comments;
       common: typeof common;
       errors: typeof errors;
       found: typeof found;

@@ -8,6 +8,7 @@ export const namespaces = [
   'cart',
   'catalogue',
   'checkout',
+  'comments',
   'found',
   'library',
   'offline',

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { SingleComment } from '#contract/blog/comments.ts';
+import styles from './comment.module.css';
+import { CommentBy } from './comment-by.tsx';
+import type { CommentTexts } from './use-comment-texts.ts';
+
+type CommentViewProps = {
+  comment: SingleComment;
+  texts: CommentTexts;
+  /** What was just done with it. */
+  note?: string | undefined;
+  ways?: ReactNode;
+};
+
+/** One comment without what answers it; of one that is gone, that it was there. */
+export function CommentView({ comment, texts, note, ways }: CommentViewProps) {
+  const { t, language } = texts;
+  if (comment.state === 'deleted') {
+    return <p className={styles.gone}>{t(($) => $.deleted)}</p>;
+  }
+  return (
+    <article className={styles.comment}>
+      <CommentBy comment={comment} texts={texts} />
+      {note && (
+        <p className={styles.note} role="status">
+          {note}
+        </p>
+      )}
+      {comment.state === 'held' && !note && <p className={styles.note}>{t(($) => $.waiting)}</p>}
+      <div
+        className={styles.text}
+        lang={comment.language === language ? undefined : comment.language}
+        dir="auto"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitised it
+        dangerouslySetInnerHTML={{ __html: comment.html }}
+      />
+      {ways}
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { SingleComment } from '#contract/blog/comments.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+
+/** What the parts of a comment need to know of the page; asked once for all of them. */
+export function useCommentTexts() {
+  const { t } = useTranslation('comments');
+  const { language } = usePageVisit();
+  return {
+    ...{ t, language, address: useAddress() },
+    nameOf: ({ name }: Pick<SingleComment, 'name'>) => name ?? t(($) => $.former),
+    instant: (instant: string) => formatInstant(language, instant),
+  };
+}
+
+export type CommentTexts = ReturnType<typeof useCommentTexts>;
