@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
-import styles from './avatar.module.css';
-import { avatarColour, initialsOf } from './avatar-initials.ts';
+import { Initials } from '#web/ui/initials.tsx';
 import { hasFailed, rememberFailure } from './picture-failures.ts';
 
 type AvatarProps = {
@@ -18,8 +17,7 @@ export function Avatar({ name, colour, picture }: AvatarProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(Boolean(picture) && !hasFailed(picture ?? '')), [picture]);
   return (
-    <span className={styles.avatar} data-colour={colour ?? avatarColour(name)} aria-hidden="true">
-      {initialsOf(name)}
+    <Initials name={name} colour={colour}>
       {picture && shown && (
         <img
           src={`${href('/account/picture')}?v=${picture}`}
@@ -32,6 +30,6 @@ export function Avatar({ name, colour, picture }: AvatarProps) {
           }}
         />
       )}
-    </span>
+    </Initials>
   );
 }

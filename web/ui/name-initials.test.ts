@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avatarColour, avatarColours, initialsOf } from './avatar-initials.ts';
+import { avatarColour, avatarColours, initialsOf } from './name-initials.ts';
 
 test.each([
   ['sari', 'S'],
