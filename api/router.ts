@@ -14,7 +14,9 @@ import { commentRoutes } from './blog/comments/routes.ts';
 import { createIsNewReader } from './blog/posts/new-reader.ts';
 import { postOpsRoutes } from './blog/posts/ops-routes.ts';
 import type { BlogReads } from './blog/posts/queries/brief-reads.ts';
+import { findPostEntries } from './blog/posts/queries/find-post-sitemap.ts';
 import { postRoutes } from './blog/posts/routes.ts';
+import { createSuggestPosts } from './blog/posts/suggest-posts.ts';
 import type { DecideAccess } from './catalogue/decide-access.ts';
 import { oEmbedRoutes } from './catalogue/oembed-routes.ts';
 import { peopleRoutes } from './catalogue/people-routes.ts';
@@ -156,7 +158,10 @@ export function createRouter(
       ...peopleRoutes({ db, brief }),
       ...searchRoutes({
         ...{ db, metrics },
-        suggestProducts: createSuggestProducts({ db, currency: config.shop.currency }),
+        suggestOthers: {
+          products: createSuggestProducts({ db, currency: config.shop.currency }),
+          posts: createSuggestPosts(db),
+        },
       }),
       ...seasonRoutes({ db, decideAccess: decide }),
       ...termRoutes({ db, brief }),
@@ -216,9 +221,15 @@ export function createRouter(
     },
     sitemap: sitemapRoutes({
       ...{ db, brief },
-      products: {
-        findParts: shopReads.sitemapParts,
-        findEntries: (range) => findSitemapEntries(db, range),
+      sources: {
+        product: {
+          findParts: shopReads.sitemapParts,
+          findEntries: (range) => findSitemapEntries(db, range),
+        },
+        post: {
+          findParts: deps.blogReads.sitemapParts,
+          findEntries: (range) => findPostEntries(db, range),
+        },
       },
     }),
     viewing: viewingRoutes({ db, limitDataUse: limit('data_use', 60, 60) }),

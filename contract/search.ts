@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postCardSchema } from './blog/post-card.ts';
 import { titleCardSchema } from './catalogue.ts';
 import { pictureSchema } from './media.ts';
 import { endpoint } from './shared/endpoint.ts';
@@ -42,6 +43,12 @@ const productSuggestionSchema = productCardSchema
 
 export type ProductSuggestion = z.infer<typeof productSuggestionSchema>;
 
+const postSuggestionSchema = postCardSchema
+  .pick({ id: true, slug: true, language: true, cover: true, published_at: true })
+  .extend({ type: z.literal('post'), name: postCardSchema.shape.title.describe('Its title') });
+
+export type PostSuggestion = z.infer<typeof postSuggestionSchema>;
+
 const titlesOf = <Type extends 'movie' | 'tv-show' | 'video'>(type: Type) =>
   z.object({
     kind: z.literal(type),
@@ -63,6 +70,7 @@ export const searchSuggestionsSchema = z
           titlesOf('video'),
           z.object({ kind: z.literal('person'), items: z.array(personSuggestionSchema) }),
           z.object({ kind: z.literal('product'), items: z.array(productSuggestionSchema) }),
+          z.object({ kind: z.literal('post'), items: z.array(postSuggestionSchema) }),
         ]),
       )
       .describe('The group with the best match first; groups without an item are left out'),
@@ -91,7 +99,7 @@ export const searchContract = {
     .route({
       method: 'GET',
       path: '/search_suggestions/',
-      summary: 'A few films, series, videos, people and products that match what is being typed',
+      summary: 'A few titles, people, products and posts that match what is being typed',
     })
     .input(
       z.object({

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { titleTypes } from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
+import { languageSchema } from './shared/language-schema.ts';
 
-const kindSchema = z.enum([...titleTypes, 'episode', 'genre', 'tag', 'person', 'product']);
+const kindSchema = z.enum([...titleTypes, 'episode', 'genre', 'tag', 'person', 'product', 'post']);
 
 export type SitemapKind = z.infer<typeof kindSchema>;
 
@@ -24,6 +25,10 @@ export const sitemapEntrySchema = z
     slug: z.string().nullable().describe('Null for episodes, which go by their id'),
     updated_at: z.iso.datetime(),
     pictures: z.array(z.string()).describe('Paths in the media store, for the image proxy'),
+    languages: z
+      .array(languageSchema)
+      .nullable()
+      .describe('Of posts: those that it has a text in, its own first. Null: it speaks them all'),
   })
   .meta({ id: 'SitemapEntry' });
 

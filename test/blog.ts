@@ -1,6 +1,6 @@
+import { saveAuthor } from '#api/blog/posts/commands/save-author.ts';
+import { savePost } from '#api/blog/posts/commands/save-post.ts';
 import type { PostMedia } from '#api/blog/posts/save/post-media.ts';
-import { saveAuthor } from '#api/blog/posts/save/save-author.ts';
-import { savePost } from '#api/blog/posts/save/save-post.ts';
 import type { Database } from '#api/platform/database.ts';
 import {
   type AuthorForm,

@@ -8,7 +8,7 @@ import { presentSuggestions } from './present/suggestions.ts';
 import { findSearchItems } from './queries/find-search-items.ts';
 import { findSuggestions } from './queries/find-suggestions.ts';
 import { searchTitles } from './queries/search/search-titles.ts';
-import type { SuggestProducts } from './suggest-products.ts';
+import type { SuggestOthers } from './suggest-others.ts';
 
 /** Results that one search shows. */
 const searchLimit = 40;
@@ -18,9 +18,9 @@ const searchedTypes = ['movie', 'tv-show'] as const;
 export function searchRoutes(deps: {
   db: Database;
   metrics: Metrics;
-  suggestProducts: SuggestProducts;
+  suggestOthers: SuggestOthers;
 }) {
-  const { db, metrics, suggestProducts } = deps;
+  const { db, metrics, suggestOthers } = deps;
   const endpoints = implement(searchContract).$context<RequestContext>();
   return endpoints.router({
     search: endpoints.search.handler(async ({ input, context }) => {
@@ -39,7 +39,7 @@ export function searchRoutes(deps: {
       const { search: typed, limit } = input;
       const ratingLimit = context.viewer?.ratingLimit;
       const visitor = { language, country, ratingLimit };
-      const found = await findSuggestions(db, { typed, limit, suggestProducts, ...visitor });
+      const found = await findSuggestions(db, { typed, limit, suggestOthers, ...visitor });
       return { data: { search_suggestions: presentSuggestions(found) } };
     }),
   });

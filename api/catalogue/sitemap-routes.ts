@@ -4,24 +4,23 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { sitemapContract } from '#contract/sitemap.ts';
 import type { BriefReads } from './queries/brief-reads.ts';
 import { findSitemapEntries } from './queries/find-sitemap-entries.ts';
-import type { SitemapSource } from './sitemap-source.ts';
+import type { SitemapSources } from './sitemap-source.ts';
 
 /** Entries of one answer: some hundred kilobytes of JSON. */
 const entriesAtOnce = 2_000;
 
-export function sitemapRoutes(deps: { db: Database; brief: BriefReads; products: SitemapSource }) {
-  const { db, brief, products } = deps;
+export function sitemapRoutes(deps: { db: Database; brief: BriefReads; sources: SitemapSources }) {
+  const { db, brief, sources } = deps;
   const endpoints = implement(sitemapContract).$context<RequestContext>();
   return endpoints.router({
     listParts: endpoints.listParts.handler(async ({ context }) => {
-      const [ofCatalogue, ofShop] = await Promise.all([
+      const found = await Promise.all([
         brief.sitemapParts(context.country),
-        products.findParts(),
+        ...Object.values(sources).map((source) => source.findParts()),
       ]);
-      const parts = [...ofCatalogue, ...ofShop];
       return {
         data: {
-          parts: parts.map(({ updatedAt, ...part }) => ({
+          parts: found.flat().map(({ updatedAt, ...part }) => ({
             ...part,
             updated_at: updatedAt.toISOString(),
           })),
@@ -33,14 +32,15 @@ export function sitemapRoutes(deps: { db: Database; brief: BriefReads; products:
       const { kind } = input;
       const range = { ...input, limit: entriesAtOnce };
       const rows =
-        kind === 'product'
-          ? await products.findEntries(range)
+        kind === 'product' || kind === 'post'
+          ? await sources[kind].findEntries(range)
           : await findSitemapEntries(db, { ...range, kind, country });
-      const entries = rows.map(({ id, slug, updatedAt, pictures }) => ({
+      const entries = rows.map(({ id, slug, updatedAt, pictures, languages }) => ({
         id,
         slug,
         updated_at: updatedAt.toISOString(),
         pictures: pictures.filter((path) => path !== null),
+        languages: languages ?? null,
       }));
       const next = rows.length === entriesAtOnce ? (rows.at(-1)?.id ?? null) : null;
       return { data: { entries, next } };

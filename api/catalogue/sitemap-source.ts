@@ -6,3 +6,6 @@ export type SitemapSource = {
   findParts(): Promise<SitemapPartRow[]>;
   findEntries(range: Omit<SitemapRange, 'kind' | 'country'>): Promise<SitemapEntryRow[]>;
 };
+
+/** Kinds of pages of the domains above. */
+export type SitemapSources = Record<'product' | 'post', SitemapSource>;

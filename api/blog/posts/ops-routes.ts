@@ -6,11 +6,11 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { type KeptPost, postOpsContract } from '#contract/blog/post-ops.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { deletePost } from './commands/delete-post.ts';
+import { saveAuthor } from './commands/save-author.ts';
+import { savePost } from './commands/save-post.ts';
+import { savePostTerm } from './commands/save-post-term.ts';
 import { presentKeptPost } from './present/kept-post.ts';
 import { findKeptPost, listKeptPosts } from './queries/find-kept-posts.ts';
-import { saveAuthor } from './save/save-author.ts';
-import { savePost } from './save/save-post.ts';
-import { saveTerm } from './save/save-term.ts';
 import { posts } from './tables.ts';
 
 /** What is written, by whom, about what: as operators see and change it. */
@@ -47,7 +47,7 @@ export function postOpsRoutes({ db }: { db: Database }) {
     })),
 
     savePostTerm: endpoints.savePostTerm.handler(async ({ input }) => ({
-      data: { outcome: await db.transaction((tx) => saveTerm(tx, input)) },
+      data: { outcome: await db.transaction((tx) => savePostTerm(tx, input)) },
     })),
   });
 }

@@ -2,9 +2,9 @@ import type { SearchSuggestions } from '#contract/search.ts';
 import type { SuggestedTitle } from '../queries/find-suggestion-items.ts';
 import type { Suggestions } from '../queries/find-suggestions.ts';
 
-/** Titles, people and products in groups by what they are; empty groups are left out. */
+/** Titles, people, products and posts in groups by what they are; empty groups are left out. */
 export function presentSuggestions(found: Suggestions): SearchSuggestions {
-  const { corrected, titles, people, products, order } = found;
+  const { corrected, titles, people, products, posts, order } = found;
   const present = {
     movie: () => ({ kind: 'movie' as const, items: ofType(titles, 'movie') }),
     'tv-show': () => ({ kind: 'tv-show' as const, items: ofType(titles, 'tv-show') }),
@@ -14,6 +14,7 @@ export function presentSuggestions(found: Suggestions): SearchSuggestions {
       items: people.map((person) => ({ ...person, type: 'person' as const })),
     }),
     product: () => ({ kind: 'product' as const, items: products }),
+    post: () => ({ kind: 'post' as const, items: posts }),
   };
   const groups = order.map((kind) => present[kind]());
   return { corrected, groups: groups.filter(({ items }) => items.length > 0) };

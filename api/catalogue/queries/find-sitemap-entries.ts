@@ -2,6 +2,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { pictures, streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { SitemapKind } from '#contract/sitemap.ts';
 import { credits, episodes, people, seasons, terms, titles, titleTerms } from '../tables.ts';
 import { isAvailable } from './availability.ts';
@@ -24,12 +25,14 @@ export type SitemapEntryRow = {
   slug: string | null;
   updatedAt: Date;
   pictures: (string | null)[];
+  /** Undefined: all. */
+  languages?: Language[];
 };
 
 /** The next entries of a part, by id. */
 export function findSitemapEntries(
   db: DatabaseOrTransaction,
-  range: SitemapRange & { kind: Exclude<SitemapKind, 'product'> },
+  range: SitemapRange & { kind: Exclude<SitemapKind, 'product' | 'post'> },
 ): Promise<SitemapEntryRow[]> {
   const { kind } = range;
   if (kind === 'genre' || kind === 'tag') return findTerms(db, range, kind);

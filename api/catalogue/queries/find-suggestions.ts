@@ -1,7 +1,7 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import type { ProductSuggestion } from '#contract/search.ts';
+import type { PostSuggestion, ProductSuggestion } from '#contract/search.ts';
 import { titleTypes } from '#contract/shared/catalogue-words.ts';
-import type { SuggestProducts } from '../suggest-products.ts';
+import type { SuggestOthers } from '../suggest-others.ts';
 import type { Visitor } from './brief-reads.ts';
 import {
   findSuggestedPeople,
@@ -18,23 +18,27 @@ export type Suggestions = {
   titles: SuggestedTitle[];
   people: SuggestedPerson[];
   products: ProductSuggestion[];
-  /** Types, `person` and `product`, by how well the best of them matches. */
-  order: (SuggestedTitle['type'] | 'person' | 'product')[];
+  posts: PostSuggestion[];
+  /** Types, `person`, `product` and `post`, by how well the best of them matches. */
+  order: (SuggestedTitle['type'] | 'person' | 'product' | 'post')[];
 };
 
-/** Titles, people and products, at most `limit` of each kind, that match what is being typed. */
+/** Titles, people, products and posts, at most `limit` of each kind, that match what is being typed. */
 export async function findSuggestions(
   db: DatabaseOrTransaction,
-  wanted: Visitor & { typed: string; limit: number; suggestProducts: SuggestProducts },
+  wanted: Visitor & { typed: string; limit: number; suggestOthers: SuggestOthers },
 ): Promise<Suggestions> {
   const { typed, limit, language, country, ratingLimit } = wanted;
-  const [found, persons, goods] = await Promise.all([
+  const asked = { typed, limit, language };
+  const [found, persons, products, posts] = await Promise.all([
     searchTitles(db, typed, { types: titleTypes, country, ratingLimit }),
     searchPeople(db, typed),
-    wanted.suggestProducts({ typed, limit, language }),
+    wanted.suggestOthers.products(asked),
+    wanted.suggestOthers.posts(asked),
   ]);
   // Beside what was typed, what only resembles it is noise.
-  const best = Math.min(...[...found.titles, ...persons.people, goods].map(({ tier }) => tier));
+  const matches = [...found.titles, ...persons.people, products, posts];
+  const best = Math.min(...matches.map(({ tier }) => tier));
   const isShown = ({ tier }: { tier: number }) => best >= tiers.corrected || tier < tiers.corrected;
   const people = persons.people.filter(isShown).slice(0, limit);
   const shown = found.titles.filter(isShown);
@@ -46,7 +50,8 @@ export async function findSuggestions(
   const ranks = [
     ...groups,
     { kind: 'person' as const, matches: people },
-    { kind: 'product' as const, matches: [goods] },
+    { kind: 'product' as const, matches: [products] },
+    { kind: 'post' as const, matches: [posts] },
   ].map(({ kind, matches: [best] }) => ({ kind, tier: best?.tier ?? Number.POSITIVE_INFINITY }));
   const [titles, shownPeople] = await Promise.all([
     findSuggestedTitles(db, ids, language),
@@ -59,7 +64,8 @@ export async function findSuggestions(
     corrected: best >= tiers.corrected ? (found.corrected ?? persons.corrected) : null,
     titles,
     people: shownPeople,
-    products: goods.products,
+    products: products.items,
+    posts: posts.items,
     order: ranks.toSorted((a, b) => a.tier - b.tier).map(({ kind }) => kind),
   };
 }

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
 import { type ImageWidth, imageAddress } from '#contract/shared/image-address.ts';
 import type { SitemapEntry, SitemapKind } from '#contract/sitemap.ts';
+import { postPath } from '#web/blog/post-path.ts';
 import { personPath } from '#web/catalogue/people/person-path.ts';
 import { episodePath, titlePath } from '#web/catalogue/title-path.ts';
 import { productPath } from '#web/shop/product-card/product-path.ts';
@@ -38,5 +39,6 @@ function pagePath(kind: SitemapKind, { id, slug }: SitemapEntry): string {
   if (kind === 'person') return personPath(slug ?? '');
   if (kind === 'episode') return episodePath(id);
   if (kind === 'product') return productPath(slug ?? '');
+  if (kind === 'post') return postPath(slug ?? '');
   return titlePath({ type: kind, slug: slug ?? '' });
 }

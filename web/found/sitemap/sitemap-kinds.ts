@@ -10,6 +10,7 @@ const kinds: Record<SitemapKind, string> = {
   tag: 'tags',
   person: 'people',
   product: 'products',
+  post: 'posts',
 };
 
 /** The pages that are not made from the catalogue's entries. */

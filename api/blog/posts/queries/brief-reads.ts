@@ -5,6 +5,7 @@ import { findBlogFront } from './find-blog-front.ts';
 import { findBlogIndex } from './find-blog-index.ts';
 import { findPostCards } from './find-post-cards.ts';
 import { type PostList, readPostExtent } from './find-post-page.ts';
+import { findPostParts } from './find-post-sitemap.ts';
 
 /** Milliseconds. Old answers are only seen by the first visitor after a quiet time. */
 const lifetimes = { freshFor: 20_000, staleFor: 120_000 };
@@ -41,15 +42,22 @@ export function createBlogReads(db: Database) {
     keyOf: (list: PostList) => JSON.stringify(list),
     load: (list) => readPostExtent(db, list),
   });
+  const sitemapParts = createBriefCache({
+    ...lifetimes,
+    maxEntries: 1,
+    keyOf: () => '',
+    load: () => findPostParts(db),
+  });
   return {
     index: () => index.read(undefined),
     recent: recent.read,
     front: front.read,
     /** How long a list is. */
     extent: extents.read,
+    sitemapParts: () => sitemapParts.read(undefined),
     /** After a change of the blog. */
     expire: () => {
-      for (const cache of [index, recent, front, extents]) cache.expire();
+      for (const cache of [index, recent, front, extents, sitemapParts]) cache.expire();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { toSearchText } from '../../search-text.ts';
 import type { Match } from './find-matches.ts';
 import { type TypedQuery, toLetters } from './typed-query.ts';
 
@@ -59,4 +60,11 @@ export function orderMatches(matches: RankedMatch[], year: number | undefined): 
   );
   const seen = new Set<number>();
   return ordered.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/** How well a name answers that was found by all of its words. */
+export function tierOfName(name: string, typed: string): number {
+  const [called, wanted] = [toSearchText(name), toSearchText(typed)];
+  if (called === wanted) return tiers.name;
+  return called.startsWith(wanted) ? tiers.beginning : tiers.allWords;
 }

@@ -1,41 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { nameFromSlug } from '#api/catalogue/index.ts';
-import type { Localized } from '#api/catalogue/tables.ts';
-import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
 import type { PostTermKind } from '#contract/shared/blog-words.ts';
-import type { SaveOutcome } from '#contract/shared/drafts.ts';
-import { postTermLinks, postTerms } from '../tables.ts';
-import { indexPosts } from './index-posts.ts';
-import { waitForOthers } from './wait-for-others.ts';
-
-/** Makes or names a category or tag; its posts are found by the new names. */
-export async function saveTerm(
-  tx: Transaction,
-  { kind, slug, names }: { kind: PostTermKind; slug: string; names: Localized<string> },
-): Promise<SaveOutcome> {
-  await waitForOthers(tx);
-  const isThis = and(eq(postTerms.kind, kind), eq(postTerms.slug, slug));
-  const [known] = await tx.select().from(postTerms).where(isThis);
-  if (!known) {
-    await tx.insert(postTerms).values({ kind, slug, names });
-    return 'imported';
-  }
-  if (isDeepStrictEqual(known.names, names)) return 'unchanged';
-  await tx.update(postTerms).set({ names }).where(isThis);
-  const carriers = await tx
-    .select({ id: postTermLinks.postId })
-    .from(postTermLinks)
-    .where(eq(postTermLinks.termId, known.id));
-  await indexPosts(
-    tx,
-    carriers.map(({ id }) => id),
-  );
-  await invalidateCache(tx, ['blog']);
-  return 'updated';
-}
+import { postTerms } from '../tables.ts';
 
 /**
  * The ids of a post's categories and tags, in the order of the form; those that are not there are

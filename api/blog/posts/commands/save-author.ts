@@ -7,9 +7,9 @@ import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { AuthorForm } from '#contract/blog/post-ops.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
+import { indexPosts } from '../save/index-posts.ts';
+import { waitForOthers } from '../save/wait-for-others.ts';
 import { postAuthors, posts } from '../tables.ts';
-import { indexPosts } from './index-posts.ts';
-import { waitForOthers } from './wait-for-others.ts';
 
 /**
  * Makes an author, known by the slug, or changes all of them. `pictureId`: undefined keeps the

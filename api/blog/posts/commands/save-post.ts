@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
+import { announcePosts } from '../save/announce-posts.ts';
+import { ensureTerms } from '../save/ensure-terms.ts';
+import { findKnownPost, refuseTakenSlugs } from '../save/find-known-post.ts';
+import { findPlaces, type Places } from '../save/find-places.ts';
+import { indexPosts } from '../save/index-posts.ts';
+import { findKeptMedia, type PostMedia } from '../save/post-media.ts';
+import { toTranslations } from '../save/post-rows.ts';
+import { refuseUnfit } from '../save/refuse-unfit.ts';
+import { saveParts } from '../save/save-parts.ts';
+import { waitForOthers } from '../save/wait-for-others.ts';
 import { postOldSlugs, posts } from '../tables.ts';
-import { announcePosts } from './announce-posts.ts';
-import { findKnownPost, refuseTakenSlugs } from './find-known-post.ts';
-import { findPlaces, type Places } from './find-places.ts';
-import { indexPosts } from './index-posts.ts';
-import { findKeptMedia, type PostMedia } from './post-media.ts';
-import { toTranslations } from './post-rows.ts';
-import { refuseUnfit } from './refuse-unfit.ts';
-import { saveParts } from './save-parts.ts';
-import { ensureTerms } from './save-term.ts';
-import { waitForOthers } from './wait-for-others.ts';
 
 /** Goes up with every change of what is made of the same Markdown: all posts are made anew. */
 const renderingVersion = 1;

@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
+import type { Localized } from '#api/catalogue/tables.ts';
+import { invalidateCache } from '#api/platform/cache-invalidation.ts';
+import type { Transaction } from '#api/platform/database.ts';
+import type { PostTermKind } from '#contract/shared/blog-words.ts';
+import type { SaveOutcome } from '#contract/shared/drafts.ts';
+import { indexPosts } from '../save/index-posts.ts';
+import { waitForOthers } from '../save/wait-for-others.ts';
+import { postTermLinks, postTerms } from '../tables.ts';
+
+/** Makes or names a category or tag; its posts are found by the new names. */
+export async function savePostTerm(
+  tx: Transaction,
+  { kind, slug, names }: { kind: PostTermKind; slug: string; names: Localized<string> },
+): Promise<SaveOutcome> {
+  await waitForOthers(tx);
+  const isThis = and(eq(postTerms.kind, kind), eq(postTerms.slug, slug));
+  const [known] = await tx.select().from(postTerms).where(isThis);
+  if (!known) {
+    await tx.insert(postTerms).values({ kind, slug, names });
+    return 'imported';
+  }
+  if (isDeepStrictEqual(known.names, names)) return 'unchanged';
+  await tx.update(postTerms).set({ names }).where(isThis);
+  const carriers = await tx
+    .select({ id: postTermLinks.postId })
+    .from(postTermLinks)
+    .where(eq(postTermLinks.termId, known.id));
+  await indexPosts(
+    tx,
+    carriers.map(({ id }) => id),
+  );
+  await invalidateCache(tx, ['blog']);
+  return 'updated';
+}
