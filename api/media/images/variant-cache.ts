@@ -11,8 +11,8 @@ export type VariantCache = {
   write(name: string, bytes: Uint8Array): Promise<void>;
 };
 
-/** As names begin; whatever else lies in the folder is somebody else's. */
-const ownFolder = /^[0-9a-f]{2}[/\\]/;
+/** Names begin with two digits of a hash; other folders in here are somebody else's. */
+const foreign = /^(?![0-9a-f]{2}[/\\])[^/\\]+[/\\]/;
 
 /** A temporary file this old belongs to a process that was killed. */
 const abandonedAfter = 10 * 60_000;
@@ -53,7 +53,7 @@ export function openVariantCache(options: {
     const names = await readdir(options.folder, { recursive: true }).catch(() => []);
     const files = [];
     for (const name of names) {
-      if (!ownFolder.test(name)) continue;
+      if (foreign.test(name)) continue;
       const found = await stat(join(options.folder, name)).catch(() => undefined);
       if (!found?.isFile()) continue;
       if (!name.endsWith('.part')) files.push({ name, size: found.size, madeAt: found.mtimeMs });
