@@ -16,6 +16,7 @@ const programs = {
   account: 'server/account.ts',
   plans: 'server/plans.ts',
   orders: 'server/orders.ts',
+  comments: 'server/comments.ts',
   shop: 'server/shop.ts',
   worker: 'server/worker.ts',
   backup: 'server/backup/backup.ts',
