@@ -1,7 +1,7 @@
 import { judgeComment } from '#api/blog/comments/commands/judge-comment.ts';
-import { postAuthors, posts, postTranslations } from '#api/blog/posts/tables.ts';
 import { createFormKey } from '#contract/shared/form-key.ts';
 import type { TestApi } from './api.ts';
+import { addAuthor, addPost, type TestPost } from './blog.ts';
 import { type GivenGuest, openGuest, type TestGuest } from './guest.ts';
 
 /** A browser that writes comments. */
@@ -30,30 +30,15 @@ export async function openTrusted(api: TestApi, slug: string): Promise<TestGuest
   return guest;
 }
 
-let made = 0;
-
-/** A published post of an author; `authorAccount`: whose comments carry the author's badge. */
+/** A published post; `author`: the user name of whose comments carry the author's badge. */
 export async function addCommentedPost(
   api: TestApi,
-  given: { authorAccount?: number; isOpen?: boolean; publishedAt?: Date | null } = {},
-): Promise<{ id: number; slug: string }> {
-  made += 1;
-  const [author] = await api.db
-    .insert(postAuthors)
-    .values({ slug: `penulis-${made}`, name: 'Ratna', accountId: given.authorAccount ?? null })
-    .returning();
-  if (!author) throw new Error('No author was stored');
-  const publishedAt = given.publishedAt === undefined ? new Date(0) : given.publishedAt;
-  const [post] = await api.db
-    .insert(posts)
-    .values({
-      ...{ slug: `tulisan-${made}`, authorId: author.id, originalLanguage: 'id' as const },
-      ...{ publishedAt, commentsOpen: given.isOpen ?? true },
-    })
-    .returning();
-  if (!post) throw new Error('No post was stored');
-  await api.db
-    .insert(postTranslations)
-    .values({ postId: post.id, language: 'id', title: `Tulisan ${made}` });
-  return post;
+  given: { author?: string; isOpen?: boolean; publishedAt?: Date | null } = {},
+): Promise<TestPost> {
+  const { author, isOpen = true, publishedAt } = given;
+  return addPost(api, {
+    comments_open: isOpen,
+    ...(author && { author: await addAuthor(api, { username: author }) }),
+    ...(publishedAt !== undefined && { published_at: publishedAt?.toISOString() ?? null }),
+  });
 }

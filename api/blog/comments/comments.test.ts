@@ -74,7 +74,7 @@ test('accounts sign by their name, are held at first, and need not say who they 
 test('operators and authors are never held, and carry badges', async () => {
   const author = await addAccount(api);
   const operator = await addAccount(api, 'operator');
-  const { slug } = await addCommentedPost(api, { authorAccount: author.id });
+  const { slug } = await addCommentedPost(api, { author: author.session.username });
   const elsewhere = await addCommentedPost(api);
   const links = 'https://a.example https://b.example https://c.example';
   expect((await write(author.client, { slug, text: links })).state).toBe('shown');
