@@ -5,6 +5,7 @@ import { enqueueJob, type Job } from '#api/platform/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { OrderLinks } from '../orders/order-link.ts';
 import { expireOrders } from './commands/expire-orders.ts';
+import { forgetProofs } from './commands/forget-proofs.ts';
 import { checkoutAttempts } from './tables.ts';
 
 const expireJob = 'expire_orders';
@@ -29,6 +30,7 @@ export function checkoutJobs(deps: {
         await enqueueExpiry(deps.db, everySeconds);
         await expireOrders(deps);
         await forgetAttempts(deps.db);
+        await forgetProofs(deps.db);
       },
     },
   ];
