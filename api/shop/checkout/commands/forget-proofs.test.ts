@@ -23,7 +23,10 @@ async function addProven(status: 'on_hold' | 'completed' | 'cancelled', days: nu
   const { id } = await addOrder(api, { status, hasProof: true, lines });
   await api.db.transaction((tx) => recordEvent(tx, { orderId: id, kind: 'note', actor: system }));
   const isNote = and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'note'));
-  await api.db.update(orderEvents).set({ createdAt: inDays(days) }).where(isNote);
+  await api.db
+    .update(orderEvents)
+    .set({ createdAt: inDays(days) })
+    .where(isNote);
   return id;
 }
 
