@@ -60,7 +60,7 @@ function MostRead({ posts }: { posts: PostCardData[] }) {
             <span className={styles.rank} aria-hidden="true">
               {formatNumber(language, at + 1)}
             </span>
-            <PostCard post={post} texts={texts} shape="line" heading="h3" />
+            <PostCard post={post} texts={texts} shape="plain" heading="h3" />
           </li>
         ))}
       </ol>

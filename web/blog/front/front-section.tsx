@@ -17,6 +17,7 @@ export function FrontSection({ section, texts, isSetOff }: FrontSectionProps) {
   const { t } = useTranslation('blog');
   const { category, posts } = section;
   const id = `front-${category.slug}`;
+  const setsOff = isSetOff && posts.length > 3;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
@@ -27,14 +28,15 @@ export function FrontSection({ section, texts, isSetOff }: FrontSectionProps) {
           {t(($) => $.front.all_of, { name: category.name })}
         </a>
       </div>
-      <ul className={styles.posts} data-set-off={(isSetOff && posts.length > 2) || undefined}>
+      <ul className={styles.posts} data-set-off={setsOff || undefined}>
         {posts.map((post, at) => (
           <li key={post.id}>
             <PostCard
               post={post}
               texts={texts}
-              shape={isSetOff && posts.length > 2 && at > 0 ? 'row' : 'tile'}
+              shape={setsOff ? (at > 0 ? 'row' : 'wide') : 'tile'}
               heading="h3"
+              showsCategory={false}
             />
           </li>
         ))}

@@ -11,28 +11,35 @@ type PostFactsProps = { post: PostCard; texts: PostTexts; shape: PostShape };
 /** Who wrote it, when, how long it takes, and how much is said about it. */
 export function PostFacts({ post, texts, shape }: PostFactsProps) {
   const { author, published_at: published, comment_count: comments } = post;
-  const isLong = shape !== 'line' && shape !== 'small';
+  const isShort = shape === 'line' || shape === 'plain';
+  const isLong = !isShort && shape !== 'small';
   return (
-    <p className={styles.facts}>
-      {isLong && author.portrait && (
-        <span className={styles.face}>
-          <MediaPicture picture={author.portrait} alt="" sizes="28px" largest={160} />
-        </span>
-      )}
-      {shape !== 'line' && <bdi className={styles.author}>{author.name}</bdi>}
-      {published ? (
-        <time dateTime={published}>{texts.date(published)}</time>
-      ) : (
-        <span className={styles.draft}>{texts.draft}</span>
-      )}
-      {isLong && <span>{texts.minutes(post.reading_minutes)}</span>}
-      {isLong && comments > 0 && (
-        <span className={styles.comments}>
-          <MessageCircle size={14} aria-hidden="true" />
-          <span aria-hidden="true">{texts.number(comments)}</span>
-          <VisuallyHidden>{texts.comments(comments)}</VisuallyHidden>
-        </span>
-      )}
-    </p>
+    <div className={styles.facts}>
+      <p>
+        {!isShort && (
+          <span className={styles.author}>
+            {isLong && author.portrait && (
+              <span className={styles.face}>
+                <MediaPicture picture={author.portrait} alt="" sizes="28px" largest={160} />
+              </span>
+            )}
+            <bdi>{author.name}</bdi>
+          </span>
+        )}
+        {published ? (
+          <time dateTime={published}>{texts.date(published)}</time>
+        ) : (
+          <span className={styles.draft}>{texts.draft}</span>
+        )}
+        {isLong && <span>{texts.minutes(post.reading_minutes)}</span>}
+        {isLong && comments > 0 && (
+          <span className={styles.comments}>
+            <MessageCircle size={14} aria-hidden="true" />
+            <span aria-hidden="true">{texts.number(comments)}</span>
+            <VisuallyHidden>{texts.comments(comments)}</VisuallyHidden>
+          </span>
+        )}
+      </p>
+    </div>
   );
 }

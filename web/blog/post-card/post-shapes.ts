@@ -1,7 +1,7 @@
 import type { ImageWidth } from '#contract/shared/image-address.ts';
 
 /** How a card lies on its page; each is a way to arrange the same parts. */
-export type PostShape = 'lead' | 'wide' | 'tile' | 'small' | 'row' | 'line';
+export type PostShape = 'lead' | 'wide' | 'tile' | 'small' | 'row' | 'line' | 'plain';
 
 type Extent = {
   /** As in HTML: how wide the cover is at which page width. */
@@ -31,4 +31,6 @@ export const postExtents: Record<PostShape, Extent> = {
   },
   row: { sizes: '(min-width: 768px) 280px, 120px', largest: 640, excerpt: true },
   line: { sizes: '72px', largest: 160, excerpt: false },
+  // Without a cover.
+  plain: { sizes: '', largest: 160, excerpt: false },
 };
