@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PersonResult } from './person-result.tsx';
+import { PostResult } from './post-result.tsx';
 import { ProductResult } from './product-result.tsx';
 import styles from './search-groups.module.css';
 import { SearchResult } from './search-result.tsx';
@@ -30,6 +31,13 @@ function Results({ group }: { group: SearchGroup }) {
     return group.items.map((product) => (
       <li key={product.id}>
         <ProductResult product={product} />
+      </li>
+    ));
+  }
+  if (group.kind === 'post') {
+    return group.items.map((post) => (
+      <li key={post.id}>
+        <PostResult post={post} />
       </li>
     ));
   }

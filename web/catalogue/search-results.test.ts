@@ -31,16 +31,17 @@ test('the group with the best match comes first, and groups that nobody knows ar
     groups: [
       { kind: 'planet', items: [{ id: 1 }] },
       { kind: 'product', items: [{ id: 2, slug: 'kaos' }] },
+      { kind: 'post', items: [{ id: 4, slug: 'penjaga-suar' }] },
       { kind: 'person', items: [christine] },
       { kind: 'tv-show', items: [] },
     ],
   } as unknown as SearchSuggestions;
   const results = groupResults('cristine', items, suggestions);
   expect(results.groups.map(({ kind }) => kind)).toEqual([
-    ...['product', 'person', 'tv-show', 'movie'],
+    ...['product', 'post', 'person', 'tv-show', 'movie'],
   ]);
   expect(results.corrected).toBe('christine');
-  expect(countResults(results)).toBe(5);
+  expect(countResults(results)).toBe(6);
 });
 
 test('groups without anything in them are not shown', () => {

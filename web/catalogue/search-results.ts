@@ -11,7 +11,8 @@ export type ResultItem = Omit<SearchItem, 'type'> & { type: TitleType };
 export type SearchGroup =
   | { kind: TitleType; items: ResultItem[] }
   | { kind: 'person'; items: Items<'person'> }
-  | { kind: 'product'; items: Items<'product'> };
+  | { kind: 'product'; items: Items<'product'> }
+  | { kind: 'post'; items: Items<'post'> };
 
 export type SearchResults = {
   query: string;
@@ -27,7 +28,7 @@ export const noSuggestions: SearchSuggestions = { corrected: null, groups: [] };
 
 /**
  * Films and series as the specified search finds them, then in the order of the suggestions what
- * it does not name: videos, people and products.
+ * it does not name: videos, people, products and posts.
  */
 export function groupResults(
   query: string,
@@ -40,8 +41,8 @@ export function groupResults(
     { kind: 'movie', items: items.filter(({ type }) => type === 'movie') },
     { kind: 'tv-show', items: items.filter(({ type }) => type !== 'movie') },
     ...groups.flatMap((group): SearchGroup[] => {
-      if (group.kind === 'person' || group.kind === 'product') return [group];
-      return group.kind === 'video' ? [{ kind: 'video', items: group.items.map(toResult) }] : [];
+      if (group.kind === 'video') return [{ kind: 'video', items: group.items.map(toResult) }];
+      return isShownAsItIs(group) ? [group] : [];
     }),
   ];
   const shown = found.filter((group) => group.items.length > 0);
@@ -49,7 +50,13 @@ export function groupResults(
 }
 
 /** More than there are; groups without a place come last. */
-const kinds = 5;
+const kinds = 7;
+
+type AsItIs = Extract<Group, { kind: 'person' | 'product' | 'post' }>;
+
+function isShownAsItIs(group: Group): group is AsItIs {
+  return group.kind === 'person' || group.kind === 'product' || group.kind === 'post';
+}
 
 function toResult({ year, genre, poster, ...video }: Items<'video'>[number]): ResultItem {
   return {

@@ -1,6 +1,6 @@
-import { Shirt } from 'lucide-react';
-import type { ProductSuggestion } from '#contract/search.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { Newspaper, Shirt } from 'lucide-react';
+import type { PostSuggestion, ProductSuggestion } from '#contract/search.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { GeneratedPoster } from '../generated-poster.tsx';
@@ -23,6 +23,7 @@ export function FoundSuggestion({ item }: { item: FoundItem }) {
     );
   }
   if (item.type === 'product') return <FoundProduct product={item} />;
+  if (item.type === 'post') return <FoundPost post={item} />;
   const { name, slug, poster, year, genre, original_name: original } = item;
   const facts = [year, genre].filter((fact) => fact !== null).join(' · ');
   return (
@@ -60,6 +61,31 @@ function FoundProduct({ product: { name, picture, price } }: { product: ProductS
       <span className={styles.text}>
         <bdi className={styles.name}>{name}</bdi>
         <bdi className={styles.facts}>{formatMoney(language, price.from)}</bdi>
+      </span>
+    </>
+  );
+}
+
+function FoundPost({
+  post: { name, cover, language: own, published_at: at },
+}: {
+  post: PostSuggestion;
+}) {
+  const { language } = usePageVisit();
+  return (
+    <>
+      <span className={styles.product}>
+        {cover ? (
+          <MediaPicture picture={cover} alt="" sizes="40px" largest={160} eager />
+        ) : (
+          <Newspaper strokeWidth={1} aria-hidden="true" />
+        )}
+      </span>
+      <span className={styles.text}>
+        <bdi className={styles.name} lang={own}>
+          {name}
+        </bdi>
+        {at && <span className={styles.facts}>{formatDate(language, at)}</span>}
       </span>
     </>
   );

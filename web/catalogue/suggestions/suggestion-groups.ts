@@ -39,6 +39,7 @@ const isKnown: Record<GroupKind, true> = {
   video: true,
   person: true,
   product: true,
+  post: true,
 };
 
 function lineOf(kind: 'corrected' | 'all', text: string): SuggestionGroup {
@@ -47,5 +48,6 @@ function lineOf(kind: 'corrected' | 'all', text: string): SuggestionGroup {
 
 function pathOf(item: FoundItem): string {
   if (item.type === 'product') return href('/product-detail/:slug?', { slug: item.slug });
+  if (item.type === 'post') return href('/blogs-detail/:slug?', { slug: item.slug });
   return item.type === 'person' ? personPath(item.slug) : titlePath(item);
 }
