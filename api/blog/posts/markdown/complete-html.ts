@@ -4,6 +4,8 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 const blocks = /^(blockquote|dd|div|dt|figcaption|h[2-4]|li|p|pre|tr|td|th|br|hr)$/;
+// What HTML must not have (WHATWG HTML, 13.2.3.5): nobody sees it, and XML does not know it.
+const controls = /(?![\t\n\r])\p{Cc}|[\ufdd0-\ufdef]|\ufffe|\uffff/gu;
 const spaces = /^[\s\u00a0]*$/;
 
 /**
@@ -11,7 +13,7 @@ const spaces = /^[\s\u00a0]*$/;
  * paragraphs that say nothing; and its words.
  */
 export function completeHtml(html: string): { html: string; text: string } {
-  const fragment = parseFragment(html);
+  const fragment = parseFragment(html.replaceAll(controls, ''));
   dropEmpty(fragment);
   return {
     html: serialize(fragment).trim(),

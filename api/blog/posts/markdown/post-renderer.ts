@@ -39,10 +39,12 @@ export function createPostRenderer({ pictures }: Surroundings, headings: Heading
       checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
       table({ header, rows }) {
         const label = header
-          .map(({ text }) => text)
+          .map(({ tokens }) => this.parser.parseInline(tokens, this.parser.textRenderer))
           .filter(Boolean)
           .join(', ');
-        const region = label ? ` role="region" aria-label="${escapeHtml(label)}"` : '';
+        const region = label
+          ? ` role="region" aria-label="${label.replaceAll('"', '&quot;')}"`
+          : '';
         const head = header.map((cell) => this.tablecell(cell)).join('');
         const body = rows.map(
           (row) => `<tr>${row.map((cell) => this.tablecell(cell)).join('')}</tr>`,
