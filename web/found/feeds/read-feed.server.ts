@@ -29,7 +29,7 @@ export async function readFeed(
     ...{ origin, language },
     title: feedTitle(t, named),
     description: named?.description || t(($) => $.feeds.description),
-    page: origin + addressIn(of ? pageOf(of) : href('/blogs'), language),
+    page: origin + addressIn(of ? pageOf(of) : href('/blogs/:grid?'), language),
     addresses: { rss: addressOf('rss'), atom: addressOf('atom') },
     hub: site.data.site.websub_hub,
     posts: answer.data.posts,

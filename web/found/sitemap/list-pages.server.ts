@@ -1,6 +1,8 @@
 import { href } from 'react-router';
+import type { BlogIndex } from '#contract/blog/posts.ts';
 import type { ApiClient } from '#contract/client.ts';
 import type { SitemapKind, SitemapPart } from '#contract/sitemap.ts';
+import { authorPath, categoryPath, tagPath } from '#web/blog/list-paths.ts';
 import { peoplePath } from '#web/catalogue/people/person-path.ts';
 import type { SitemapUrl } from './sitemap-xml.server.ts';
 
@@ -12,11 +14,14 @@ export async function listPages(
 ): Promise<SitemapUrl[]> {
   const changed = (...kinds: SitemapKind[]) =>
     lastChange(parts.filter(({ kind }) => kinds.includes(kind)));
-  const [about, faq, terms, privacy] = await Promise.all(
-    ['about-us', 'faq', 'terms-of-use', 'privacy-policy'].map((slug) =>
-      api.site.getInfoPage({ slug }, { signal }),
+  const [[about, faq, terms, privacy], blog] = await Promise.all([
+    Promise.all(
+      ['about-us', 'faq', 'terms-of-use', 'privacy-policy'].map((slug) =>
+        api.site.getInfoPage({ slug }, { signal }),
+      ),
     ),
-  );
+    api.blog.getBlogIndex({}, { signal }),
+  ]);
   return [
     { path: href('/'), changedAt: lastChange(parts) },
     { path: href('/movies'), changedAt: changed('movie') },
@@ -26,6 +31,7 @@ export async function listPages(
     { path: href('/tags'), changedAt: changed('tag') },
     { path: peoplePath(), changedAt: changed('person') },
     ...(parts.some(({ kind }) => kind === 'product') ? listShop(changed('product')) : []),
+    ...listBlog(blog.data.blog_index).map((path) => ({ path, changedAt: changed('post') })),
     { path: href('/about-us'), changedAt: about?.data.page.updated_on },
     { path: href('/faq'), changedAt: faq?.data.page.updated_on },
     { path: href('/terms-of-use'), changedAt: terms?.data.page.updated_on },
@@ -43,6 +49,17 @@ function listShop(changedAt: string | undefined): SitemapUrl[] {
     { path: href('/shop'), changedAt },
     { path: href('/all-products'), changedAt },
     { path: href('/related-merchandise'), changedAt },
+  ];
+}
+
+/** What there are posts in; a blog without any is nothing to be found. */
+function listBlog({ categories, tags, authors, recent }: BlogIndex): string[] {
+  if (recent.length === 0) return [];
+  return [
+    ...[href('/blogs/:grid?'), href('/blog-template'), href('/blogs-date/:yyyy?/:mm?')],
+    ...[href('/blogs-category/:slug?'), ...categories.map(({ slug }) => categoryPath(slug))],
+    ...[href('/blogs-tag/:slug?'), ...tags.map(({ slug }) => tagPath(slug))],
+    ...[href('/blogs-author/:slug?'), ...authors.map(({ slug }) => authorPath(slug))],
   ];
 }
 

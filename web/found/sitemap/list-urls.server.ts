@@ -27,6 +27,7 @@ export async function* listUrls(
     yield answer.data.entries.map((entry) => ({
       path: pagePath(kind, entry),
       changedAt: entry.updated_at,
+      languages: entry.languages,
       pictures: entry.pictures.map((path) => imageAddress(path, pictureWidth)),
     }));
     after = answer.data.next;

@@ -1,4 +1,4 @@
-import { languages } from '#contract/shared/language.ts';
+import { type Language, languages } from '#contract/shared/language.ts';
 import { addressIn } from '#web/lib/address-in.ts';
 
 export type SitemapUrl = {
@@ -6,6 +6,8 @@ export type SitemapUrl = {
   path: string;
   /** ISO 8601. */
   changedAt?: string | undefined;
+  /** Those that the page is there in; all of them when nothing is said. */
+  languages?: readonly Language[] | null;
   /** Paths of pictures that the page shows. */
   pictures?: string[];
 };
@@ -21,14 +23,17 @@ export const urlSetStart = `${declaration}<urlset ${namespaces.join(' ')}>\n`;
 export const urlSetEnd = '</urlset>\n';
 
 /**
- * One page: the address that follows the visitor, the same in each language, and its pictures
+ * One page: the address that follows the visitor, the same in each of its languages, its pictures
  * (https://developers.google.com/search/docs/specialty/international/localized-versions).
  */
-export function writeUrl(origin: string, { path, changedAt, pictures = [] }: SitemapUrl): string {
+export function writeUrl(
+  origin: string,
+  { path, changedAt, languages: present, pictures = [] }: SitemapUrl,
+): string {
   const bare = origin + path;
-  const alternates = languages.map((language) =>
-    writeAlternate(language, addressIn(bare, language)),
-  );
+  const alternates = languages
+    .filter((language) => present?.includes(language) ?? true)
+    .map((language) => writeAlternate(language, addressIn(bare, language)));
   return [
     `<url><loc>${escapeXml(bare)}</loc>`,
     changedAt && `<lastmod>${changedAt}</lastmod>`,

@@ -23,6 +23,14 @@ test('a page is named in every language, with its pictures, in valid XML', async
   expect(url.match(/<image:loc>/g)).toHaveLength(2);
 });
 
+test('a page that some languages lack leads to the others alone', async () => {
+  const url = writeUrl(origin, { path: '/blogs-detail/suar', languages: ['id', 'ar'] });
+  expect(await faultsOfSitemap(urlSetStart + url + urlSetEnd, 'sitemap')).toEqual([]);
+  expect(url.match(/hreflang="[^"]+"/g)).toEqual(
+    ['ar', 'id', 'x-default'].map((tag) => `hreflang="${tag}"`),
+  );
+});
+
 test('an index is valid with and without times', async () => {
   const index = writeIndex([
     { address: `${origin}/sitemaps/pages.xml`, changedAt: undefined },
