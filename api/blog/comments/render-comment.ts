@@ -7,6 +7,8 @@ const openings = new RegExp(
   String.raw`^([ \t]*(?:(?:>|[*+-](?=\s)|\d{1,9}[.)](?=\s))[ \t]*){${deepest}})[ \t>*+-]+`,
   'gm',
 );
+/** Also those that a character reference names. */
+const controls = /(?![\n\t])\p{Cc}/gu;
 const linkSchemes = ['http', 'https', 'mailto'];
 /** What the subset leaves out matches nothing, and stays the text that it is. */
 const none = () => undefined;
@@ -40,16 +42,18 @@ export function renderComment(text: string): { html: string; links: number } {
     allowProtocolRelative: false,
     disallowedTagsMode: 'escape',
     nestingLimit: 2 * deepest + 4,
-  }).trim();
+  })
+    .replace(controls, '')
+    .trim();
   return { html, links: html.split('<a ').length - 1 };
 }
 
 /** Nobody gains a rank with search engines by what they link to here. */
 function renderLink(this: RendererThis, { href, tokens, raw }: Tokens.Link): string {
-  const isSafe = URL.canParse(href) && linkSchemes.includes(new URL(href).protocol.slice(0, -1));
-  if (!isSafe) return escapeText(raw);
+  const url = URL.parse(href);
+  if (!url || !linkSchemes.includes(url.protocol.slice(0, -1))) return escapeText(raw);
   const inner = this.parser.parseInline(tokens);
-  return `<a href="${escapeText(href)}" rel="nofollow ugc noopener">${inner}</a>`;
+  return `<a href="${escapeText(url.href)}" rel="nofollow ugc noopener">${inner}</a>`;
 }
 
 function escapeText(text: string): string {

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { listenForInvalidations } from '#api/platform/cache-invalidation.ts';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addCommentedPost, fillComment, openCommenter, openTrusted } from '#test/comments.ts';
+
+let api: TestApi;
+let operator: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  operator = await addAccount(api, 'operator');
+});
+
+afterAll(() => api.close());
+
+async function read(slug: string) {
+  return (await api.client.blog.listComments({ slug })).data;
+}
+
+test('operators see what waits and what is reported, and judge it', async () => {
+  const { slug } = await addCommentedPost(api);
+  const { blog } = operator.client;
+  const writer = openCommenter(api);
+  const written = await writer.client.blog.writeComment(fillComment({ slug, text: '*Hai*' }));
+  const id = Number(written.data.comment.id);
+  const held = (await blog.listAllComments({ state: 'held' })).data;
+  expect(held.comments[0]).toMatchObject({
+    ...{ id, state: 'held', text: '*Hai*', email: 'bayu@example.org', username: null, reports: [] },
+    post: { slug, title: expect.stringContaining('Post') },
+  });
+  await expect(api.client.blog.reportComment({ id, reason: 'spam' })).rejects.toMatchObject({
+    code: 'comment_not_found',
+  });
+  await blog.judgeComment({ id, verdict: 'show' });
+  expect((await read(slug)).count).toBe(1);
+
+  const reader = openCommenter(api);
+  await reader.client.blog.reportComment({ id, reason: 'insult', note: 'Kasar' });
+  await reader.client.blog.reportComment({ id, reason: 'spam', note: 'Iklan' });
+  await expect(writer.client.blog.reportComment({ id, reason: 'spam' })).rejects.toMatchObject({
+    code: 'comment_not_found',
+  });
+  const reported = (await blog.listAllComments({ reported: 'true' })).data.comments;
+  expect(reported.map((comment) => [comment.id, comment.reports.length])).toEqual([[id, 1]]);
+  expect((await blog.getComment({ id })).data.comment.reports).toMatchObject([
+    { reason: 'spam', note: 'Iklan' },
+  ]);
+
+  await blog.judgeComment({ id, verdict: 'hide' });
+  expect((await blog.listAllComments({ reported: 'true' })).data.comments).toEqual([]);
+  expect(await read(slug)).toMatchObject({ count: 0, comments: [] });
+  await expect(writer.client.blog.editComment({ id, text: 'x' })).rejects.toMatchObject({
+    code: 'comment_not_found',
+  });
+  await blog.judgeComment({ id, verdict: 'hide' });
+  await blog.judgeComment({ id, verdict: 'show' });
+  expect((await read(slug)).count).toBe(1);
+  await blog.judgeComment({ id, verdict: 'delete' });
+  expect((await read(slug)).count).toBe(0);
+  await expect(blog.judgeComment({ id, verdict: 'show' })).rejects.toMatchObject({
+    code: 'comment_not_found',
+  });
+});
+
+test('operators turn pages of fifty', async () => {
+  const { id } = await addCommentedPost(api);
+  await api.db.execute(sql`insert into comments (key, post_id, name, text, html, language, state)
+    select gen_random_uuid(), ${id}, 'a', 'b', 'b', 'id', 'hidden' from generate_series(1, 60)`);
+  const first = (await operator.client.blog.listAllComments({ state: 'hidden' })).data;
+  expect(first.page).toMatchObject({ total: 60, size: 50 });
+  const cursor = first.page.next ?? undefined;
+  const second = (await operator.client.blog.listAllComments({ state: 'hidden', cursor })).data;
+  const ids = [...first.comments, ...second.comments].map((comment) => comment.id);
+  expect(new Set(ids).size).toBe(60);
+  expect(ids).toEqual([...ids].sort((a, b) => b - a));
+});
+
+test('a hidden comment with answers keeps its place, without its words', async () => {
+  const { slug } = await addCommentedPost(api);
+  const { client } = await openTrusted(api, slug);
+  const root = await client.blog.writeComment(fillComment({ slug, text: 'rahasia' }));
+  const id = Number(root.data.comment.id);
+  await client.blog.writeComment(fillComment({ slug, parent_id: id, text: 'jawaban' }));
+  await operator.client.blog.judgeComment({ id, verdict: 'hide' });
+  const seen = await read(slug);
+  expect(seen.count).toBe(2);
+  expect(seen.comments[0]).toMatchObject({ id, state: 'deleted', name: null, html: '' });
+  expect(JSON.stringify(seen)).not.toContain('rahasia');
+  await expect(
+    client.blog.writeComment(fillComment({ slug, parent_id: id })),
+  ).rejects.toMatchObject({ code: 'comment_not_found' });
+});
+
+test('the page of a post is made anew when what everybody sees has changed', async () => {
+  const { slug } = await addCommentedPost(api);
+  const heard: string[] = [];
+  let ready = false;
+  const listener = listenForInvalidations({
+    url: String(api.pool.options.connectionString),
+    onTags: (tags) => heard.push(...tags),
+    onReset: () => {
+      ready = true;
+    },
+  });
+  onTestFinished(() => listener.close());
+  await expect.poll(() => ready).toBe(true);
+  const guest = openCommenter(api);
+  const first = await guest.client.blog.writeComment(fillComment({ slug }));
+  await operator.client.blog.judgeComment({ id: Number(first.data.comment.id), verdict: 'show' });
+  await expect.poll(() => heard).toEqual([`post:${slug}`]);
+  await guest.client.blog.writeComment(fillComment({ slug }));
+  await expect.poll(() => heard).toHaveLength(2);
+});
+
+test('whoever leaves leaves words without a name, and no likes', async () => {
+  const { slug } = await addCommentedPost(api);
+  const leaving = await addAccount(api);
+  const liked = await openTrusted(api, slug);
+  const other = Number(
+    (await liked.client.blog.writeComment(fillComment({ slug }))).data.comment.id,
+  );
+  const written = await leaving.client.blog.writeComment(fillComment({ slug, text: 'Kata saya' }));
+  const id = Number(written.data.comment.id);
+  await operator.client.blog.judgeComment({ id, verdict: 'show' });
+  await leaving.client.blog.likeComment({ id: other });
+  await leaving.client.blog.reportComment({ id: other, reason: 'spam', note: 'Hm' });
+
+  const sections = (await leaving.client.account.exportAccount()).data.export;
+  expect(sections.comments).toMatchObject({
+    comments: [{ id, post: slug, text: 'Kata saya', state: 'shown' }],
+    liked_comments: [other],
+    reported_comments: [{ comment: other, reason: 'spam', note: 'Hm' }],
+  });
+  await leaving.client.account.deleteAccount({ current_password: leaving.password });
+  const seen = await read(slug);
+  const of = (wanted: number) => seen.comments.find((comment) => comment.id === wanted);
+  expect(of(id)).toMatchObject({ name: null, html: '<p>Kata saya</p>', state: 'shown' });
+  expect(of(other)?.likes).toBe(0);
+  const { comment } = (await operator.client.blog.getComment({ id })).data;
+  expect(comment).toMatchObject({ name: '', email: null, username: null });
+  expect((await operator.client.blog.getComment({ id: other })).data.comment.reports).toEqual([]);
+});
