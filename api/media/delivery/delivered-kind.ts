@@ -1,4 +1,6 @@
-/** How one kind of file in a stream's folder leaves the site. */
+import { findSoundKind } from '../sounds/sound-kinds.ts';
+
+/** How one kind of file leaves the site. */
 export type DeliveredKind = { contentType: string; cacheControl: string };
 
 // A new packaging of a film gets a new folder, so what an address names never changes.
@@ -19,5 +21,7 @@ const kinds: Record<string, DeliveredKind> = {
 export function findDeliveredKind(path: string): DeliveredKind | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const extension = name.slice(name.lastIndexOf('.') + 1);
-  return Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
+  if (Object.hasOwn(kinds, extension)) return kinds[extension];
+  const sound = findSoundKind(name);
+  return sound && { contentType: sound.contentType, cacheControl: forever };
 }

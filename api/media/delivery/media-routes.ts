@@ -2,19 +2,22 @@ import { Hono } from 'hono';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import { isServedToAll } from '../protection/folder-kinds.ts';
+import { soundsFolder } from '../sounds/sound-kinds.ts';
 import { deliver } from './deliver.ts';
 import { findDeliveredKind } from './delivered-kind.ts';
 import { parseStorePath, rawPathAfter } from './store-path.ts';
 
 /**
  * `GET` and `HEAD /media/streams/…`: packaged streams from the media store, and of restricted ones
- * the encrypted segments. Pictures are not served here: they leave through the image proxy.
+ * the encrypted segments; `/media/sounds/…`: sounds of posts. Pictures are not served here: they leave through the image proxy.
  */
 export function mediaRoutes(deps: { store: MediaStore }): Hono {
   const routes = new Hono();
   routes.get('/media/*', async (context) => {
-    const path = parseStorePath(rawPathAfter(context.req.url, '/media/') ?? '', 'streams');
-    const kind = path && isServedToAll(path) ? findDeliveredKind(path) : undefined;
+    const address = rawPathAfter(context.req.url, '/media/') ?? '';
+    const stream = parseStorePath(address, 'streams');
+    const path = stream ?? parseStorePath(address, soundsFolder);
+    const kind = path && (!stream || isServedToAll(path)) ? findDeliveredKind(path) : undefined;
     const file = kind && path && (await deps.store.stat(path));
     if (!file || !path) throw problem('media_not_found');
     return deliver(context, deps.store, { path, kind, ...file });

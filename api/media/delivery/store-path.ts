@@ -6,7 +6,7 @@
  */
 export function parseStorePath(
   address: string,
-  folder: 'streams' | 'pictures',
+  folder: 'streams' | 'pictures' | 'sounds',
 ): string | undefined {
   if (address.length > 512) return undefined;
   const segments = address.split('/');
