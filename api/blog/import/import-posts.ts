@@ -1,0 +1,122 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import {
+  explainRefusal,
+  ImportMeter,
+  ImportProblem,
+  type ImportProgress,
+  type ImportReport,
+  ReportBuilder,
+  withDryRun,
+} from '#api/catalogue/index.ts';
+import type { Ffmpeg } from '#api/media/index.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import type { SaveOutcome } from '#contract/shared/drafts.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { groupPosts, orderGroup } from './group-posts.ts';
+import type { PostFile } from './post-file.ts';
+import { readPosts } from './read-posts.ts';
+import { readAuthors, readTermNames } from './read-side-files.ts';
+import { type ImportPlaces, savePostGroup } from './save-post-group.ts';
+import { saveFolderAuthors, saveFolderTerms } from './save-side-files.ts';
+
+export type PostImportDeps = { db: Database; store: MediaStore; ffmpeg?: Ffmpeg };
+
+export type PostImportOptions = {
+  directory: string;
+  /** Of files that do not name theirs. */
+  language: Language;
+  /** Of posts that name no author. */
+  author?: string;
+  /** Of the site, where it is known: links to it are links within. */
+  origin?: string;
+  /** Posts that are there stay as they are. */
+  keepExisting?: boolean;
+  /** Milliseconds by which all dates are moved. */
+  shift?: number;
+  /** Look and report, change nothing. */
+  dryRun?: boolean;
+  /** Stops between two posts; what was saved until then stays. */
+  signal?: AbortSignal;
+  onProgress?: (progress: ImportProgress) => void;
+};
+
+/**
+ * Brings a folder of Markdown files with front matter into the blog: our own, Ghost's, Jekyll's and
+ * Hugo's. Importing again changes only what has changed; an import that was killed is finished by
+ * the next one.
+ *
+ * @throws OperatorError `import_folder_missing`, `import_folder_empty`, `import_folder_too_large`
+ */
+export async function importPosts(
+  deps: PostImportDeps,
+  options: PostImportOptions,
+): Promise<ImportReport> {
+  const { language, dryRun = false, signal } = options;
+  const directory = await requireFolder(options.directory);
+  const report = new ReportBuilder();
+  const meter = new ImportMeter('reading', options.onProgress);
+  const reading = {
+    begin: (total: number) => meter.begin('reading', total),
+    step: () => meter.advance(1),
+  };
+  const files = await readPosts(directory, report, reading, signal);
+  const folder = { directory, language, report };
+  const authors = await readAuthors(folder);
+  const termNames = await readTermNames(folder);
+
+  await withDryRun(deps, dryRun, async ({ db, store }) => {
+    const places: ImportPlaces = {
+      ...{ db, store, directory, language, authors, report },
+      ...{ ffmpeg: deps.ffmpeg, author: options.author, shift: options.shift ?? 0 },
+      origin: options.origin,
+      keepExisting: options.keepExisting ?? false,
+    };
+    const take = (path: string, save: () => Promise<SaveOutcome>) => takeStep(report, path, save);
+    await saveFolderTerms(places, termNames, take);
+    await saveFolderAuthors(places, take);
+    const groups = groupPosts(files);
+    meter.begin('importing', groups.length);
+    const takenBy = new Map<string, string>();
+    for (const group of groups) {
+      signal?.throwIfAborted();
+      const [{ path }] = group as [PostFile];
+      await take(path, async () => {
+        const ordered = orderGroup(group, language);
+        refuseTaken(takenBy, ordered.files[0]);
+        return savePostGroup(places, ordered);
+      });
+      meter.advance(1);
+    }
+  });
+  return report.finish();
+}
+
+async function requireFolder(path: string): Promise<string> {
+  const directory = resolve(path);
+  const found = await stat(directory).catch(() => undefined);
+  if (found?.isDirectory()) return directory;
+  throw new OperatorError('import_folder_missing', `There is no folder ${directory} to import.`);
+}
+
+function refuseTaken(takenBy: Map<string, string>, { slug, path }: PostFile): void {
+  const other = takenBy.get(slug);
+  if (other) throw new ImportProblem(`its slug "${slug}" is that of ${other}`);
+  takenBy.set(slug, path);
+}
+
+async function takeStep(
+  report: ReportBuilder,
+  path: string,
+  save: () => Promise<SaveOutcome>,
+): Promise<void> {
+  try {
+    report.count(await save());
+  } catch (error) {
+    const reason = explainRefusal(error);
+    if (reason === undefined) throw error;
+    report.fail(path, reason);
+  }
+}
