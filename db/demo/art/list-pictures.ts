@@ -1,3 +1,4 @@
+import { listBlogPictures } from './blog/list-blog-pictures.ts';
 import { readArtwork } from './catalogue/read-artwork.ts';
 import {
   type DemoPerson,
@@ -5,6 +6,7 @@ import {
   readDemoPeople,
   readDemoTitles,
 } from './catalogue/read-demo.ts';
+import { sitters } from './portrait/sitters.ts';
 import { toPosterText } from './poster/poster-text.ts';
 import { listProductPictures } from './product/list-product-pictures.ts';
 
@@ -67,14 +69,21 @@ async function listTitlePictures(
 
 function listPortraits(people: readonly DemoPerson[]): PictureOrder[] {
   return people.flatMap(({ slug, profileImage }) =>
-    profileImage ? [{ ...formats.portrait, path: profileImage, input: { slug } }] : [],
+    profileImage
+      ? [{ ...formats.portrait, path: profileImage, input: { slug, notes: sitters[slug] } }]
+      : [],
   );
 }
 
-/** Every picture that the catalogue and the shop name. */
+/** Every picture that the catalogue, the shop and the blog name. */
 export async function listPictures(): Promise<PictureOrder[]> {
   const [titles, people] = await Promise.all([readDemoTitles(), readDemoPeople()]);
   const names = new Map(people.map(({ slug, name }) => [slug, name]));
   const orders = await Promise.all(titles.map((title) => listTitlePictures(title, names)));
-  return [...orders.flat(), ...listPortraits(people), ...(await listProductPictures())];
+  return [
+    ...orders.flat(),
+    ...listPortraits(people),
+    ...(await listProductPictures()),
+    ...(await listBlogPictures()),
+  ];
 }

@@ -7,13 +7,16 @@ import { listPictures, type PictureOrder } from './list-pictures.ts';
 const screenshots = join(demoFolder, '../../docs/screenshots');
 const sheet = { width: 2000, gap: 6, quality: 55 };
 
-/** Which pictures are on which sheet, and how high they are there. */
-const sheets: Record<string, { painters: PictureOrder['painter'][]; rowHeight: number }> = {
-  posters: { painters: ['paintPoster'], rowHeight: 190 },
-  backdrops: { painters: ['paintBackdrop'], rowHeight: 116 },
-  stills: { painters: ['paintStill'], rowHeight: 104 },
-  products: { painters: ['paintProduct'], rowHeight: 214 },
-  people: { painters: ['paintPortrait'], rowHeight: 176 },
+type Painter = PictureOrder['painter'];
+
+/** What the pictures of each sheet have in common, and how high they are there. */
+const sheets: Record<string, { folder: string; painter?: Painter; rowHeight: number }> = {
+  posters: { folder: 'pictures/', painter: 'paintPoster', rowHeight: 190 },
+  backdrops: { folder: 'pictures/', painter: 'paintBackdrop', rowHeight: 116 },
+  stills: { folder: 'pictures/', painter: 'paintStill', rowHeight: 104 },
+  products: { folder: 'pictures/', painter: 'paintProduct', rowHeight: 214 },
+  people: { folder: 'pictures/', painter: 'paintPortrait', rowHeight: 176 },
+  blog: { folder: 'blog/', rowHeight: 176 },
 };
 
 interface Tile {
@@ -46,7 +49,9 @@ async function makeSheet(name: string, orders: PictureOrder[], rowHeight: number
 
 const orders = await listPictures();
 await mkdir(screenshots, { recursive: true });
-for (const [name, { painters, rowHeight }] of Object.entries(sheets)) {
-  const own = orders.filter(({ painter }) => painters.includes(painter));
+for (const [name, { folder, painter, rowHeight }] of Object.entries(sheets)) {
+  const own = orders.filter(
+    (order) => order.path.startsWith(folder) && (!painter || order.painter === painter),
+  );
   await makeSheet(name, own, rowHeight);
 }

@@ -14,7 +14,6 @@ import { paintHead } from './head.ts';
 import { paintHeadwear } from './headwear.ts';
 import { paintMouth } from './mouth.ts';
 import { readSitter, type Sitter } from './sitter.ts';
-import { sitters } from './sitters.ts';
 
 function openSheet(width: number, height: number): Brush {
   const brush = openBrush(new OffscreenCanvas(width, height));
@@ -89,13 +88,14 @@ function addRim(person: Brush, sitter: Sitter): OffscreenCanvas {
 /** @public Called in the browser, by name. */
 export async function paintPortrait(input: {
   slug: string;
+  /** Sitting notes. */
+  notes: string | undefined;
   width: number;
   height: number;
 }): Promise<void> {
-  const notes = sitters[input.slug];
-  if (!notes)
+  if (!input.notes)
     throw new Error(`No sitting notes for “${input.slug}”: add them to portrait/sitters.ts.`);
-  const sitter = readSitter(notes);
+  const sitter = readSitter(input.notes);
   const sheet = openSheet(input.width, input.height);
   paintGround(sheet, sitter, createRandom(input.slug));
   const person = openSheet(input.width, input.height);
