@@ -1,5 +1,4 @@
 /** What the server alone draws: styles that only it imports would not reach the browser. */
-import './draw-post.module.css';
 import './foot/author-box.module.css';
 import './foot/neighbours.module.css';
 import './foot/post-foot.module.css';
@@ -13,6 +12,7 @@ import './head/quoted-words.module.css';
 import './text/mention.module.css';
 import './text/picture-gallery.module.css';
 import './text/player-link.module.css';
+import './text/post-body.module.css';
 import './text/post-contents.module.css';
 import './text/post-text.module.css';
 import './text/prose.module.css';

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { ReadyMarkup } from '#web/lib/ready-markup.tsx';
+import { Comments } from '../comments/comments.tsx';
 import './drawn-styles.ts';
 import { usePostExtras } from './extras/use-post-extras.tsx';
 import styles from './post-page.module.css';
@@ -15,10 +16,8 @@ const FilmStage = lazy(async () => ({
   default: (await import('./video/film-stage.tsx')).FilmStage,
 }));
 
-type PostPageProps = { post: PresentedPost; comments?: ReactNode };
-
 /** A post with what is said about it. The server draws nearly all of it, once for everybody. */
-export function PostPage({ post, comments }: PostPageProps) {
+export function PostPage({ post }: { post: PresentedPost }) {
   const page = useRef<HTMLElement>(null);
   const extra = usePostExtras(page, post);
   useCountedView(post);
@@ -39,7 +38,7 @@ export function PostPage({ post, comments }: PostPageProps) {
         )}
         <ReadyMarkup markup={post.text} />
       </article>
-      {comments}
+      {post.comments && <Comments markup={post.comments} />}
       <ReadyMarkup markup={post.more} />
       {extra}
     </main>

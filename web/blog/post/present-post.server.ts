@@ -4,6 +4,7 @@ import { handOverMarkup } from '#web/lib/hand-over-markup.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { pageVisitOf } from '#web/lib/page-visit.ts';
 import { type PageRequest, playerOriginsContext, visitContext } from '#web/lib/visit.ts';
+import { loadComments } from '../comments/load-comments.server.tsx';
 import { postPath } from '../post-path.ts';
 import { describePost } from './describe-post.server.ts';
 import { drawPost } from './draw-post.server.tsx';
@@ -21,14 +22,19 @@ export async function presentPost(post: Post, page: PageRequest) {
   const visit = pageVisitOf(context.get(visitContext));
   const drawn = drawPost({ post, isPreview }, visit);
   const { id, slug, title, author, cover } = post;
+  const isPublished = post.state === 'published';
+  const [film, comments] = await Promise.all([
+    post.video && loadPostFilm(post.video, postPath(slug), page),
+    isPublished ? loadComments(slug, page) : null,
+  ]);
   return {
     ...{ id, slug, title },
-    isCounted: post.state === 'published' && !isPreview,
+    isCounted: isPublished && !isPreview,
     head: handOverMarkup(context, 'post-head', drawn.head),
     text: handOverMarkup(context, 'post-text', drawn.text),
     more: handOverMarkup(context, 'post-more', drawn.more),
     sound: post.audio && { id, name: title, by: author.name, cover, file: post.audio },
-    film: post.video ? await loadPostFilm(post.video, postPath(slug), page) : null,
+    ...{ film, comments },
   };
 }
 

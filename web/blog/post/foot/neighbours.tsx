@@ -5,7 +5,7 @@ import type { PostTexts } from '../../post-card/use-post-texts.ts';
 import { postPath } from '../../post-path.ts';
 import styles from './neighbours.module.css';
 
-type NeighboursProps = { post: Post; texts: PostTexts };
+type NeighboursProps = { post: Pick<Post, 'older' | 'newer'>; texts: PostTexts };
 
 /** The posts that were published before and after this one. */
 export function Neighbours({ post: { older, newer }, texts }: NeighboursProps) {
@@ -19,8 +19,8 @@ export function Neighbours({ post: { older, newer }, texts }: NeighboursProps) {
             <ArrowLeft size={16} aria-hidden="true" />
             {t(($) => $.neighbours.older)}
           </span>
-          <span className={styles.title} {...texts.own(older)}>
-            {older.title}
+          <span className={styles.title}>
+            <bdi {...texts.own(older)}>{older.title}</bdi>
           </span>
         </a>
       )}
@@ -30,8 +30,8 @@ export function Neighbours({ post: { older, newer }, texts }: NeighboursProps) {
             {t(($) => $.neighbours.newer)}
             <ArrowRight size={16} aria-hidden="true" />
           </span>
-          <span className={styles.title} {...texts.own(newer)}>
-            {newer.title}
+          <span className={styles.title}>
+            <bdi {...texts.own(newer)}>{newer.title}</bdi>
           </span>
         </a>
       )}

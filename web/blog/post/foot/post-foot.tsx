@@ -7,8 +7,10 @@ import { AuthorBox } from './author-box.tsx';
 import { Neighbours } from './neighbours.tsx';
 import styles from './post-foot.module.css';
 
+type FootPost = Pick<Post, 'tags' | 'author' | 'older' | 'newer'>;
+
 /** What stands below a text: its tags, who wrote it, and where to read on. */
-export function PostFoot({ post }: { post: Post }) {
+export function PostFoot({ post }: { post: FootPost }) {
   const { t } = useTranslation('post');
   const texts = usePostTexts();
   const tags = post.tags.map(({ slug, name }) => ({

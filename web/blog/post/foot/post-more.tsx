@@ -6,21 +6,23 @@ import { PostCard } from '../../post-card/post-card.tsx';
 import { usePostTexts } from '../../post-card/use-post-texts.ts';
 import styles from './post-more.module.css';
 
+type PostMoreProps = Pick<Post, 'titles' | 'products' | 'related'>;
+
 /** What a post is about elsewhere on the site, and what to read next. */
-export function PostMore({ post }: { post: Post }) {
+export function PostMore({ titles, products, related }: PostMoreProps) {
   const { t } = useTranslation('post');
   const texts = usePostTexts();
   return (
     <div className={styles.more}>
-      <RelatedTitles heading={t(($) => $.titles)} titles={post.titles} />
-      <ProductRail id="post-products" heading={t(($) => $.products)} products={post.products} />
-      {post.related.length > 0 && (
+      <RelatedTitles heading={t(($) => $.titles)} titles={titles} />
+      <ProductRail id="post-products" heading={t(($) => $.products)} products={products} />
+      {related.length > 0 && (
         <section className={styles.related} aria-labelledby="related-posts">
           <h2 id="related-posts">{t(($) => $.related)}</h2>
           <ul>
-            {post.related.map((related) => (
-              <li key={related.id}>
-                <PostCard post={related} texts={texts} shape="tile" heading="h3" />
+            {related.map((post) => (
+              <li key={post.id}>
+                <PostCard post={post} texts={texts} shape="tile" heading="h3" />
               </li>
             ))}
           </ul>

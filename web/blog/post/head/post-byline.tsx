@@ -2,24 +2,25 @@ import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/blog/posts.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
-import { usePageVisit } from '#web/lib/page-visit.ts';
 import { whatsAppLink } from '#web/share/whatsapp-link.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { authorPath } from '../../list-paths.ts';
 import type { PostTexts } from '../../post-card/use-post-texts.ts';
-import { postPath } from '../../post-path.ts';
 import styles from './post-byline.module.css';
 
-type PostBylineProps = { post: Post; texts: PostTexts };
+type PostBylineProps = {
+  post: Pick<Post, 'title' | 'author' | 'published_at' | 'updated_at' | 'reading_minutes'>;
+  sharedAt: string;
+  texts: PostTexts;
+};
 
 /** Who wrote it and when, how long it takes to read, and the link that passes it on. */
-export function PostByline({ post, texts }: PostBylineProps) {
+export function PostByline({ post, sharedAt, texts }: PostBylineProps) {
   const { t } = useTranslation('post');
   const { t: common } = useTranslation();
-  const { origin } = usePageVisit();
   const { author, published_at: published } = post;
-  const shared = { name: post.title, url: origin + postPath(post.slug), embedUrl: undefined };
+  const shared = { name: post.title, url: sharedAt, embedUrl: undefined };
   return (
     <div className={styles.byline}>
       {author.portrait && (

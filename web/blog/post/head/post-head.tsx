@@ -13,8 +13,15 @@ import { PostPicture } from './post-picture.tsx';
 import { PreviewNotice } from './preview-notice.tsx';
 import { QuotedWords } from './quoted-words.tsx';
 
+type PostHeadProps = {
+  post: Omit<Post, 'blocks' | 'contents' | 'titles' | 'products' | 'related' | 'comment_count'>;
+  isPreview: boolean;
+  /** The absolute address that is passed on. */
+  sharedAt: string;
+};
+
 /** What a post begins with: where it belongs, what it is called, who wrote it, its picture. */
-export function PostHead({ post, isPreview }: { post: Post; isPreview: boolean }) {
+export function PostHead({ post, isPreview, sharedAt }: PostHeadProps) {
   const { t } = useTranslation('post');
   const { t: blog } = useTranslation('blog');
   const { language } = usePageVisit();
@@ -48,7 +55,7 @@ export function PostHead({ post, isPreview }: { post: Post; isPreview: boolean }
         )
       )}
       {post.link && <LinkedPage link={post.link} own={texts.own(post)} />}
-      <PostByline post={post} texts={texts} />
+      <PostByline post={post} sharedAt={sharedAt} texts={texts} />
       <PostPicture post={post} />
     </header>
   );

@@ -4,8 +4,10 @@ import styles from './post-picture.module.css';
 
 const sizes = '(min-width: 1200px) 1088px, (min-width: 768px) 92vw, 100vw';
 
+type PictureOf = Pick<Post, 'cover' | 'audio' | 'video' | 'gallery'>;
+
 /** Its cover, unless something to look at or to listen to stands in this place. */
-export function PostPicture({ post }: { post: Post }) {
+export function PostPicture({ post }: { post: PictureOf }) {
   if (!post.cover || showsOtherwise(post)) return null;
   return (
     <div className={styles.picture}>
@@ -14,6 +16,6 @@ export function PostPicture({ post }: { post: Post }) {
   );
 }
 
-function showsOtherwise({ audio, video, gallery }: Post): boolean {
+function showsOtherwise({ audio, video, gallery }: PictureOf): boolean {
   return audio !== null || video !== null || gallery.length > 0;
 }

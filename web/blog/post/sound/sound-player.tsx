@@ -62,7 +62,9 @@ export function SoundPlayer({ sound }: { sound: PostSound }) {
             address={file.url}
             words={
               lastPlace > 0
-                ? t(($) => $.audio.continue, { time: `\u2066${formatFilmTime(lastPlace)}\u2069` })
+                ? t(($) => $.audio.continue, {
+                    time: `\u2066${formatFilmTime(Math.floor(lastPlace))}\u2069`,
+                  })
                 : t(($) => $.audio.listen)
             }
             facts={formatDuration(language, file.seconds)}

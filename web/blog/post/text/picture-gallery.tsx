@@ -24,18 +24,12 @@ export function PictureGallery({ pictures, isStage = false }: PictureGalleryProp
   const { language } = usePageVisit();
   const total = formatNumber(language, pictures.length);
   return (
-    <ul
-      className={styles.gallery}
-      aria-label={t(($) => $.gallery.label)}
-      data-gallery=""
-      data-stage={isStage || undefined}
-      data-count={pictures.length}
-    >
+    <ul className={styles.gallery} aria-label={t(($) => $.gallery.label)} data-gallery="">
       {pictures.map(({ picture, alt, caption }, at) => {
         const number = formatNumber(language, at + 1);
         const isFirst = isStage && at === 0;
         return (
-          <li key={picture.path}>
+          <li key={picture.path} data-share={shareOfRow(at, pictures.length, isStage)}>
             <figure>
               <a
                 href={imageAddress(picture.path, 1920)}
@@ -64,4 +58,12 @@ export function PictureGallery({ pictures, isStage = false }: PictureGalleryProp
       })}
     </ul>
   );
+}
+
+/** How much of its row a picture takes, so that the last row is full as well. */
+function shareOfRow(at: number, count: number, isStage: boolean): 'whole' | 'half' | 'third' {
+  if (!isStage) return at === 0 && count % 2 === 1 ? 'whole' : 'half';
+  const left = (count - 1) % 3;
+  if (at === 0 || (left === 1 && at === count - 1)) return 'whole';
+  return left === 2 && at >= count - 2 ? 'half' : 'third';
 }

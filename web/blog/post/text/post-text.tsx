@@ -5,7 +5,7 @@ import { PostContents } from './post-contents.tsx';
 import styles from './post-text.module.css';
 
 /** The text of a post with its table of contents beside it, or above it where there is no room. */
-export function PostText({ post }: { post: Post }) {
+export function PostText({ post }: { post: Pick<Post, 'language' | 'contents' | 'blocks'> }) {
   const texts = usePostTexts();
   const own = texts.own(post);
   const hasContents = post.contents.length > 1;
