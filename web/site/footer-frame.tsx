@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Site } from '#contract/site.ts';
+import { DrawnOnce } from '#web/lib/drawn-once.tsx';
 import { useSite } from '#web/lib/use-site.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { FooterContact } from './footer-contact.tsx';
@@ -14,7 +16,6 @@ type FooterFrameProps = {
 
 /** What the footers of all layouts have in common. */
 export function FooterFrame({ top, children }: FooterFrameProps) {
-  const { t } = useTranslation();
   const { payment_methods: methods } = useSite();
   return (
     <footer className={styles.footer}>
@@ -24,13 +25,20 @@ export function FooterFrame({ top, children }: FooterFrameProps) {
         <FooterContact />
       </div>
       {methods.length > 0 && (
-        <ul className={styles.payments} aria-label={t(($) => $.footer.payments_label)}>
-          {methods.map((method) => (
-            <li key={method}>{t(($) => $.footer.payments[method])}</li>
-          ))}
-        </ul>
+        <DrawnOnce className={styles.drawn} of={PaymentMethods} props={{ methods }} />
       )}
-      <BackToTop />
+      <DrawnOnce className={styles.drawn} of={BackToTop} props={{}} />
     </footer>
+  );
+}
+
+function PaymentMethods({ methods }: { methods: Site['payment_methods'] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.payments} aria-label={t(($) => $.footer.payments_label)}>
+      {methods.map((method) => (
+        <li key={method}>{t(($) => $.footer.payments[method])}</li>
+      ))}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { DrawnOnce } from '#web/lib/drawn-once.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { DisplaySettingsPanel } from './display-settings-panel.tsx';
@@ -34,7 +35,6 @@ type SiteHeaderProps = {
 export function SiteHeader(props: SiteHeaderProps) {
   const { Navigation, search, account, basket, isOfShop } = props;
   const { t } = useTranslation();
-  const address = useAddress();
   const sticky = useScrolledPast(stickyThreshold);
   return (
     <header
@@ -46,20 +46,12 @@ export function SiteHeader(props: SiteHeaderProps) {
         {t(($) => $.header.skip)}
       </a>
       <div className={styles.bar}>
-        <a
-          className={styles.home}
-          href={address(href('/'))}
-          aria-label={t(($) => $.header.home_link)}
-        >
-          <Wordmark />
-        </a>
+        <DrawnOnce className={styles.drawn} of={HomeLink} props={{}} />
         <Navigation className={styles.wide} label={t(($) => $.header.navigation)} />
         <div className={styles.tools}>
           {search}
           <LanguageSwitcher />
-          <div className={styles.settings}>
-            <DisplaySettingsPanel />
-          </div>
+          <DrawnOnce className={styles.settings} of={DisplaySettingsPanel} props={{}} />
           {account}
           {basket}
           <Disclosure
@@ -72,5 +64,15 @@ export function SiteHeader(props: SiteHeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+function HomeLink() {
+  const { t } = useTranslation();
+  const address = useAddress();
+  return (
+    <a className={styles.home} href={address(href('/'))} aria-label={t(($) => $.header.home_link)}>
+      <Wordmark />
+    </a>
   );
 }
