@@ -64,10 +64,12 @@ test('a list notices by itself that a sale has begun, and that it is over', asyn
       .set({ pricesUntil: sql`${products.pricesUntil} - ${passed}` })
       .where(eq(products.id, id));
   };
+  // Lists look for such sales once a second.
+  const shown = () => expect.poll(() => cardOf(slug), { timeout: 5_000, interval: 100 });
   await pass(6);
-  expect(await cardOf(slug)).toMatchObject({ on_sale: true, price: { from: { amount: 60 } } });
+  await shown().toMatchObject({ on_sale: true, price: { from: { amount: 60 } } });
   await pass(6);
-  expect(await cardOf(slug)).toMatchObject({ on_sale: false, price: { from: { amount: 100 } } });
+  await shown().toMatchObject({ on_sale: false, price: { from: { amount: 100 } } });
 });
 
 test('the job notices every sale that is due', async () => {

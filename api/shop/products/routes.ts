@@ -5,7 +5,6 @@ import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { productsPerPage } from '#contract/shared/product-words.ts';
 import { productsContract } from '#contract/shop/products.ts';
-import { refreshDuePrices } from './commands/refresh-due-prices.ts';
 import { presentFacets } from './present/facets.ts';
 import { presentProduct } from './present/product.ts';
 import { presentProductCard } from './present/product-card.ts';
@@ -23,7 +22,7 @@ export function productRoutes(deps: { db: Database; reads: ShopReads; currency: 
   const endpoints = implement(productsContract).$context<RequestContext>();
   return endpoints.router({
     listProducts: endpoints.listProducts.handler(async ({ input, context: { language } }) => {
-      await refreshDuePrices(db);
+      await reads.refreshDuePrices();
       const { sort, page: number, category, tag, search } = input;
       const filters = {
         ...{ category, tag, search, options: readOptions(input.options) },
@@ -57,7 +56,7 @@ export function productRoutes(deps: { db: Database; reads: ShopReads; currency: 
     }),
 
     getStore: endpoints.getStore.handler(async ({ context: { language } }) => {
-      await refreshDuePrices(db);
+      await reads.refreshDuePrices();
       const [rows, facets] = await Promise.all([findStore(db, language), reads.facets()]);
       const present = (row: Parameters<typeof presentProductCard>[0]) =>
         presentProductCard(row, currency);

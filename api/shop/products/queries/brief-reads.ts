@@ -1,5 +1,6 @@
 import { createBriefCache } from '#api/platform/brief-cache.ts';
 import type { Database } from '#api/platform/database.ts';
+import { refreshDuePrices } from '../commands/refresh-due-prices.ts';
 import { findProductFacets } from './find-product-facets.ts';
 import { findSitemapParts } from './find-product-sitemap.ts';
 import { countProducts } from './list-products.ts';
@@ -22,6 +23,11 @@ export function createShopReads(db: Database) {
     keyOf: (filters: ProductFilters) => JSON.stringify(filters),
     load: (filters) => countProducts(db, filters),
   });
+  const duePrices = createBriefCache({
+    ...{ freshFor: 1_000, staleFor: 0, maxEntries: 1 },
+    keyOf: () => '',
+    load: () => refreshDuePrices(db),
+  });
   const sitemapParts = createBriefCache({
     ...lifetimes,
     maxEntries: 1,
@@ -30,6 +36,8 @@ export function createShopReads(db: Database) {
   });
   return {
     facets: () => facets.read(undefined),
+    /** Sales that have begun or ended are looked for once a second, not for each page. */
+    refreshDuePrices: () => duePrices.read(undefined),
     /** How long a list is. */
     total: totals.read,
     sitemapParts: () => sitemapParts.read(undefined),
