@@ -1,7 +1,7 @@
 import { measureHome } from './support/measure-home.ts';
+import { stranger } from './support/measure-made-pages.ts';
 
-// As for a stranger: pages do not read this header, but the page cache leaves who sends it alone.
 await measureHome({
-  visit: () => ({ name: 'authorization', value: 'none' }),
+  visit: () => stranger,
   wanted: { ratio: 0.2, p99: 250 },
 });

@@ -1,13 +1,27 @@
-import { measureMadePage } from './support/measure-made-page.ts';
+import { measureMadePages, stranger } from './support/measure-made-pages.ts';
 import { provideProducts } from './support/provide-products.ts';
 
 const products = 10_000;
 
-// As for a stranger: pages do not read this header, but the page cache leaves who sends it alone.
-await measureMadePage({
-  name: `one of several pages of ${products} products, filtered and sorted,`,
-  path: '/all-products?category=category-3&size=m&price_min=60000&price_max=300000&sort=price_asc&page=3',
+const list =
+  '/all-products?category=category-3&size=m&price_min=60000&price_max=300000&sort=price_asc&page=3';
+
+// The same list again and again, then many others in turn.
+const others = ['price_asc', 'price_desc', 'rating', 'popularity'].flatMap((sort) =>
+  [1, 2, 3, 4, 5, 6, 7, 8].flatMap((category) =>
+    ['s', 'm', 'l'].map(
+      (size) =>
+        `/all-products?category=category-${category}&size=${size}&price_max=350000&sort=${sort}&page=2`,
+    ),
+  ),
+);
+
+await measureMadePages({
   fill: ({ databaseUrl }) => provideProducts(databaseUrl, products),
-  visit: () => ({ name: 'authorization', value: 'none' }),
+  visit: () => stranger,
+  pages: () => [
+    { name: `a list of ${products} products, filtered and sorted,`, paths: [list] },
+    { name: `${others.length} such lists in turn, the first one`, paths: others },
+  ],
   wanted: { ratio: 0.15, p99: 250 },
 });

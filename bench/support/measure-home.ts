@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { measureMadePage, type VisitorHeader } from './measure-made-page.ts';
+import type { VisitorHeader } from './count-answers.ts';
+import { measureMadePages } from './measure-made-pages.ts';
 import { provideCatalogue } from './provide-catalogue.ts';
 
 const run = promisify(execFile);
@@ -12,8 +13,9 @@ export async function measureHome(given: {
   visit: (at: { url: string; databaseUrl: string }) => VisitorHeader | Promise<VisitorHeader>;
   wanted: { ratio: number; p99: number };
 }): Promise<void> {
-  await measureMadePage({
-    ...{ name: 'home page', path: '/', ...given },
+  await measureMadePages({
+    ...given,
+    pages: () => [{ name: 'home page', paths: ['/'] }],
     async fill({ settings, data }) {
       const catalogue = await provideCatalogue(data);
       await run('env', [...settings, process.execPath, importer, catalogue]);
