@@ -1,8 +1,8 @@
 import { eq, notLike } from 'drizzle-orm';
 import { titles } from '#api/catalogue/tables.ts';
 import { milestones } from '#api/site/tables.ts';
+import { enqueueDemoJobs } from '#db/demo/jobs.ts';
 import { loadDemoContent } from '#db/demo/load-demo.ts';
-import { enqueueDemoOrders } from '#db/demo/shop/jobs.ts';
 import { openDemoLogins } from './demo-logins.ts';
 import type { Storage } from './open-provider.ts';
 import { runStage } from './stages.ts';
@@ -26,7 +26,7 @@ export async function loadDemoOnce({ connection: { db }, store }: Storage): Prom
     await runStage('demo content', async (report) => {
       report(`${await loadDemoContent({ db, store })} titles`);
       await openDemoLogins(db);
-      await enqueueDemoOrders(db);
+      await enqueueDemoJobs(db);
     });
   }
   await db.insert(milestones).values({ name: milestone }).onConflictDoNothing();

@@ -11,7 +11,7 @@ import { checkoutJobs, enqueueExpiry } from '#api/shop/checkout/jobs.ts';
 import { createOrderLinks } from '#api/shop/orders/order-link.ts';
 import { enqueueDuePrices, productJobs } from '#api/shop/products/jobs.ts';
 import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
-import { demoJobs } from '#db/demo/shop/jobs.ts';
+import { demoJobs } from '#db/demo/jobs.ts';
 import type { Environment } from './env.ts';
 import { openMail } from './open-mail.ts';
 import type { Storage } from './open-provider.ts';
@@ -69,7 +69,7 @@ export async function startJobs(
         ...shippingJobs({ pool, logger }),
         ...checkoutJobs({ db, links: orderLinks, logger }),
         ...plansJobs({ db, config: plans, logger }),
-        ...demoJobs({ db, shop }),
+        ...demoJobs({ db, store, shop }),
       ],
       concurrency: 2,
       logger,

@@ -45,7 +45,7 @@ function playAuction(mixer: Mixer): void {
     mixer.play(ringBell(note, { seconds: 5, soft: 0.2 }), { at, gain: 0.5, pan: 0.2, room: 0.8 });
   }
   for (let call = 0; call < 22; call += 1) {
-    const note = 52 + [0, 3, 5, 7][call % 4 === 3 ? 3 : (call * 2) % 3 ? 1 : 0];
+    const note = 52 + (call % 4 === 3 ? 7 : (call * 2) % 3 === 0 ? 0 : 3);
     const how = { at: 53 + call * 0.72, gain: 0.2, pan: Math.sin(call * 1.7) * 0.7, room: 0.5 };
     mixer.play(pluckString(note, { seconds: 1.4, bright: 0.3, seed: `call ${call}` }), how);
   }
