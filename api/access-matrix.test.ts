@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts';
 import { accountCells } from '#test/access-matrix/account-cells.ts';
 import { catalogueCells } from '#test/access-matrix/catalogue-cells.ts';
 import { type Caller, type Cell, type Cells, callers } from '#test/access-matrix/cells.ts';
+import { commentCells } from '#test/access-matrix/comment-cells.ts';
 import { libraryCells } from '#test/access-matrix/library-cells.ts';
 import { plansCells } from '#test/access-matrix/plans-cells.ts';
 import { reviewCells } from '#test/access-matrix/review-cells.ts';
@@ -21,6 +22,7 @@ import { listOperations, type Operation } from './platform/operations.ts';
 const cells: Cells = {
   ...accountCells,
   ...catalogueCells,
+  ...commentCells,
   ...libraryCells,
   ...plansCells,
   ...reviewCells,
