@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts } from '#api/account/tables.ts';
 import { bytes, identity, instant } from '#api/platform/columns.ts';
-import { products, productVariants } from '../products/tables.ts';
+import { productId, productVariants } from '../products/tables.ts';
 
 export const shoppers = pgTable('shoppers', {
   id: identity(),
@@ -42,9 +42,7 @@ export const wishlistItems = pgTable(
     shopperId: bigint('shopper_id', { mode: 'number' })
       .notNull()
       .references(() => shoppers.id),
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id),
+    productId: productId(),
     variantId: bigint('variant_id', { mode: 'number' }).references(() => productVariants.id),
     addedAt: instant('added_at').notNull().defaultNow(),
   },

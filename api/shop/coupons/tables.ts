@@ -26,9 +26,7 @@ export const couponProducts = pgTable(
     couponId: bigint('coupon_id', { mode: 'number' })
       .notNull()
       .references(() => coupons.id),
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id),
+    productId: productId(),
     excluded: boolean().notNull(),
   },
   (table) => [primaryKey({ columns: [table.couponId, table.productId] })],

@@ -24,12 +24,25 @@ import type {
 import { carts } from '../cart/tables.ts';
 import { coupons } from '../coupons/tables.ts';
 import { products, productVariants } from '../products/tables.ts';
+import { addressColumns } from '../shipping/tables.ts';
+
+/** Null: a guest, nobody, or an account that has been deleted. */
+function knownAccount(column: string) {
+  return bigint(column, { mode: 'number' }).references(() => accounts.id);
+}
+
+/** Of a table about orders. */
+export function orderId() {
+  return bigint('order_id', { mode: 'number' })
+    .notNull()
+    .references(() => orders.id);
+}
 
 export const orders = pgTable('orders', {
   id: identity(),
   number: text().notNull(),
   cartId: bigint('cart_id', { mode: 'number' }).references(() => carts.id),
-  accountId: bigint('account_id', { mode: 'number' }).references(() => accounts.id),
+  accountId: knownAccount('account_id'),
   email: text().notNull(),
   language: text().$type<Language>().notNull(),
   status: text().$type<OrderStatus>().notNull(),
@@ -57,23 +70,9 @@ export const orders = pgTable('orders', {
 export const orderAddresses = pgTable(
   'order_addresses',
   {
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderId(),
     kind: text().$type<AddressKind>().notNull(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    company: text().notNull().default(''),
-    country: text().notNull(),
-    street: text().notNull(),
-    apartment: text().notNull().default(''),
-    village: text().notNull().default(''),
-    district: text().notNull().default(''),
-    city: text().notNull(),
-    state: text().notNull().default(''),
-    areaCode: text('area_code'),
-    postcode: text().notNull().default(''),
-    phone: text().notNull(),
+    ...addressColumns(),
     email: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.kind] })],
@@ -81,9 +80,7 @@ export const orderAddresses = pgTable(
 
 export const orderItems = pgTable('order_items', {
   id: identity(),
-  orderId: bigint('order_id', { mode: 'number' })
-    .notNull()
-    .references(() => orders.id),
+  orderId: orderId(),
   position: integer().notNull(),
   productId: bigint('product_id', { mode: 'number' }).references(() => products.id),
   variantId: bigint('variant_id', { mode: 'number' }).references(() => productVariants.id),
@@ -105,9 +102,7 @@ export const orderItems = pgTable('order_items', {
 export const orderCoupons = pgTable(
   'order_coupons',
   {
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderId(),
     code: text().notNull(),
     couponId: bigint('coupon_id', { mode: 'number' }).references(() => coupons.id),
     discount: bigint({ mode: 'number' }).notNull(),
@@ -118,14 +113,12 @@ export const orderCoupons = pgTable(
 
 export const orderEvents = pgTable('order_events', {
   id: identity(),
-  orderId: bigint('order_id', { mode: 'number' })
-    .notNull()
-    .references(() => orders.id),
+  orderId: orderId(),
   kind: text().$type<OrderEventKind>().notNull(),
   fromStatus: text('from_status').$type<OrderStatus>(),
   toStatus: text('to_status').$type<OrderStatus>(),
   actor: text().$type<OrderActor>().notNull(),
-  accountId: bigint('account_id', { mode: 'number' }).references(() => accounts.id),
+  accountId: knownAccount('account_id'),
   note: text().notNull().default(''),
   public: boolean().notNull().default(true),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -133,9 +126,7 @@ export const orderEvents = pgTable('order_events', {
 
 export const paymentProofs = pgTable('payment_proofs', {
   id: identity(),
-  orderId: bigint('order_id', { mode: 'number' })
-    .notNull()
-    .references(() => orders.id),
+  orderId: orderId(),
   bytes: bytes().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
@@ -144,9 +135,7 @@ export const paymentProofs = pgTable('payment_proofs', {
 
 export const orderRefunds = pgTable('order_refunds', {
   id: identity(),
-  orderId: bigint('order_id', { mode: 'number' })
-    .notNull()
-    .references(() => orders.id),
+  orderId: orderId(),
   idempotencyKey: uuid('idempotency_key'),
   amount: bigint({ mode: 'number' }).notNull(),
   reason: text().notNull().default(''),
@@ -154,15 +143,13 @@ export const orderRefunds = pgTable('order_refunds', {
     .$type<{ item_id: number; quantity: number; restock: boolean }[]>()
     .notNull()
     .default([]),
-  accountId: bigint('account_id', { mode: 'number' }).references(() => accounts.id),
+  accountId: knownAccount('account_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
 export const shipments = pgTable('shipments', {
   id: identity(),
-  orderId: bigint('order_id', { mode: 'number' })
-    .notNull()
-    .references(() => orders.id),
+  orderId: orderId(),
   courier: text().notNull(),
   trackingNumber: text('tracking_number').notNull(),
   shippedAt: instant('shipped_at').notNull().defaultNow(),
@@ -170,14 +157,12 @@ export const shipments = pgTable('shipments', {
 
 export const orderReturns = pgTable('order_returns', {
   id: identity(),
-  orderId: bigint('order_id', { mode: 'number' })
-    .notNull()
-    .references(() => orders.id),
+  orderId: orderId(),
   state: text().$type<ReturnState>().notNull().default('requested'),
   reason: text().notNull(),
   items: jsonb().$type<{ item_id: number; quantity: number }[]>().notNull(),
   answer: text().notNull().default(''),
-  decidedBy: bigint('decided_by', { mode: 'number' }).references(() => accounts.id),
+  decidedBy: knownAccount('decided_by'),
   decidedAt: instant('decided_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

@@ -3,14 +3,12 @@ import { accounts } from '#api/account/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
 import { reportsTable } from '#api/reviews/tables.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { orders } from '../orders/tables.ts';
-import { products } from '../products/tables.ts';
+import { orderId } from '../orders/tables.ts';
+import { productId } from '../products/tables.ts';
 
 export const productReviews = pgTable('product_reviews', {
   id: identity(),
-  productId: bigint('product_id', { mode: 'number' })
-    .notNull()
-    .references(() => products.id),
+  productId: productId(),
   accountId: bigint('account_id', { mode: 'number' }).references(() => accounts.id),
   name: text().notNull(),
   email: text().notNull(),
@@ -27,14 +25,10 @@ export const productReviewReports = reportsTable('product_review_reports', () =>
 export const purchases = pgTable(
   'purchases',
   {
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id),
+    productId: productId(),
     email: text().notNull(),
     accountId: bigint('account_id', { mode: 'number' }).references(() => accounts.id),
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderId(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.email, table.orderId] })],
 );

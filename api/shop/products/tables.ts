@@ -6,6 +6,23 @@ import { identity, instant } from '#api/platform/columns.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ProductKind, ProductTermKind, StockReason } from '#contract/shared/shop-words.ts';
 
+/** Of a table about products. */
+export function productId() {
+  return bigint('product_id', { mode: 'number' })
+    .notNull()
+    .references(() => products.id);
+}
+
+function titleId() {
+  return bigint('title_id', { mode: 'number' })
+    .notNull()
+    .references(() => titles.id);
+}
+
+function byLanguage() {
+  return jsonb().$type<Localized<string>>().notNull();
+}
+
 export const products = pgTable('products', {
   id: identity(),
   slug: text().notNull(),
@@ -29,9 +46,7 @@ export const products = pgTable('products', {
 export const productTranslations = pgTable(
   'product_translations',
   {
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id),
+    productId: productId(),
     language: text().$type<Language>().notNull(),
     name: text().notNull(),
     summary: text().notNull().default(''),
@@ -44,7 +59,7 @@ export const productTerms = pgTable('product_terms', {
   id: identity(),
   kind: text().$type<ProductTermKind>().notNull(),
   slug: text().notNull(),
-  names: jsonb().$type<Localized<string>>().notNull(),
+  names: byLanguage(),
   position: integer().notNull().default(0),
   pictureId: bigint('picture_id', { mode: 'number' }).references(() => pictures.id),
 });
@@ -52,9 +67,7 @@ export const productTerms = pgTable('product_terms', {
 export const productTermLinks = pgTable(
   'product_term_links',
   {
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id),
+    productId: productId(),
     termId: bigint('term_id', { mode: 'number' })
       .notNull()
       .references(() => productTerms.id),
@@ -64,7 +77,7 @@ export const productTermLinks = pgTable(
 
 export const productOptions = pgTable('product_options', {
   key: text().primaryKey(),
-  names: jsonb().$type<Localized<string>>().notNull(),
+  names: byLanguage(),
   position: integer().notNull().default(0),
 });
 
@@ -75,7 +88,7 @@ export const productOptionValues = pgTable(
       .notNull()
       .references(() => productOptions.key),
     key: text().notNull(),
-    names: jsonb().$type<Localized<string>>().notNull(),
+    names: byLanguage(),
     swatch: text(),
     position: integer().notNull().default(0),
   },
@@ -84,9 +97,7 @@ export const productOptionValues = pgTable(
 
 export const productVariants = pgTable('product_variants', {
   id: identity(),
-  productId: bigint('product_id', { mode: 'number' })
-    .notNull()
-    .references(() => products.id),
+  productId: productId(),
   sku: text().notNull(),
   options: jsonb().$type<Record<string, string>>().notNull().default({}),
   position: integer().notNull().default(0),
@@ -104,12 +115,10 @@ export const productVariants = pgTable('product_variants', {
 export const productAttributes = pgTable(
   'product_attributes',
   {
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id),
+    productId: productId(),
     position: integer().notNull(),
-    names: jsonb().$type<Localized<string>>().notNull(),
-    texts: jsonb().$type<Localized<string>>().notNull(),
+    names: byLanguage(),
+    texts: byLanguage(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 );
@@ -117,9 +126,7 @@ export const productAttributes = pgTable(
 export const productPictures = pgTable(
   'product_pictures',
   {
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id),
+    productId: productId(),
     position: integer().notNull(),
     pictureId: bigint('picture_id', { mode: 'number' })
       .notNull()
@@ -133,12 +140,8 @@ export const productPictures = pgTable(
 export const productTitles = pgTable(
   'product_titles',
   {
-    productId: bigint('product_id', { mode: 'number' })
-      .notNull()
-      .references(() => products.id),
-    titleId: bigint('title_id', { mode: 'number' })
-      .notNull()
-      .references(() => titles.id),
+    productId: productId(),
+    titleId: titleId(),
     position: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.productId, table.titleId] })],
@@ -146,12 +149,8 @@ export const productTitles = pgTable(
 
 export const productMoments = pgTable('product_moments', {
   id: identity(),
-  productId: bigint('product_id', { mode: 'number' })
-    .notNull()
-    .references(() => products.id),
-  titleId: bigint('title_id', { mode: 'number' })
-    .notNull()
-    .references(() => titles.id),
+  productId: productId(),
+  titleId: titleId(),
   episodeId: bigint('episode_id', { mode: 'number' }).references(() => episodes.id),
   startsAtMs: integer('starts_at_ms').notNull(),
   endsAtMs: integer('ends_at_ms').notNull(),
@@ -159,9 +158,7 @@ export const productMoments = pgTable('product_moments', {
 
 export const productFiles = pgTable('product_files', {
   id: identity(),
-  productId: bigint('product_id', { mode: 'number' })
-    .notNull()
-    .references(() => products.id),
+  productId: productId(),
   position: integer().notNull().default(0),
   name: text().notNull(),
   path: text().notNull(),

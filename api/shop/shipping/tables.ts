@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { accounts } from '#api/account/tables.ts';
+import { accountId } from '#api/account/tables.ts';
 import type { Localized } from '#api/catalogue/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
 import type { ShippingKind } from '#contract/shared/shop-words.ts';
@@ -39,24 +39,29 @@ export const shippingMethods = pgTable('shipping_methods', {
   daysTo: integer('days_to'),
 });
 
+/** Where somebody lives, as orders keep it too. */
+export function addressColumns() {
+  return {
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    company: text().notNull().default(''),
+    country: text().notNull(),
+    street: text().notNull(),
+    apartment: text().notNull().default(''),
+    village: text().notNull().default(''),
+    district: text().notNull().default(''),
+    city: text().notNull(),
+    state: text().notNull().default(''),
+    areaCode: text('area_code'),
+    postcode: text().notNull().default(''),
+    phone: text().notNull(),
+  };
+}
+
 export const accountAddresses = pgTable('account_addresses', {
   id: identity(),
-  accountId: bigint('account_id', { mode: 'number' })
-    .notNull()
-    .references(() => accounts.id),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  company: text().notNull().default(''),
-  country: text().notNull(),
-  street: text().notNull(),
-  apartment: text().notNull().default(''),
-  village: text().notNull().default(''),
-  district: text().notNull().default(''),
-  city: text().notNull(),
-  state: text().notNull().default(''),
-  areaCode: text('area_code'),
-  postcode: text().notNull().default(''),
-  phone: text().notNull(),
+  accountId: accountId(),
+  ...addressColumns(),
   isDefaultBilling: boolean('is_default_billing').notNull().default(false),
   isDefaultShipping: boolean('is_default_shipping').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
