@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import type { SearchAction, WebSite } from 'schema-dts';
 import type { Home } from '#contract/catalogue.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
+import { publisherThing } from '#web/lib/head/publisher-thing.server.ts';
 import { siteName } from '#web/lib/site-name.ts';
 
 export function describeHome(hero: Home['hero'], visit: DescribedVisit): PageDescription {
@@ -33,11 +34,6 @@ function siteThing(description: string, { origin, address, language }: Described
     description,
     inLanguage: language,
     potentialAction,
-    publisher: {
-      '@type': 'Organization',
-      name: siteName,
-      url: `${origin}/`,
-      logo: `${origin}/icons/icon-512.png`,
-    },
+    publisher: publisherThing(origin),
   };
 }

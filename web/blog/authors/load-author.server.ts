@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Person } from 'schema-dts';
+import type { Person, ProfilePage } from 'schema-dts';
 import type { PostAuthor } from '#contract/blog/posts.ts';
 import { imageAddress } from '#contract/shared/image-address.ts';
 import { type DescribedVisit, describePage } from '#web/lib/head/page-description.server.ts';
@@ -39,10 +39,19 @@ export async function loadAuthor(asked: PageRequest, slug: string | undefined) {
       ...described,
       type: 'profile',
       picture: author.portrait ?? picture,
-      things: [...things, personThing(visit, author)],
+      things: [...things, profileThing(visit, author)],
     };
   });
   return { author, path, ...loaded.shown };
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/profile-page */
+function profileThing(visit: DescribedVisit, author: PostAuthor): ProfilePage {
+  return {
+    '@type': 'ProfilePage',
+    url: visit.address(authorPath(author.slug)),
+    mainEntity: personThing(visit, author),
+  };
 }
 
 function personThing({ origin, address }: DescribedVisit, author: PostAuthor): Person {

@@ -1,12 +1,18 @@
 import type { Post } from '#contract/blog/posts.ts';
 import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import { feedLinks } from '#web/lib/head/feed-links.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
+import { articleThing, type ShownFilm } from '../found/article-thing.server.ts';
 import { blogCrumb } from '../found/blog-crumb.server.ts';
 import { categoryPath } from '../list-paths.ts';
 import { postPath } from '../post-path.ts';
 
 /** A post has one address, whichever page shows it, and is found in the languages that it has. */
-export function describePost(post: Post, visit: DescribedVisit): PageDescription {
+export function describePost(
+  post: Post,
+  film: ShownFilm | null,
+  visit: DescribedVisit,
+): PageDescription {
   const path = postPath(post.slug);
   const { title, language, category } = post;
   return {
@@ -17,8 +23,11 @@ export function describePost(post: Post, visit: DescribedVisit): PageDescription
     indexed: post.state === 'published',
     languages: [language, ...post.languages.filter((other) => other !== language)],
     picture: post.cover,
+    card: post.card,
+    feeds: feedLinks(visit),
     properties: articleFacts(post),
     things: [
+      articleThing(post, film, visit),
       breadcrumbList(visit, [
         blogCrumb(visit),
         ...(category ? [{ name: category.name, path: categoryPath(category.slug) }] : []),

@@ -14,10 +14,6 @@ import { loadPostFilm } from './video/load-post-film.server.ts';
 export async function presentPost(post: Post, page: PageRequest) {
   const { context, url } = page;
   const isPreview = url.searchParams.has('preview');
-  describePage(context, (visit) => {
-    const description = describePost(post, visit);
-    return isPreview ? { ...description, indexed: false } : description;
-  });
   allowPlayers(post.blocks, page);
   const visit = pageVisitOf(context.get(visitContext));
   const drawn = drawPost({ post, isPreview }, visit);
@@ -27,6 +23,10 @@ export async function presentPost(post: Post, page: PageRequest) {
     post.video && loadPostFilm(post.video, postPath(slug), page),
     isPublished ? loadComments(slug, page) : null,
   ]);
+  describePage(context, (visit) => {
+    const description = describePost(post, film, visit);
+    return isPreview ? { ...description, indexed: false } : description;
+  });
   return {
     ...{ id, slug, title },
     isCounted: isPublished && !isPreview,
