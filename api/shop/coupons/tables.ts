@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { identity, instant } from '#api/platform/columns.ts';
 import type { CouponKind } from '#contract/shared/shop-words.ts';
-import { products, productTerms } from '../products/tables.ts';
+import { productId, productTerms } from '../products/tables.ts';
 
 export const coupons = pgTable('coupons', {
   id: identity(),
