@@ -1,4 +1,5 @@
 import { accountJobs, enqueueForgetting } from '#api/account/jobs.ts';
+import { enqueueDuePosts, postJobs } from '#api/blog/posts/jobs.ts';
 import { catalogueJobs } from '#api/catalogue/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/relate-titles-job.ts';
 import { mediaJobs, protectionJobs, recoverStreams } from '#api/media/index.ts';
@@ -44,6 +45,7 @@ export async function startJobs(
   await enqueueTending(db);
   await enqueueExpiry(db);
   await enqueueDuePrices(db);
+  await enqueueDuePosts(db);
   await enqueueForgettingGuests(db);
   await enqueueAreas(db);
   const orderLinks = createOrderLinks(await provideTokenKey(environment));
@@ -65,6 +67,10 @@ export async function startJobs(
         ...mailJobs({ ...mail, logger }),
         ...accountJobs({ db }),
         ...productJobs({ db }),
+        ...postJobs({
+          ...{ db, hub: environment.WEBSUB_HUB },
+          siteUrl: environment.BASE_URL ?? siteUrl,
+        }),
         ...cartJobs({ db }),
         ...shippingJobs({ pool, logger }),
         ...checkoutJobs({ db, links: orderLinks, logger }),

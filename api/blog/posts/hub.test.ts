@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startWorker } from '#api/platform/jobs.ts';
+import { createLogger } from '#api/platform/logger.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addAuthor, addPost } from '#test/blog.ts';
+import { postJobs } from './jobs.ts';
+
+let api: TestApi;
+let hub: Server;
+/** What the hub was told, and how it answers the next. */
+const told: URLSearchParams[] = [];
+const answers: number[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  hub = createServer(async (request, response) => {
+    let body = '';
+    for await (const piece of request) body += piece;
+    told.push(new URLSearchParams(body));
+    response.writeHead(answers.shift() ?? 204).end();
+  });
+  await new Promise<void>((resolve) => hub.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await new Promise((resolve) => hub.close(resolve));
+  await api.close();
+});
+
+async function withWorker(work: () => Promise<void>): Promise<void> {
+  const { port } = hub.address() as AddressInfo;
+  const jobs = postJobs({
+    ...{ db: api.db, hub: `http://127.0.0.1:${port}/` },
+    siteUrl: 'https://films.example.org',
+  });
+  const logger = createLogger({ level: 'silent' });
+  const worker = await startWorker({ pool: api.pool, jobs, concurrency: 1, logger });
+  try {
+    await work();
+  } finally {
+    await worker.stop();
+  }
+}
+
+/** Retries come at once. */
+async function hurry(): Promise<void> {
+  await api.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+}
+
+test('the hub hears of every feed that a new post is in, and again when it was not there', async () => {
+  await addAuthor(api, { slug: 'rina' });
+  answers.push(503);
+  await addPost(api, {
+    ...{ author: 'rina', original_language: 'id', categories: ['di-balik-layar'] },
+    tags: ['suar'],
+  });
+  await withWorker(async () => {
+    await vi.waitFor(() => expect(told).toHaveLength(1), 20_000);
+    await vi.waitFor(async () => {
+      await hurry();
+      expect(told).toHaveLength(2);
+    }, 20_000);
+  });
+  const [first, second] = told;
+  expect(second?.toString()).toBe(first?.toString());
+  expect(second?.get('hub.mode')).toBe('publish');
+  const feeds = ['', '/author/rina', '/category/di-balik-layar', '/tag/suar'].flatMap((folder) =>
+    ['rss', 'atom'].map(
+      (format) => `https://films.example.org/feeds${folder}/${format}.xml?lang=id`,
+    ),
+  );
+  expect(second?.getAll('hub.url').toSorted()).toEqual(feeds.toSorted());
+});
+
+test('a draft is told to nobody', async () => {
+  told.length = 0;
+  await addPost(api, { published_at: null });
+  await addPost(api, { slug: 'seen' });
+  await withWorker(() => vi.waitFor(() => expect(told).toHaveLength(1), 20_000));
+  expect(told[0]?.getAll('hub.url')).toContain('https://films.example.org/feeds/rss.xml?lang=en');
+});
