@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { findCards } from '#api/catalogue/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { findProductCards } from '#api/shop/index.ts';
@@ -8,8 +8,9 @@ import { originalTexts, textsIn, translatedTexts } from '../localized.ts';
 import { posts } from '../tables.ts';
 import { findPostCards, type PostCardRow } from './find-post-cards.ts';
 import { productsOf, titlesOf } from './mentions.ts';
-import { matchesPostFilters, type PostFilters } from './post-filters.ts';
+import type { PostFilters } from './post-filters.ts';
 import { picturesOf, soundOf, termsIn } from './post-parts.ts';
+import { readPostKeys } from './read-post-keys.ts';
 
 /** The newest posts that have a text in a language, with all that a feed tells of them. */
 export async function findFeedPosts(
@@ -18,6 +19,14 @@ export async function findFeedPosts(
   { language, country }: { language: Language; country: string | null },
 ) {
   const asked = sql`${language}`;
+  const newest = await readPostKeys(
+    db,
+    filters,
+    { reading: 'forwards', limit: postsPerFeed },
+    sql`exists (select from post_translations t
+      where t.post_id = ${posts.id} and t.language = ${language})`,
+  );
+  const ids = newest.map(({ id }) => id);
   const rows = await db
     .select({
       id: posts.id,
@@ -32,18 +41,12 @@ export async function findFeedPosts(
     .from(posts)
     .innerJoin(translatedTexts, textsIn(translatedTexts, asked))
     .innerJoin(originalTexts, textsIn(originalTexts, posts.originalLanguage))
-    .where(matchesPostFilters(filters))
-    .orderBy(desc(posts.publishedAt), desc(posts.id))
-    .limit(postsPerFeed);
+    .where(sql`${posts.id} = any(${sql.param(ids)}::bigint[])`);
   const idsOf = (of: 'titles' | 'products') => [
     ...new Set(rows.flatMap((row) => row[of].map(({ id }) => id))),
   ];
   const [cards, titleCards, productCards] = await Promise.all([
-    findPostCards(
-      db,
-      rows.map(({ id }) => id),
-      language,
-    ),
+    findPostCards(db, ids, language),
     findCards(db, idsOf('titles'), language),
     findProductCards(db, idsOf('products'), language),
   ]);

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { posts } from '../tables.ts';
 
 /** Terms say less of a post the more posts carry them; beyond so many of each it is all the same. */
-const nearestPerTerm = 100;
+const nearestPerTerm = 50;
 const relatedCount = 3;
 
 /** The ids of the posts before and after one, in the order of their publication. */
 export const olderPost = sql<number | null>`(select o.id from posts o
   where (o.published_at, o.id) < (${posts.publishedAt}, ${posts.id})
+    and o.published_at <= ${posts.publishedAt}
   order by o.published_at desc, o.id desc limit 1)`.mapWith(Number);
 
 export const newerPost = sql<number | null>`(select o.id from posts o

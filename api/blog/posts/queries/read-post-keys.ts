@@ -1,0 +1,69 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { KeysetRow } from '#api/platform/keyset/find-keyset-page.ts';
+import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
+import { posts, postTermLinks } from '../tables.ts';
+import { matchesPostFilters, type PostFilters, termId } from './post-filters.ts';
+
+const orderOf = (publishedAt: SQL, id: SQL): KeysetOrder => ({
+  keys: [
+    { value: publishedAt, type: sql`timestamptz` },
+    { value: id, type: sql`bigint` },
+  ],
+  direction: 'desc',
+});
+
+const amongAll = orderOf(sql`${posts.publishedAt}`, sql`${posts.id}`);
+/** The same order, in the index that each term has of its posts. */
+const amongCarriers = orderOf(sql`${postTermLinks.publishedAt}`, sql`${postTermLinks.postId}`);
+
+export type Reading = {
+  reading: 'forwards' | 'backwards';
+  from?: SQL | undefined;
+  limit: number;
+  offset?: number;
+};
+
+/** Newest first. Lists of a term are read from the term; a tag has fewer posts than a category. */
+export function newestFirst({ tag, category }: PostFilters): KeysetOrder {
+  return tag === undefined && category === undefined ? amongAll : amongCarriers;
+}
+
+/** Rows of a list of posts; `also`: what they must have besides. */
+export function readPostKeys(
+  db: DatabaseOrTransaction,
+  filters: PostFilters,
+  { reading, from, limit, offset = 0 }: Reading,
+  also?: SQL,
+): Promise<KeysetRow[]> {
+  const { tag, category } = filters;
+  const order = newestFirst(filters);
+  const fields = { id: posts.id, keys: keysOf(order) };
+  if (order === amongAll) {
+    return db
+      .select(fields)
+      .from(posts)
+      .where(and(matchesPostFilters(filters), also, from))
+      .orderBy(orderBy(order, reading))
+      .limit(limit)
+      .offset(offset);
+  }
+  const term = tag === undefined ? termId('category', category ?? '') : termId('tag', tag);
+  const { tag: _tag, ...rest } = filters;
+  const others = tag === undefined ? { ...rest, category: undefined } : rest;
+  return db
+    .select(fields)
+    .from(postTermLinks)
+    .innerJoin(posts, eq(posts.id, postTermLinks.postId))
+    .where(
+      and(
+        sql`${postTermLinks.termId} = ${term} and ${postTermLinks.publishedAt} <= now()`,
+        matchesPostFilters(others),
+        also,
+        from,
+      ),
+    )
+    .orderBy(orderBy(order, reading))
+    .limit(limit)
+    .offset(offset);
+}
