@@ -1,3 +1,4 @@
+import { blogLists } from './blog-lists.ts';
 import { askApi } from './provider.ts';
 
 type Show = { title: { id: number; seasons: { episodes: { id: number }[] }[] } };
@@ -36,6 +37,15 @@ export async function everyPage(): Promise<string[]> {
     '/all-products?category=apparel&colour=sand',
     '/product-detail/kaus-penjaga-suar-kecil',
     '/product-detail/kaus-penjaga-suar-kecil?tab=reviews',
+    '/blogs',
+    '/blogs/single',
+    '/blogs/double',
+    '/blogs/large-grid',
+    '/blogs/small-grid',
+    '/blogs-sidebar/left',
+    '/blogs-sidebar/right?q=film',
+    ...(await blogLists()),
+    '/blog-template',
     '/restricted-content',
     '/cart',
     '/cart/add',

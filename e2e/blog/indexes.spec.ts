@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { askIndex, askPosts, cardPaths, pathOf } from './support/post-cards.ts';
+
+test('every tag, category and author has a place in its index, and its posts behind it', async () => {
+  const { tags, categories, authors } = await askIndex();
+  const page = await openVisitor({ javaScript: false });
+  const indexes = [
+    { kind: 'tag', entries: tags },
+    { kind: 'category', entries: categories },
+    { kind: 'author', entries: authors },
+  ];
+  for (const { kind, entries } of indexes) {
+    expect(entries.length).toBeGreaterThan(1);
+    await page.goto(`/blogs-${kind}`);
+    for (const { slug } of entries) {
+      expect(await page.locator(`main a[href="/blogs-${kind}/${slug}"]`).count()).toBe(1);
+    }
+    const [entry] = entries;
+    await page.locator(`main a[href="/blogs-${kind}/${entry?.slug}"]`).click();
+    await page.waitForURL(`**/blogs-${kind}/${entry?.slug}`);
+    expect(await page.locator('h1').textContent()).toBe(entry?.name);
+    const { posts } = await askPosts(`?${kind}=${entry?.slug}`);
+    expect(await cardPaths(page)).toEqual(posts.map(pathOf));
+  }
+});
+
+test('the archive leads from its months to their posts, and from there to other months', async () => {
+  const { months } = await askIndex();
+  const [newest, older] = months;
+  if (!newest || !older) throw new Error('The demo has posts of one month only');
+  const path = ({ year, month }: typeof newest) =>
+    `/blogs-date/${year}/${String(month).padStart(2, '0')}`;
+  const page = await openVisitor({ javaScript: false });
+  await page.goto('/blogs-date');
+  await page.locator(`main a[href="${path(newest)}"]`).click();
+  await page.waitForURL(`**${path(newest)}`);
+  const { posts } = await askPosts(`?year=${newest.year}&month=${newest.month}`);
+  expect(await cardPaths(page)).toEqual(posts.map(pathOf));
+  await page.getByRole('link', { name: /^Older: / }).click();
+  await page.waitForURL(`**${path(older)}`);
+  await page.getByRole('link', { name: /^All of / }).click();
+  await page.waitForURL(`**/blogs-date/${older.year}`);
+});
+
+test('a month without posts is there, and no search engine is led to it', async () => {
+  const page = await openVisitor({ javaScript: false });
+  expect((await page.goto('/blogs-date/1999/01'))?.status()).toBe(200);
+  expect(await page.locator('main').textContent()).toContain('Nothing was published at that time');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+});
+
+test.each([
+  ...['/blogs-tag/no-such', '/blogs-category/no-such', '/blogs-author/no-such'],
+  ...['/blogs-date/26', '/blogs-date/2026/13', '/blogs-date/2026/3', '/blogs-date/0000'],
+])('there is no page at %s', async (address) => {
+  const page = await openVisitor({ javaScript: false });
+  expect((await page.goto(address))?.status()).toBe(404);
+});
+
+test('the magazine has a lead story, sections, what is new and the newsletter', async () => {
+  const { posts } = await askPosts();
+  const page = await openVisitor({ javaScript: false });
+  expect((await page.goto('/blog-template'))?.status()).toBe(200);
+  const [lead, ...latest] = await cardPaths(page);
+  expect(lead).toBe(posts[0] && pathOf(posts[0]));
+  expect(latest.slice(0, 3)).toEqual(posts.slice(1, 4).map(pathOf));
+  const { categories } = await askIndex();
+  const [category] = categories;
+  const all = page.locator(`main a[href="/blogs-category/${category?.slug}"]`);
+  expect(await all.count()).toBeGreaterThan(0);
+  expect(await page.locator('main form[action^="/newsletter"] input[type=email]').count()).toBe(1);
+});
