@@ -138,7 +138,7 @@ export function createRouter(
         db,
         limits: {
           guests: limit('comment_guests', 60, hour),
-          comments: limit('comments', 12, 600),
+          comments: limit('comments', 30, 600),
           posts: limit('post_comments', 1_200, hour),
           likes: limit('comment_likes', 120, hour),
           reports: limit('comment_reports', 20, hour),
