@@ -23,31 +23,33 @@ export function PostByline({ post, sharedAt, texts }: PostBylineProps) {
   const shared = { name: post.title, url: sharedAt, embedUrl: undefined };
   return (
     <div className={styles.byline}>
-      {author.portrait && (
-        <span className={styles.portrait}>
-          <MediaPicture picture={author.portrait} alt="" sizes="48px" largest={160} eager />
-        </span>
-      )}
-      <div className={styles.facts}>
-        <a href={texts.address(authorPath(author.slug))} rel="author">
-          <bdi>{author.name}</bdi>
-        </a>
-        <p>
-          {published && (
-            <span>
-              <VisuallyHidden>{`${t(($) => $.published)} `}</VisuallyHidden>
-              <time dateTime={published}>{texts.date(published)}</time>
-            </span>
-          )}
-          {published && wasChangedLater(published, post.updated_at) && (
-            <span>
-              <time dateTime={post.updated_at}>
-                {t(($) => $.updated, { date: texts.date(post.updated_at) })}
-              </time>
-            </span>
-          )}
-          <span>{texts.minutes(post.reading_minutes)}</span>
-        </p>
+      <div className={styles.who}>
+        {author.portrait && (
+          <span className={styles.portrait}>
+            <MediaPicture picture={author.portrait} alt="" sizes="48px" largest={160} eager />
+          </span>
+        )}
+        <div className={styles.facts}>
+          <a href={texts.address(authorPath(author.slug))} rel="author">
+            <bdi>{author.name}</bdi>
+          </a>
+          <p>
+            {published && (
+              <span>
+                <VisuallyHidden>{`${t(($) => $.published)} `}</VisuallyHidden>
+                <time dateTime={published}>{texts.date(published)}</time>
+              </span>
+            )}
+            {published && wasChangedLater(published, post.updated_at) && (
+              <span>
+                <time dateTime={post.updated_at}>
+                  {t(($) => $.updated, { date: texts.date(post.updated_at) })}
+                </time>
+              </span>
+            )}
+            <span>{texts.minutes(post.reading_minutes)}</span>
+          </p>
+        </div>
       </div>
       <LinkButton
         look="secondary"
