@@ -12,6 +12,7 @@ const programs = {
   verify: 'scripts/verify.mjs',
   bench: 'scripts/bench.mjs',
   import: 'server/import.ts',
+  'import-posts': 'server/import-posts.ts',
   health: 'server/health.ts',
   account: 'server/account.ts',
   plans: 'server/plans.ts',

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path/posix';
+import { dirname, join } from 'node:path/posix';
 import { ImportProblem, lookForFile } from '#api/catalogue/index.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function findPostFile(
   const path = decodePath(name.replace(/[?#].*$/, ''));
   const fromTop = path.replace(/^\/+/, '');
   const isRelative = !path.startsWith('/');
-  const beside = `${dirname(postPath)}/${path}`;
+  const beside = join(dirname(postPath), path);
   try {
     if (isRelative && (await lookForFile(directory, beside))) return beside;
   } catch (error) {
