@@ -3,6 +3,7 @@ import { imageAddress, imageWidths } from '#contract/shared/image-address.ts';
 import { authorPath } from '#web/blog/list-paths.ts';
 import { postPath } from '#web/blog/post-path.ts';
 import { addressIn } from '#web/lib/address-in.ts';
+import { escapeXml } from '../sitemap/sitemap-xml.server.ts';
 import { absoluteAddresses } from './absolute-addresses.ts';
 import type { BlogFeed } from './blog-feed.ts';
 import { entryId } from './entry-id.ts';
@@ -35,7 +36,7 @@ export function readEntry(feed: BlogFeed, post: FeedPost): FeedEntry {
     id: entryId(feed, post),
     title: post.title,
     summary: post.excerpt,
-    html: absoluteAddresses(post.html, origin),
+    html: absoluteAddresses(leadOf(post) + post.html, origin),
     page: inLanguage(postPath(post.slug)),
     author: { name: author.name, page: inLanguage(authorPath(author.slug)) },
     terms: [...post.categories, ...post.tags],
@@ -46,6 +47,15 @@ export function readEntry(feed: BlogFeed, post: FeedPost): FeedEntry {
       ? { url: new URL(audio.url, origin).href, length: audio.bytes, type: audio.content_type }
       : undefined,
   };
+}
+
+/** What its page shows of a quotation or a link before the text. */
+function leadOf({ quote, link }: FeedPost): string {
+  if (quote) {
+    const source = quote.source && `<footer>${escapeXml(quote.source)}</footer>`;
+    return `<blockquote><p>${escapeXml(quote.text)}</p>${source}</blockquote>\n`;
+  }
+  return link ? `<p><a href="${escapeXml(link.url)}">${escapeXml(link.title)}</a></p>\n` : '';
 }
 
 function readCover({ origin }: BlogFeed, { cover }: FeedPost): FeedEntry['cover'] {

@@ -83,7 +83,8 @@ test.each([
   ['RSS', writeRss, 'rss20', feed.addresses.rss],
   ['Atom', writeAtom, 'atom10', feed.addresses.atom],
 ])('feedparser reads all of %s', (_, write, version, self) => {
-  const parsed = readByFeedparser(write(feed));
+  const [parsed] = readByFeedparser([write(feed)]);
+  if (!parsed) throw new Error('Nothing was read');
   expect(parsed.bozo).toBe(false);
   expect(parsed).toMatchObject({
     version,
@@ -139,8 +140,25 @@ test('feedsmith reads both', () => {
 });
 
 test('a feed without posts is one', () => {
-  for (const write of [writeRss, writeAtom]) {
-    const parsed = readByFeedparser(write({ ...feed, posts: [], hub: null }));
+  const empty = { ...feed, posts: [], hub: null };
+  for (const parsed of readByFeedparser([writeRss(empty), writeAtom(empty)])) {
     expect(parsed).toMatchObject({ bozo: false, entries: [] });
   }
+});
+
+test('quotations and links say what they are about', () => {
+  const quote = { text: 'Yang & kecil', source: 'Dian' };
+  const link = { url: 'https://a.example/?a=1&b=2', host: 'a.example', title: 'A "link"' };
+  const told = [
+    { ...plain, type: 'quote' as const, quote },
+    { ...plain, type: 'link' as const, link },
+  ];
+  const { entries } = parseAtomFeed(writeAtom({ ...feed, posts: told }));
+  const [first, second] = entries?.map(({ content }) => content?.value) ?? [];
+  expect(first).toMatch(
+    /^<blockquote><p>Yang &amp; kecil<\/p><footer>Dian<\/footer><\/blockquote>\n<p>A/,
+  );
+  expect(second).toMatch(
+    /^<p><a href="https:\/\/a.example\/\?a=1&amp;b=2">A &quot;link&quot;<\/a>/,
+  );
 });
