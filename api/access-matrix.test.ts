@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { accountCells } from '#test/access-matrix/account-cells.ts';
+import { blogCells } from '#test/access-matrix/blog-cells.ts';
 import { catalogueCells } from '#test/access-matrix/catalogue-cells.ts';
 import { type Caller, type Cell, type Cells, callers } from '#test/access-matrix/cells.ts';
 import { commentCells } from '#test/access-matrix/comment-cells.ts';
@@ -21,6 +22,7 @@ import { listOperations, type Operation } from './platform/operations.ts';
 
 const cells: Cells = {
   ...accountCells,
+  ...blogCells,
   ...catalogueCells,
   ...commentCells,
   ...libraryCells,

@@ -82,8 +82,8 @@ export function forgetOnChange(
   return listenForInvalidations({
     url,
     onTags: (tags) => {
-      // Each order changes what one product's page says of its stock, and no more.
-      if (!tags.every((tag) => tag.startsWith('product:'))) memory.expireCatalogue();
+      // Each order and each comment changes what one page says, and no list.
+      if (!tags.every((tag) => /^(product|post):/.test(tag))) memory.expireCatalogue();
       memory.cache.invalidate(tags);
     },
     onReset: () => {

@@ -115,7 +115,8 @@ export const postOpsContract = {
       path: '/ops/posts/{slug}/',
       summary: 'Make a post, or change it as a whole; its pictures and its sound stay',
     })
-    .errors(problems('author_not_found', 'title_not_found', 'product_not_found', 'post_slug_taken'))
+    .errors(problems('post_not_found', 'author_not_found', 'title_not_found', 'product_not_found'))
+    .errors(problems('post_slug_taken'))
     .input(postFormSchema)
     .output(envelope({ post: keptPostSchema, outcome: outcomeSchema })),
 
@@ -131,7 +132,7 @@ export const postOpsContract = {
 
   saveAuthor: endpoint('operator')
     .route({ method: 'PUT', path: '/ops/authors/{slug}/', summary: 'Make or change an author' })
-    .errors(problems('account_not_found'))
+    .errors(problems('author_not_found', 'account_not_found'))
     .input(authorFormSchema)
     .output(envelope({ outcome: outcomeSchema })),
 
@@ -141,6 +142,7 @@ export const postOpsContract = {
       path: '/ops/blog_terms/{kind}/{slug}/',
       summary: 'Make or name a category or tag of posts',
     })
+    .errors(problems('category_not_found'))
     .input(z.strictObject({ kind: z.enum(postTermKinds), slug: slugSchema, names: namesSchema }))
     .output(envelope({ outcome: outcomeSchema })),
 };
