@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type HostileText, listHostileTexts } from '#test/hostile-markdown.ts';
+import { openVisitor, siteUrl } from '../support/browser.ts';
+import { openBlogOfOperator, writePost } from './support/blog-of-operator.ts';
+
+/** Texts of one post; each tries to break out of its own paragraph into the others, too. */
+const together = 24;
+const texts = listHostileTexts();
+
+/** One after the other, with words between: all of them, in posts that a browser opens quickly. */
+function joinTexts(): string[] {
+  const plain = texts.filter(({ place }) => place !== 'again and again');
+  const parts: string[] = [];
+  for (let at = 0; at < plain.length; at += together) {
+    parts.push(
+      plain
+        .slice(at, at + together)
+        .map(sourceOf)
+        .join('\n\nWords between.\n\n'),
+    );
+  }
+  return parts;
+}
+
+/** What breaks a page by its size stands alone. */
+function aloneTexts(): string[] {
+  return texts.filter(({ place }) => place === 'again and again').map(sourceOf);
+}
+
+function sourceOf({ source }: HostileText): string {
+  return source;
+}
+
+/** What should never happen on a page, noted while it is open. */
+async function watch(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.route(
+    (url) => url.origin !== siteUrl,
+    (route) => {
+      faults.push(`asked ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  page.on('framenavigated', (frame) => {
+    if (!frame.url().startsWith(siteUrl)) faults.push(`went to ${frame.url()}`);
+  });
+  return faults;
+}
+
+/** How far the page can be scrolled sideways, and whether its own parts are still there. */
+function lookAtLayout(page: Page) {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const text = document.querySelector('[data-post-text]');
+    return {
+      overflow: scrollWidth - clientWidth,
+      frames: document.querySelectorAll('iframe, object, embed, main script').length,
+      textHasForms: (text?.querySelectorAll('form, input, button, style, link').length ?? 0) > 0,
+      headings: document.querySelectorAll('h1').length,
+      footers: document.querySelectorAll('body > footer').length,
+      isInPlace: text === null || text.closest('article') !== null,
+    };
+  });
+}
+
+const whole = {
+  ...{ overflow: 0, frames: 0, textHasForms: false, headings: 1, footers: 1, isInPlace: true },
+};
+
+test.each([
+  ['together', joinTexts()],
+  ['alone', aloneTexts()],
+])(
+  'hostile texts run nothing, ask nobody and break no page (%s)',
+  async (_how, sources) => {
+    const blog = await openBlogOfOperator();
+    const page = await openVisitor({ width: 360, height: 760 });
+    const faults = await watch(page);
+    for (const [at, source] of sources.entries()) {
+      const { slug } = await writePost(blog, { slug: 'hostile-text', source });
+      const answer = await page.goto(`/blogs-detail/${slug}?number=${at}`);
+      expect(answer?.status(), source.slice(0, 200)).toBe(200);
+      expect(await lookAtLayout(page), source.slice(0, 2_000)).toEqual(whole);
+      expect(faults, source.slice(0, 2_000)).toEqual([]);
+    }
+    await blog.deletePost({ slug: 'hostile-text' });
+  },
+  600_000,
+);
