@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { openPage } from '../support/visit.ts';
@@ -12,6 +13,7 @@ import {
   placeOrder,
   showShipping,
 } from './support/buying.ts';
+import { openShopOfOperator } from './support/shoppers.ts';
 
 const address = '/product-detail/kaus-penjaga-suar-kecil?tab=reviews';
 const phone = { width: 360, height: 760 };
@@ -86,5 +88,24 @@ test.each([true, false])(
     type Said = { reviews: { text: string; stars: number }[] };
     const { reviews } = await askApi<Said>(`products/${pin.slug}/reviews/`);
     expect(reviews.find((review) => review.text === text)?.stars).toBe(5);
+
+    // Whoever reports it has to be known, and comes back to it.
+    const { username, password } = await registerAccount();
+    const reader = await openVisitor({ ...phone, javaScript });
+    await open(reader, `/product-detail/${pin.slug}?tab=reviews`, javaScript);
+    await reader.locator('article', { hasText: text }).getByRole('link').click();
+    await reader.locator('main [name="username"]').fill(username);
+    await reader.locator('main [name="password"]').fill(password);
+    await reader.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await reader.getByRole('heading', { name: 'Report a review' }).waitFor();
+    await reader.getByRole('radio', { name: 'Insults or hatred' }).check();
+    await reader.getByRole('button', { name: 'Report' }).click();
+    await reader.getByText('Thank you. We will look at this review.').waitFor();
+    const { reviews: reported } = (
+      await (await openShopOfOperator()).listReportedProductReviews({})
+    ).data;
+    expect(reported.find((review) => review.text === text)?.reports).toMatchObject([
+      { reason: 'insult' },
+    ]);
   },
 );

@@ -1,7 +1,7 @@
 import type { ApiClient } from '#contract/client.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import type { ReportReason } from '#contract/shared/library-words.ts';
 import { readFields } from '#web/lib/form-answer.server.ts';
+import { readReport } from './read-report.server.ts';
 
 /** Does what a form of the reviews' page wants; tells what was done. */
 export async function changeReviews(
@@ -15,9 +15,7 @@ export async function changeReviews(
     return 'deleted';
   }
   if (intent === 'report') {
-    const reason = String(form.get('reason')) as ReportReason;
-    const note = String(form.get('note') ?? '');
-    await reviews.reportReview({ id: Number(form.get('review')), reason, note });
+    await reviews.reportReview(readReport(form));
     return 'reported';
   }
   const given = readFields(form, ['name', 'email', 'text', 'website']);

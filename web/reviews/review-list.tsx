@@ -9,26 +9,35 @@ type ReviewListProps = {
   isFirstPage: boolean;
   /** Address of the page. */
   here: string;
+  /** Of the place on the page where reviews are: `#about`. */
+  hash?: string;
+  /** What is known of all who write. */
+  mark?: string;
 };
 
 /** A page of reviews with the ways to the others. */
-export function ReviewList({ said, isFirstPage, here }: ReviewListProps) {
+export function ReviewList({ said, isFirstPage, here, hash = '', mark }: ReviewListProps) {
   const { t } = useTranslation('reviews');
-  const sign = here.includes('?') ? '&' : '?';
+  const more = `${here}${here.includes('?') ? '&' : '?'}`;
   const { reviews, page } = said;
   return (
     <section className={styles.list} aria-label={t(($) => $.heading)}>
       {reviews.map((review) => (
-        <ReviewCard key={review.id} review={review} report={`${here}${sign}report=${review.id}`} />
+        <ReviewCard
+          key={review.id}
+          review={review}
+          report={`${more}report=${review.id}${hash}`}
+          mark={mark}
+        />
       ))}
       <nav className={styles.ways} aria-label={t(($) => $.all)}>
         {!isFirstPage && (
-          <LinkButton look="secondary" href={here}>
+          <LinkButton look="secondary" href={here + hash}>
             {t(($) => $.newest)}
           </LinkButton>
         )}
         {page.next && (
-          <LinkButton look="secondary" href={`${here}${sign}cursor=${page.next}`} rel="nofollow">
+          <LinkButton look="secondary" href={`${more}cursor=${page.next}${hash}`} rel="nofollow">
             {t(($) => $.more)}
           </LinkButton>
         )}

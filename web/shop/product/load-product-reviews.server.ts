@@ -1,20 +1,28 @@
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
+import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+import { reviewsPath } from './product-tabs.ts';
+
+const outcomes = ['saved', 'reported'] as const;
 
 /** What the tab "reviews" shows: it knows who asks, and is made anew for everybody. */
 export async function loadProductReviews({ context, request, url }: PageRequest, slug: string) {
   const { shop } = context.get(apiContext);
   const cursor = url.searchParams.get('cursor') ?? undefined;
+  const report = url.searchParams.get('report');
   const [said, user] = await Promise.all([
     orNotFound(shop.listProductReviews({ slug, cursor }, { signal: request.signal })),
     findUser(context),
   ]);
+  if (report && !user)
+    throw redirectToSignIn(context, `${reviewsPath(slug)}&report=${Number(report)}`);
   return {
     ...said.data,
     user: user && { name: user.profile.name, email: user.email },
     isFirstPage: cursor === undefined,
-    isSaved: url.searchParams.get('done') === 'saved',
+    reported: said.data.reviews.find(({ id }) => id === Number(report)),
+    done: outcomes.find((outcome) => outcome === url.searchParams.get('done')),
   };
 }
 

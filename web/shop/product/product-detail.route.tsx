@@ -2,19 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { href, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { RelatedTitles } from '#web/catalogue/related-titles.tsx';
 import { sendOn } from '#web/lib/answer-form.server.ts';
-import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
+import { refuseForm } from '#web/lib/form-answer.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
+import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { reviewFields } from '#web/reviews/review-fields.tsx';
 import { ReviewSummary } from '#web/reviews/review-summary.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { productPath } from '../product-card/product-path.ts';
 import { ProductRail } from '../product-card/product-rail.tsx';
 import type { Route } from './+types/product-detail.route.ts';
 import { AboutProduct } from './about-product.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { changeProductReviews } from './change-product-reviews.server.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { describeProduct } from './describe-product.server.ts';
 import { findShownProduct } from './find-shown-product.server.ts';
@@ -22,7 +24,7 @@ import { loadProductReviews } from './load-product-reviews.server.ts';
 import styles from './product-detail.module.css';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductReviews } from './product-reviews.tsx';
-import { readProductTab } from './product-tabs.ts';
+import { readProductTab, reviewsPath } from './product-tabs.ts';
 
 export const handle = { namespaces: ['shop', 'cart', 'reviews', 'catalogue'] };
 
@@ -45,11 +47,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const slug = params.slug ?? '';
   try {
-    const given = readFields(form, ['name', 'email', 'text', 'order_number', 'website']);
-    const stars = Number(form.get('stars') ?? 0);
-    await context.get(apiContext).shop.saveProductReview({ slug, ...given, stars });
-    return sendOn(context, `${productPath(slug)}?tab=reviews#about`, 'saved');
+    const done = await changeProductReviews(context.get(apiContext), slug, form);
+    return sendOn(context, `${reviewsPath(slug)}#about`, done);
   } catch (error) {
+    if (problemOf(error).status === 401) throw redirectToSignIn(context, reviewsPath(slug));
     return refuseForm(error, form, [...reviewFields, 'order_number']);
   }
 }

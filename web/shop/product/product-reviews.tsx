@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '#contract/shop/products.ts';
 import type { FormAnswer } from '#web/lib/form-answer.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { ReviewCard } from '#web/reviews/review-card.tsx';
+import { ReportForm } from '#web/reviews/report-form.tsx';
+import { ReviewList } from '#web/reviews/review-list.tsx';
 import { ReviewSummary } from '#web/reviews/review-summary.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { productPath } from '../product-card/product-path.ts';
 import type { ProductReviewsData } from './load-product-reviews.server.ts';
 import { ProductReviewForm } from './product-review-form.tsx';
 import styles from './product-reviews.module.css';
+import { reviewsPath } from './product-tabs.ts';
 
 type ProductReviewsProps = {
   product: Product;
@@ -20,40 +20,35 @@ type ProductReviewsProps = {
 /** What buyers say, and the form for those who have bought it. */
 export function ProductReviews({ product, said, answer }: ProductReviewsProps) {
   const { t } = useTranslation('shop');
+  const { t: tReviews } = useTranslation('reviews');
   const address = useAddress();
-  const { reviews, page, isFirstPage, isSaved } = said;
-  const here = `${productPath(product.slug)}?tab=reviews`;
+  const { reported, done } = said;
+  const here = address(reviewsPath(product.slug));
+  const back = address(`${reviewsPath(product.slug)}#about`);
   return (
     <div className={styles.reviews}>
       <div className={styles.list}>
-        {isSaved && <FormMessage kind="done">{t(($) => $.reviews.saved)}</FormMessage>}
+        {done && (
+          <FormMessage kind="done">
+            {done === 'saved' ? t(($) => $.reviews.saved) : tReviews(($) => $.reported)}
+          </FormMessage>
+        )}
         {product.rating.count > 0 ? (
           <ReviewSummary summary={product.rating} />
         ) : (
           <p className={styles.none}>{t(($) => $.reviews.none)}</p>
         )}
-        {reviews.map((review) => (
-          <ReviewCard key={review.id} review={review} mark={t(($) => $.reviews.owner)} />
-        ))}
-        <div className={styles.ways}>
-          {!isFirstPage && (
-            <LinkButton look="secondary" href={address(`${here}#about`)}>
-              {t(($) => $.reviews.newest)}
-            </LinkButton>
-          )}
-          {page.next && (
-            <LinkButton
-              look="secondary"
-              href={address(`${here}&cursor=${page.next}#about`)}
-              rel="nofollow"
-            >
-              {t(($) => $.reviews.older)}
-            </LinkButton>
-          )}
-        </div>
+        {reported && <ReportForm review={reported} action={here} back={back} />}
+        <ReviewList
+          said={said}
+          isFirstPage={said.isFirstPage}
+          here={here}
+          hash="#about"
+          mark={t(($) => $.reviews.owner)}
+        />
       </div>
       <ProductReviewForm
-        action={address(here)}
+        action={here}
         mine={said.mine}
         mayReview={said.may_review}
         user={said.user}
