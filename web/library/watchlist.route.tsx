@@ -9,11 +9,11 @@ import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
+import { ConfirmForm } from '#web/site/confirm-form.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/watchlist.route.ts';
-import { ConfirmDelete } from './confirm-delete.tsx';
 import { DeletedMessage } from './deleted-message.tsx';
 import styles from './library.module.css';
 import { WatchlistEntry } from './watchlist-entry.tsx';
@@ -63,7 +63,7 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
       </header>
       {isDeleted && <DeletedMessage />}
       {asked && (
-        <ConfirmDelete
+        <ConfirmForm
           name={asked.name}
           back={here}
           action={texts.address(path)}

@@ -13,8 +13,8 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
-import { ConfirmDelete } from '#web/library/confirm-delete.tsx';
 import { DeletedMessage } from '#web/library/deleted-message.tsx';
+import { ConfirmForm } from '#web/site/confirm-form.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -102,12 +102,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         <FormMessage kind="done">{t(($) => $[done])}</FormMessage>
       )}
       {loaderData.asksToDelete && (
-        <ConfirmDelete
-          name={t(($) => $.yours)}
-          back={here}
-          action={here}
-          fields={{ intent: 'delete' }}
-        />
+        <ConfirmForm name={t(($) => $.yours)} back={here} fields={{ intent: 'delete' }} />
       )}
       {reported && <ReportForm review={reported} action={here} back={here} />}
       <ReviewList said={loaderData} isFirstPage={loaderData.isFirstPage} here={here} />

@@ -8,9 +8,9 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
+import { ConfirmForm } from '#web/site/confirm-form.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { ConfirmDelete } from '../confirm-delete.tsx';
 import type { Route } from './+types/edit-playlist.route.ts';
 import { PlaylistForm, playlistFields } from './playlist-form.tsx';
 import { readPlaylistForm, saveThumbnail } from './read-playlist-form.server.ts';
@@ -60,12 +60,7 @@ export default function EditPlaylistPage({ loaderData, actionData }: Route.Compo
       <PageHead title={heading} />
       <h1>{heading}</h1>
       {asksToDelete && (
-        <ConfirmDelete
-          name={playlist.name}
-          back={here}
-          action={here}
-          fields={{ intent: 'delete' }}
-        />
+        <ConfirmForm name={playlist.name} back={here} fields={{ intent: 'delete' }} />
       )}
       <PlaylistForm playlist={playlist} answer={actionData} />
       <p>

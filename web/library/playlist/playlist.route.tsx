@@ -7,11 +7,11 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { ShareButton } from '#web/share/share-button.tsx';
+import { ConfirmForm } from '#web/site/confirm-form.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { ConfirmDelete } from '../confirm-delete.tsx';
 import { DeletedMessage } from '../deleted-message.tsx';
 import type { Route } from './+types/playlist.route.ts';
 import { changeItem } from './change-item.server.ts';
@@ -87,10 +87,9 @@ export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       {asked && is_mine && (
-        <ConfirmDelete
+        <ConfirmForm
           name={asked.episode?.name ?? asked.title.name}
           back={address(path)}
-          action={address(path)}
           fields={{ intent: 'remove', item: String(asked.id) }}
         />
       )}

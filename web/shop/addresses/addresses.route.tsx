@@ -6,10 +6,10 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { ConfirmForm } from '#web/site/confirm-form.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { ConfirmForm } from '../confirm-form.tsx';
 import type { Route } from './+types/addresses.route.ts';
 import { AddressCard } from './address-card.tsx';
 import styles from './addresses.module.css';
@@ -61,7 +61,6 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       {asked && (
         <ConfirmForm
-          texts={common(($) => $.delete, { returnObjects: true })}
           name={`${asked.first_name} ${asked.last_name}, ${asked.street}`}
           back={here}
           fields={{ address: String(asked.id) }}

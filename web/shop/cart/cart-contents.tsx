@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type FetcherWithComponents, href, useNavigate } from 'react-router';
 import type { Cart } from '#contract/shop/cart.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { ConfirmForm } from '#web/site/confirm-form.tsx';
 import type { Places } from '../address/load-places.server.ts';
-import { DeleteItem } from '../delete-item.tsx';
 import styles from './cart.module.css';
 import { CartLineItem } from './cart-line-item.tsx';
 import { CartNotices } from './cart-notices.tsx';
@@ -40,9 +40,9 @@ export function CartContents(props: CartContentsProps) {
     <>
       <CartNotices notices={cart.notices} action={here} />
       {line && (
-        <DeleteItem
+        <ConfirmForm
           name={line.product.name || t(($) => $.lines.unknown)}
-          here={here}
+          back={here}
           fields={{ intent: 'remove', item: line.id }}
           Form={RemovalForm}
           onClose={close}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { ConfirmForm } from '#web/site/confirm-form.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { ConfirmForm } from '../confirm-form.tsx';
 import type { OrderAnswer } from './change-order.server.ts';
 import type { ShownOrder } from './load-order.server.ts';
 import { OrderDetails } from './order-details.tsx';

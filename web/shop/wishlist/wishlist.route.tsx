@@ -7,10 +7,10 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { DeletedMessage } from '#web/library/deleted-message.tsx';
+import { ConfirmForm } from '#web/site/confirm-form.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { tellShopChange } from '../cart/shop-changes.ts';
-import { DeleteItem } from '../delete-item.tsx';
 import { useRemoval } from '../use-removal.ts';
 import type { Route } from './+types/wishlist.route.ts';
 import { changeWishlist } from './change-wishlist.server.ts';
@@ -72,9 +72,9 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
         </FormMessage>
       )}
       {asked && (
-        <DeleteItem
+        <ConfirmForm
           name={asked.name}
-          here={here}
+          back={here}
           fields={{ intent: 'remove', product: asked.id }}
           Form={Form}
           onClose={close}

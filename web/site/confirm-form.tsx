@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FetcherWithComponents, useNavigate } from 'react-router';
+import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+type ConfirmFormProps = {
+  /** What is asked; left out: whether it is to be deleted (specification, section 8). */
+  texts?: { heading: string; text: string; yes: string; cancel: string };
+  /** What it is about. */
+  name: string;
+  /** Address of the page without the question. */
+  back: string;
+  /** Where the form is sent, if not there. */
+  action?: string;
+  fields: Record<string, string | number>;
+  /** A fetcher's, where the page stays and `onClose` takes the question away. */
+  Form?: FetcherWithComponents<unknown>['Form'];
+  onClose?: () => void;
+};
+
+/** A question before something is done for good; a part of its page without scripts. */
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { name, back, action = back, fields, Form = 'form', onClose } = props;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isSent = useRef(false);
+  const texts = props.texts ?? t(($) => $.delete, { returnObjects: true });
+  function leave() {
+    if (!isSent.current) void navigate(back, { replace: true, preventScrollReset: true });
+  }
+  return (
+    <ConfirmDialog texts={texts} name={name} back={back} onClose={onClose ?? leave}>
+      {(ways) => (
+        <Form
+          method="post"
+          action={action}
+          onSubmit={() => {
+            isSent.current = true;
+          }}
+        >
+          <XsrfField />
+          {Object.entries(fields).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          {ways}
+        </Form>
+      )}
+    </ConfirmDialog>
+  );
+}
