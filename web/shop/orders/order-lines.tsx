@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
 import type { OrderLine } from '#contract/shop/order-schemas.ts';
 import { SizedPicture } from '#web/lib/media-picture.tsx';
-import { useAddress } from '#web/lib/page-visit.ts';
+import { BoughtLine, BoughtLines, describeOptions } from '../bought-line.tsx';
 import { MoneyText } from '../money-text.tsx';
-import styles from './order-lines.module.css';
 
 /** What was bought, as it was when it was bought. */
 export function OrderLines({ lines }: { lines: OrderLine[] }) {
-  const { t } = useTranslation('orders');
   return (
-    <ul className={styles.lines}>
+    <BoughtLines>
       {lines.map((line) => (
-        <li key={line.id} className={styles.line}>
-          <span className={styles.picture}>
-            {line.picture_path && (
+        <BoughtLine
+          key={line.id}
+          picture={
+            line.picture_path && (
               <SizedPicture
                 path={line.picture_path}
                 thumbhash={null}
@@ -24,51 +22,38 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
                 sizes="64px"
                 alt=""
               />
-            )}
-          </span>
-          <div className={styles.text}>
-            <LineName line={line} />
-            {line.options.length > 0 && (
-              <p className={styles.quiet}>
-                {line.options.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
-              </p>
-            )}
-            <p className={styles.quiet}>
-              {t(($) => $.lines.quantity, { quantity: line.quantity })}
-              {line.quantity > 1 && (
-                <>
-                  {' · '}
-                  <MoneyText money={line.unit_price} />
-                </>
-              )}
-            </p>
-            {line.refunded_quantity > 0 && (
-              <p className={styles.quiet}>
-                {t(($) => $.lines.refunded, { count: line.refunded_quantity })}
-              </p>
-            )}
-          </div>
-          <p className={styles.price}>
-            <MoneyText money={line.subtotal} />
-          </p>
-        </li>
+            )
+          }
+          name={line.name}
+          slug={line.product_slug}
+          subtotal={line.subtotal}
+          facts={[
+            describeOptions(line.options),
+            <Quantity key="quantity" line={line} />,
+            line.refunded_quantity > 0 && <Refunded key="refunded" line={line} />,
+          ]}
+        />
       ))}
-    </ul>
+    </BoughtLines>
   );
 }
 
-function LineName({ line: { name, product_slug: slug } }: { line: OrderLine }) {
-  const address = useAddress();
-  if (!slug) {
-    return (
-      <p className={styles.name}>
-        <bdi>{name}</bdi>
-      </p>
-    );
-  }
+function Quantity({ line: { quantity, unit_price: price } }: { line: OrderLine }) {
+  const { t } = useTranslation('orders');
   return (
-    <a className={styles.name} href={address(href('/product-detail/:slug?', { slug }))}>
-      <bdi>{name}</bdi>
-    </a>
+    <>
+      {t(($) => $.lines.quantity, { quantity })}
+      {quantity > 1 && (
+        <>
+          {' · '}
+          <MoneyText money={price} />
+        </>
+      )}
+    </>
   );
+}
+
+function Refunded({ line }: { line: OrderLine }) {
+  const { t } = useTranslation('orders');
+  return t(($) => $.lines.refunded, { count: line.refunded_quantity });
 }

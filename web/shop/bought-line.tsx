@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import type { Money } from '#contract/shared/money.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import styles from './bought-line.module.css';
+import { MoneyText } from './money-text.tsx';
+
+/** Around `BoughtLine`s. */
+export function BoughtLines({ children }: { children: ReactNode }) {
+  return <ul className={styles.lines}>{children}</ul>;
+}
+
+type BoughtLineProps = {
+  picture: ReactNode;
+  name: string;
+  /** Of its product's page; null: it has none, or leads nowhere here. */
+  slug?: string | null;
+  subtotal: Money;
+  /** Each a line of its own: options, how many. */
+  facts: ReactNode[];
+};
+
+/** One thing that is bought, with what it comes to. */
+export function BoughtLine({ picture, name, slug, subtotal, facts }: BoughtLineProps) {
+  const address = useAddress();
+  return (
+    <li className={styles.line}>
+      <span className={styles.picture}>{picture}</span>
+      <div className={styles.text}>
+        {slug ? (
+          <a className={styles.name} href={address(href('/product-detail/:slug?', { slug }))}>
+            <bdi>{name}</bdi>
+          </a>
+        ) : (
+          <p className={styles.name}>
+            <bdi>{name}</bdi>
+          </p>
+        )}
+        {facts.filter(Boolean).map((fact, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: facts have nothing but their place
+          <p key={at} className={styles.quiet}>
+            {fact}
+          </p>
+        ))}
+      </div>
+      <p className={styles.price}>
+        <MoneyText money={subtotal} />
+      </p>
+    </li>
+  );
+}
+
+/** `Size: M · Colour: Ink`; empty: it has none. */
+export function describeOptions(options: { name: string; value: string }[]): string {
+  return options.map(({ name, value }) => `${name}: ${value}`).join(' · ');
+}
