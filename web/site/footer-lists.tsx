@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import type { ListKind } from '#contract/shared/catalogue-words.ts';
 import type { Site } from '#contract/site.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { FooterColumn } from './footer-column.tsx';
 import styles from './site-footer.module.css';
 import { SocialLinks } from './social-links.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -34,36 +35,21 @@ export function FooterLists({ site }: { site: Site }) {
         </p>
         <SocialLinks links={site.social_links} />
       </div>
-      <nav aria-label={t(($) => $.footer.lists)}>
-        <h2>{t(($) => $.footer.lists)}</h2>
-        <ul>
-          {lists.map((kind) => (
-            <li key={kind}>
-              <a
-                href={address(
-                  href('/view-all/:type/:media/:title', {
-                    type: kind,
-                    media: 'movie',
-                    title: t(($) => $.lists[kind].title),
-                  }),
-                )}
-              >
-                {t(($) => $.lists[kind].label)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <nav aria-label={t(($) => $.footer.about)}>
-        <h2>{t(($) => $.footer.about)}</h2>
-        <ul>
-          {pages.map(({ path, text }) => (
-            <li key={path}>
-              <a href={address(path)}>{text}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FooterColumn
+        heading={t(($) => $.footer.lists)}
+        links={lists.map((kind) => ({
+          href: address(
+            href('/view-all/:type/:media/:title', {
+              ...{ type: kind, media: 'movie', title: t(($) => $.lists[kind].title) },
+            }),
+          ),
+          text: t(($) => $.lists[kind].label),
+        }))}
+      />
+      <FooterColumn
+        heading={t(($) => $.footer.about)}
+        links={pages.map(({ path, text }) => ({ href: address(path), text }))}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { DrawnOnce } from '#web/lib/drawn-once.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { FooterColumn } from '#web/site/footer-column.tsx';
 import { FooterFrame } from '#web/site/footer-frame.tsx';
 import { Wordmark } from '#web/site/wordmark.tsx';
 import styles from './merchandise-footer.module.css';
@@ -71,16 +72,11 @@ function StoreLists() {
         <p>{t(($) => $.footer.text)}</p>
       </div>
       {lists.map(({ heading, links }) => (
-        <nav key={heading} aria-label={heading}>
-          <h2>{heading}</h2>
-          <ul>
-            {links.map(({ path, text }) => (
-              <li key={path}>
-                <a href={address(path)}>{text}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <FooterColumn
+          key={heading}
+          heading={heading}
+          links={links.map(({ path, text }) => ({ href: address(path), text }))}
+        />
       ))}
     </>
   );
