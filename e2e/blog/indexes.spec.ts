@@ -54,7 +54,7 @@ test.each([
   ...['/blogs-tag/no-such', '/blogs-category/no-such', '/blogs-author/no-such'],
   ...['/blogs-date/26', '/blogs-date/2026/13', '/blogs-date/2026/3', '/blogs-date/0000'],
 ])('there is no page at %s', async (address) => {
-  const page = await openVisitor({ javaScript: false });
+  const page = await openVisitor({ javaScript: false, expectedComplaints: /404/ });
   expect((await page.goto(address))?.status()).toBe(404);
 });
 

@@ -114,7 +114,7 @@ test('texts in another language than the page say which', async () => {
 test.each(['/blogs/tiny-grid', '/blogs-sidebar/top', '/blogs?cursor=nonsense'])(
   'there is no page at %s',
   async (address) => {
-    const page = await openVisitor({ javaScript: false });
+    const page = await openVisitor({ javaScript: false, expectedComplaints: /404/ });
     expect((await page.goto(address))?.status()).toBe(404);
   },
 );
