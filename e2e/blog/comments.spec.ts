@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import arabic from '#locales/ar/comments.json' with { type: 'json' };
+import indonesian from '#locales/id/comments.json' with { type: 'json' };
+import { registerAccount } from '../support/accounts.ts';
+import { openVisitor } from '../support/browser.ts';
+import { waitForScripts } from '../support/visit.ts';
+import { openViewer } from '../viewing/support.ts';
+import { approve, findHeld, openBlog, publishPost } from './support/commented-post.ts';
+
+const texts = { id: indonesian, ar: arabic };
+
+/** With and without scripts, from left to right and from right to left, on a small phone. */
+const ways = [
+  { javaScript: true, locale: 'id' },
+  { javaScript: false, locale: 'id' },
+  { javaScript: true, locale: 'ar' },
+  { javaScript: false, locale: 'ar' },
+] as const;
+
+async function openPost(page: Page, slug: string) {
+  await page.goto(`/blogs-detail/${slug}`);
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+}
+
+/** Fills in a form and sends it. */
+async function say(page: Page, form: string, text: string) {
+  const fields = page.locator(form);
+  await fields.locator('textarea').fill(text);
+  if ((await fields.locator('[name=name]').inputValue()) === '') {
+    await fields.locator('[name=name]').fill('Bayu Aji');
+    await fields.locator('[name=email]').fill('bayu@example.org');
+  }
+  await fields.locator('button[type=submit]').click();
+}
+
+function entry(page: Page, text: string) {
+  return page.locator('li:has(> article)', { hasText: text }).last();
+}
+
+test.each(ways)(
+  'a guest says something, is held and approved, answers, edits and deletes: %o',
+  async ({ javaScript, locale }) => {
+    const t = texts[locale];
+    const slug = await publishPost();
+    const guest = await openVisitor({ javaScript, locale, width: 360 });
+    await openPost(guest, slug);
+    await guest.getByText(t.empty).waitFor();
+    await say(guest, '#comment-form', 'Yang **pertama**.');
+    await guest.getByText(t.done.held).waitFor();
+    await guest.reload();
+    await guest.getByText(t.waiting).or(guest.getByText(t.done.held)).first().waitFor();
+
+    const reader = await openVisitor({ javaScript, locale, width: 360 });
+    await openPost(reader, slug);
+    expect(await reader.getByText('Yang pertama.').count()).toBe(0);
+    await approve(slug);
+    await expect
+      .poll(async () => {
+        await openPost(reader, slug);
+        return reader.locator('#comments strong', { hasText: 'pertama' }).count();
+      })
+      .toBe(1);
+    expect(await reader.content()).not.toContain('bayu@example.org');
+
+    await openPost(guest, slug);
+    await entry(guest, 'Yang pertama.').getByRole('link', { name: t.reply, exact: false }).click();
+    await say(guest, javaScript ? '#answer-form' : '#comment-form', 'Jawaban sendiri');
+    await guest.getByText(t.done.shown).waitFor();
+    expect(new URL(guest.url()).hash).toMatch(/^#comment-\d+$/);
+
+    const answer = entry(guest, 'Jawaban sendiri');
+    await answer.getByRole('link', { name: t.edit_own }).last().click();
+    if (javaScript) await waitForScripts(guest);
+    await guest.locator('#comment-form textarea').fill('Jawaban yang lain');
+    await guest.getByRole('button', { name: t.form.save }).click();
+    await guest.getByText(t.done.edited).waitFor();
+
+    const overflow = await guest.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow).toBe(0);
+    await entry(guest, 'Jawaban yang lain')
+      .getByRole('link', { name: t.delete_own })
+      .last()
+      .click();
+    await guest.locator('#ask').getByRole('button', { name: t.delete }).click();
+    await guest.getByText(t.done.deleted).waitFor();
+    expect(await guest.getByText('Jawaban yang lain').count()).toBe(0);
+  },
+);
+
+test.each(ways.slice(0, 2))(
+  'a reader likes a comment once and takes it back, and reports one: %o',
+  async ({ javaScript }) => {
+    const t = texts.id;
+    const slug = await publishPost();
+    const form = { key: crypto.randomUUID(), name: 'Sinta', email: 'sinta@example.org' };
+    await openBlog().writeComment({ slug, ...form, text: 'Beli di situs saya' });
+    await approve(slug);
+    const reader = await openVisitor({ javaScript, locale: 'id', width: 360 });
+    await openPost(reader, slug);
+    const like = reader.getByRole('button', { name: t.like.replace('{{name}}', 'Sinta') });
+    const counted = async () =>
+      (await openBlog().listComments({ slug })).data.comments.map(({ likes }) => likes);
+    await like.click();
+    await expect.poll(() => like.textContent()).toBe('1');
+    expect(await like.getAttribute('aria-pressed')).toBe('true');
+    expect(await counted()).toEqual([1]);
+    await reader.reload();
+    expect(await like.getAttribute('aria-pressed')).toBe('true');
+    await like.click();
+    await expect.poll(counted).toEqual([0]);
+
+    await reader.getByRole('link', { name: t.report_named.replace('{{name}}', 'Sinta') }).click();
+    await reader.getByRole('radio', { name: t.report_form.reasons.spam }).check();
+    await reader.getByRole('button', { name: t.report_form.submit }).click();
+    await reader.getByText(t.done.reported).waitFor();
+  },
+);
+
+test('programs that fill in what people do not see are not told that nothing is kept', async () => {
+  const slug = await publishPost();
+  const page = await openVisitor({ javaScript: false, locale: 'id' });
+  await openPost(page, slug);
+  await page.locator('#comment-form [name=website]').evaluate((field) => {
+    (field as HTMLInputElement).value = 'https://spam.example';
+  });
+  await say(page, '#comment-form', 'Murah!');
+  await page.waitForURL(/done=held/);
+  expect(await findHeld(slug)).toEqual([]);
+});
+
+test('an account writes under its name, and its session ends with a way back', async () => {
+  const slug = await publishPost();
+  const { session } = await registerAccount();
+  const page = await openViewer(session, { locale: 'id' });
+  await openPost(page, slug);
+  expect(await page.locator('#comment-form [name=email]').count()).toBe(0);
+  await page.locator('#comment-form textarea').fill('Dari akun saya');
+  await page.getByRole('button', { name: texts.id.form.submit }).click();
+  await page.getByText(texts.id.done.held).waitFor();
+  const [held] = await findHeld(slug);
+  expect(held).toMatchObject({ username: session.username, text: 'Dari akun saya' });
+});
+
+test.each([true, false])(
+  'what is wrong is said beside its field, scripts: %s',
+  async (javaScript) => {
+    const slug = await publishPost();
+    const page = await openVisitor({ javaScript, locale: 'id', expectedComplaints: /422/ });
+    await openPost(page, slug);
+    const form = page.locator('#comment-form');
+    // As a browser sends that does not look itself.
+    const send = async () => {
+      await form.evaluate((element) => {
+        (element as HTMLFormElement).noValidate = true;
+      });
+      await form.locator('button[type=submit]').click();
+    };
+    await form.locator('textarea').fill('Halo');
+    await form.locator('[name=email]').fill('bukan alamat');
+    await send();
+    await page.locator('#comment-email-error').waitFor();
+    await form.locator('[name=email]').fill('bayu@example.org');
+    await send();
+    await page.locator('#comment-name-error').waitFor();
+    expect(await page.locator('#comment-form textarea').inputValue()).toBe('Halo');
+  },
+);
+
+test('name and address are remembered for the next comment, when that is wished', async () => {
+  const slug = await publishPost();
+  const page = await openVisitor({ locale: 'id' });
+  await openPost(page, slug);
+  await page.locator('#comment-form [name=remember]').check();
+  await say(page, '#comment-form', 'Ingat saya');
+  await page.getByText(texts.id.done.held).waitFor();
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  const name = page.locator('#comment-form [name=name]');
+  await expect.poll(() => name.inputValue()).toBe('Bayu Aji');
+});
+
+test('where nothing is taken any more, there is no form', async () => {
+  const slug = await publishPost({ comments_open: false });
+  const page = await openVisitor({ locale: 'id' });
+  await openPost(page, slug);
+  await page.getByText(texts.id.closed).waitFor();
+  expect(await page.locator('#comment-form').count()).toBe(0);
+});
