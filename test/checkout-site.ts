@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
@@ -11,6 +7,7 @@ import { addBuyers, type Buyer } from './buyers.ts';
 import type { Crowd } from './checkout-crowd.ts';
 import { openTestShop } from './checkouts.ts';
 import { countPieces, findBrokenOrders } from './find-broken-orders.ts';
+import { isReady, startProvider } from './killable-provider.ts';
 import { startTestServer } from './postgres-server.ts';
 import { addProduct } from './shop.ts';
 
@@ -84,30 +81,6 @@ export async function startCheckoutSite(of: {
       await postgres.stop();
     },
   };
-}
-
-async function startProvider(databaseUrl: string) {
-  const program = join(import.meta.dirname, '../bench/support/api-server.ts');
-  const child = spawn(process.execPath, [program, databaseUrl], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  const [port] = await once(createInterface({ input: child.stdout }), 'line');
-  return {
-    url: `http://127.0.0.1:${port}`,
-    kill: async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).status === 200;
-  } catch {
-    return false;
-  }
 }
 
 /** Numbers that somebody was told and nobody has; each of another cart. */

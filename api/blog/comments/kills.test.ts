@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startCommentSite } from '#test/comment-site.ts';
+
+// The long series is bench/comment-kill.bench.ts.
+test('killed while comments are posted at once: all there, once each, and counted', {
+  timeout: 240_000,
+}, async () => {
+  const site = await startCommentSite({ guests: 30 });
+  try {
+    for (let round = 0; round < 2; round += 1) {
+      const post = await site.addPost();
+      const posted = site.postAtOnce(post.slug, 30);
+      await sleep(Math.random() * 300);
+      await site.killAndStart();
+      expect(await site.findFaults(post, await posted)).toEqual([]);
+    }
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,122 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runMigrations } from 'graphile-worker';
+import type pg from 'pg';
+import { connectDatabase, type Database } from '#api/platform/database.ts';
+import { createGuestToken } from '#api/platform/guest-token.ts';
+import { migrateDatabase } from '#api/platform/migrate.ts';
+import { addPost, type TestPost } from './blog.ts';
+import { isReady, startProvider } from './killable-provider.ts';
+import { startTestServer } from './postgres-server.ts';
+
+/** What somebody was told about a comment. */
+export type Acknowledged = { key: string; id: number };
+
+export type CommentSite = {
+  addPost(): Promise<TestPost>;
+  /** So many comments at once on a post, each sent again and again until it has an answer. */
+  postAtOnce(slug: string, count: number): Promise<Acknowledged[]>;
+  /** Kills the provider and starts it again; ends when it is ready. */
+  killAndStart(): Promise<void>;
+  /** What is wrong with the comments of a post, in the light of what was told. */
+  findFaults(post: TestPost, told: Acknowledged[]): Promise<string[]>;
+  stop(): Promise<void>;
+};
+
+/** The provider of the API in a process of its own, and guests whose comments are seen at once. */
+export async function startCommentSite(of: { guests: number }): Promise<CommentSite> {
+  const postgres = await startTestServer('embedded');
+  await migrateDatabase(postgres.url);
+  await runMigrations({ connectionString: postgres.url });
+  const { db, pool, close } = connectDatabase({ url: postgres.url });
+  const tokens = await addTrustedGuests({ db, pool }, of.guests);
+  let provider = await startProvider(postgres.url);
+
+  async function post(slug: string, token: string): Promise<Acknowledged> {
+    const key = randomUUID();
+    for (;;) {
+      const id = await send(provider.url, slug, { key, token });
+      if (id !== undefined) return { key, id };
+      await sleep(30);
+    }
+  }
+
+  return {
+    addPost: () => addPost({ db }),
+    postAtOnce: (slug, count) =>
+      Promise.all(
+        Array.from({ length: count }, (_, at) => post(slug, String(tokens[at % tokens.length]))),
+      ),
+    async killAndStart() {
+      await provider.kill();
+      provider = await startProvider(postgres.url);
+      while (!(await isReady(provider.url))) await sleep(20);
+    },
+    findFaults: (written, told) => findFaults(pool, written, told),
+    async stop() {
+      await provider.kill();
+      await close();
+      await postgres.stop();
+    },
+  };
+}
+
+async function addTrustedGuests({ db, pool }: { db: Database; pool: pg.Pool }, count: number) {
+  const { id } = await addPost({ db });
+  const guests = Array.from({ length: count }, () => createGuestToken());
+  await pool.query(
+    `INSERT INTO comments (key, post_id, guest_hash, name, text, html, language, state)
+     SELECT gen_random_uuid(), $1, hash, 'Bayu', 'a', '<p>a</p>', 'id', 'shown'
+     FROM unnest($2::bytea[]) AS hash`,
+    [id, guests.map(({ hash }) => hash)],
+  );
+  return guests.map(({ token }) => token);
+}
+
+/** The comment's id; undefined when whoever sent it cannot know what became of it. */
+async function send(
+  url: string,
+  slug: string,
+  { key, token }: { key: string; token: string },
+): Promise<number | undefined> {
+  try {
+    const answer = await fetch(`${url}/api/v1/posts/${slug}/comments/`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'commenter-token': token,
+        // Each from an address of its own: what one address says is limited.
+        'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+      },
+      body: JSON.stringify({ key, name: 'Bayu', email: 'bayu@example.org', text: `Kata ${key}` }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    if (answer.status !== 201) return undefined;
+    return (await answer.json()).data.comment.id;
+  } catch {
+    return undefined;
+  }
+}
+
+async function findFaults(pool: pg.Pool, post: TestPost, told: Acknowledged[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: number; key: string; state: string }>(
+    'SELECT id::int, key, state FROM comments WHERE post_id = $1',
+    [post.id],
+  );
+  const counted = await pool.query<{ comment_count: number }>(
+    'SELECT comment_count FROM posts WHERE id = $1',
+    [post.id],
+  );
+  const stored = new Map(rows.map(({ id, key }) => [key, id]));
+  const lost = told.filter(({ key, id }) => stored.get(key) !== id);
+  const count = counted.rows[0]?.comment_count;
+  const texts = new Set(rows.map(({ key }) => key));
+  return [
+    ...lost.map(({ id }) => `${post.slug}: comment ${id} was acknowledged and is not there`),
+    ...(texts.size === told.length && rows.length === told.length
+      ? []
+      : [`${post.slug}: ${rows.length} comments of ${told.length}`]),
+    ...(rows.every(({ state }) => state === 'shown') ? [] : [`${post.slug}: not all are shown`]),
+    ...(count === rows.length ? [] : [`${post.slug}: counts ${count} of ${rows.length}`]),
+  ];
+}
