@@ -8,10 +8,13 @@ export async function openPage(page: Page, address: string): Promise<Response> {
   return response;
 }
 
-/** React marks each element that it has taken over; the listeners of effects follow at once. */
+/**
+ * React marks each element that it has taken over, those inside it first and ready markup never;
+ * the listeners of effects follow at once.
+ */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const target = document.querySelector('main a, main p, main h1') ?? document.body;
+    const target = document.querySelector('main') ?? document.body;
     return Object.keys(target).some((key) => key.startsWith('__reactProps'));
   });
   await page.evaluate(
