@@ -135,7 +135,7 @@ export function createRouter(
     },
     blog: {
       ...commentRoutes({
-        db,
+        ...{ db, moderator: operator },
         limits: {
           guests: limit('comment_guests', 60, hour),
           comments: limit('comments', 30, 600),

@@ -1,4 +1,5 @@
 import { accountJobs, enqueueForgetting } from '#api/account/jobs.ts';
+import { commentJobs } from '#api/blog/comments/jobs.ts';
 import { enqueueDuePosts, postJobs } from '#api/blog/posts/jobs.ts';
 import { catalogueJobs } from '#api/catalogue/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/relate-titles-job.ts';
@@ -72,6 +73,7 @@ export async function startJobs(
           siteUrl: environment.BASE_URL ?? siteUrl,
         }),
         ...cartJobs({ db }),
+        ...commentJobs({ db }),
         ...shippingJobs({ pool, logger }),
         ...checkoutJobs({ db, links: orderLinks, logger }),
         ...plansJobs({ db, config: plans, logger }),

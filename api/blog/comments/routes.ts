@@ -10,6 +10,7 @@ import { likeComment } from './commands/like-comment.ts';
 import { reportComment } from './commands/report-comment.ts';
 import { writeComment } from './commands/write-comment.ts';
 import { findCommenter, limitedAs, provideCommenter } from './commenter.ts';
+import type { Moderator } from './jobs.ts';
 import { findCommentedPost } from './queries/find-commented-post.ts';
 import { findConversation } from './queries/find-conversation.ts';
 import { listComments } from './queries/list-comments.ts';
@@ -27,7 +28,8 @@ export type CommentLimits = {
   reports: RateLimit;
 };
 
-export function commentRoutes({ db, limits }: { db: Database; limits: CommentLimits }) {
+export function commentRoutes(deps: { db: Database; limits: CommentLimits; moderator: Moderator }) {
+  const { db, limits } = deps;
   const endpoints = implement(commentsContract).$context<RequestContext>();
 
   /** Operators answer as many as there are. */
@@ -55,13 +57,13 @@ export function commentRoutes({ db, limits }: { db: Database; limits: CommentLim
       const commenter = await provideCommenter(context, limits.guests);
       const { language } = context;
       const given = { key, parentId, name, email, text, language };
-      return { data: { comment: await writeComment(db, post.id, commenter, given) } };
+      return { data: { comment: await writeComment(deps, post.id, commenter, given) } };
     }),
 
     editComment: endpoints.editComment.handler(async ({ input, context }) => {
       await limitWriting(context);
       return {
-        data: { comment: await editComment(db, findCommenter(context), input.id, input.text) },
+        data: { comment: await editComment(deps, findCommenter(context), input.id, input.text) },
       };
     }),
 

@@ -76,6 +76,8 @@ const templates = {
   order_expired: z.object({ name: line, number: line, link: path }),
   /** To the operator. */
   order_to_handle: z.object({ name: line, email: line, number: line, goods, amount: money }),
+  /** Likewise; `comments`: how some of them begin, a line each. */
+  comments_waiting: z.object({ count, comments: z.string().max(20_000) }),
   /** Likewise; `goods`: what is to be given back. */
   return_to_decide: z.object({ name: line, email: line, number: line, goods, reason: words }),
 };

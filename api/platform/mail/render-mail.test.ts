@@ -49,6 +49,7 @@ const samples: { [Name in Template]: MailParams[Name] } = {
   order_free: { ...order, link },
   order_expired: { name, number: '7K2M9QX4TB8W', link },
   order_to_handle: { ...order, email: 'sari@example.org' },
+  comments_waiting: { count: 3, comments: 'Bayu: Bagus sekali' },
   return_to_decide: { ...order, email: 'sari@example.org', reason: 'Terlalu kecil' },
 };
 

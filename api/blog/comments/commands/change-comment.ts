@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Commenter } from '../commenter.ts';
+import { announceWaiting, type Moderator } from '../jobs.ts';
 import { isChangeable, isTrusted, isWriter } from '../policy.ts';
 import { renderComment } from '../render-comment.ts';
 import { comments } from '../tables.ts';
@@ -11,7 +12,7 @@ import type { Written } from './write-comment.ts';
 
 /** Another text for an own comment. Fails with `comment_not_found` and `comment_too_late`. */
 export async function editComment(
-  db: Database,
+  { db, moderator }: { db: Database; moderator: Moderator },
   commenter: Commenter | null,
   id: number,
   text: string,
@@ -28,6 +29,7 @@ export async function editComment(
       .set({ text, html, state, editedAt: sql`now()` })
       .where(eq(comments.id, id));
     await countComments(tx, post, wasShown && !isShown ? -1 : 0);
+    if (wasShown && !isShown) await announceWaiting(tx, moderator, id);
     return { id, state };
   });
 }

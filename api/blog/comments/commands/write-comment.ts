@@ -4,6 +4,7 @@ import { problem } from '#api/platform/problem.ts';
 import { mostReplies } from '#contract/shared/comment-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Commenter } from '../commenter.ts';
+import { announceWaiting, type Moderator } from '../jobs.ts';
 import { isTrusted } from '../policy.ts';
 import { renderComment } from '../render-comment.ts';
 import { comments } from '../tables.ts';
@@ -25,7 +26,7 @@ export type Written = { id: number; state: 'shown' | 'held' };
  * with `comments_closed`, `comment_not_found` and `conversation_full`.
  */
 export async function writeComment(
-  db: Database,
+  { db, moderator }: { db: Database; moderator: Moderator },
   postId: number,
   commenter: Commenter,
   { parentId, ...given }: Given,
@@ -50,6 +51,7 @@ export async function writeComment(
     // The same form was sent about another post meanwhile.
     if (!made) return (await findWritten(tx, given.key)) ?? { id: 0, state };
     if (state === 'shown') await countComments(tx, post, 1);
+    else await announceWaiting(tx, moderator, made.id);
     return { id: made.id, state };
   });
 }

@@ -1,0 +1,75 @@
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs.ts';
+import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import { type Language, languages } from '#contract/shared/language.ts';
+import { comments } from './tables.ts';
+
+/** Whom waiting comments are told; without an address, nobody. */
+export type Moderator = { email: string | null; language: Language };
+
+const jobName = 'mail_waiting_comments';
+/** Seconds until the first is told, and between two mails. */
+const [soon, pause] = [300, 3_600];
+/** How many a mail shows, and how many characters of each. */
+const [mostShown, longest] = [10, 80];
+
+const payloadSchema = z.object({
+  to: z.email(),
+  language: z.enum(languages),
+  /** Of the last comment that was told. */
+  after: z.int().min(0),
+});
+
+type Payload = z.infer<typeof payloadSchema>;
+
+/** Asks for a mail about a comment that waits; while one is on its way, that one tells it, too. */
+export async function announceWaiting(
+  tx: Transaction,
+  { email, language }: Moderator,
+  id: number,
+): Promise<void> {
+  if (email === null) return;
+  const { rows } = await tx.execute(sql`select from graphile_worker.jobs where key = ${jobName}`);
+  if (rows.length === 0) await enqueue(tx, { to: email, language, after: id - 1 }, soon);
+}
+
+export function commentJobs({ db }: { db: Database }): Job<Payload>[] {
+  return [
+    {
+      name: jobName,
+      payload: payloadSchema,
+      run: (payload) => db.transaction((tx) => mailWaiting(tx, payload)),
+    },
+  ];
+}
+
+/** One mail about all that wait, if there are new ones; then none for an hour. */
+async function mailWaiting(tx: Transaction, { to, language, after }: Payload): Promise<void> {
+  const waiting = await tx
+    .select({ id: comments.id, name: comments.name, text: comments.text })
+    .from(comments)
+    .where(and(eq(comments.state, 'held'), gt(comments.id, after)))
+    .orderBy(desc(comments.id))
+    .limit(mostShown);
+  const [newest] = waiting;
+  if (!newest) return;
+  const [all] = await tx
+    .select({ count: count() })
+    .from(comments)
+    .where(eq(comments.state, 'held'));
+  const lines = waiting.map(({ id, name, text }) => {
+    const words = text.replace(/\s+/g, ' ').slice(0, longest);
+    return `${id}  ${name}: ${words}`;
+  });
+  await enqueueMail(tx, {
+    ...{ template: 'comments_waiting', to, language },
+    params: { count: all?.count ?? waiting.length, comments: lines.join('\n') },
+  });
+  await enqueue(tx, { to, language, after: newest.id }, pause);
+}
+
+function enqueue(tx: Transaction, payload: Payload, afterSeconds: number): Promise<void> {
+  return enqueueJob(tx, { name: jobName, payload, key: jobName, afterSeconds });
+}
