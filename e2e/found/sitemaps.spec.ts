@@ -2,55 +2,31 @@ import { beforeAll, expect, test } from 'vitest';
 import { faultsOfSitemap } from '#test/validate-sitemap.ts';
 import { siteUrl } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
+import { doAtOnce } from './support/at-once.ts';
 import { readHead } from './support/read-head.ts';
-
-type SitemapUrl = { address: string; alternates: Record<string, string>; pictures: string[] };
+import {
+  findSitemapIndex,
+  readSitemap,
+  readSitemaps,
+  type SitemapFile,
+} from './support/read-sitemaps.ts';
 
 /** What each file of the index names, by the file's name. */
-const files = new Map<string, { xml: string; urls: SitemapUrl[] }>();
-let index = '';
-
-const addressesIn = (xml: string, element: string) =>
-  [...xml.matchAll(new RegExp(`<${element}>([^<]+)</${element}>`, 'g'))].map(
-    ([, text = '']) => text,
-  );
-
-async function readText(address: string): Promise<string> {
-  const answer = await fetch(address);
-  expect(answer.status, address).toBe(200);
-  expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
-  return answer.text();
-}
-
-function readUrls(xml: string): SitemapUrl[] {
-  return xml
-    .split('<url>')
-    .slice(1)
-    .map((url) => ({
-      address: addressesIn(url, 'loc')[0] ?? '',
-      alternates: Object.fromEntries(
-        [...url.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href]),
-      ),
-      pictures: addressesIn(url, 'image:loc'),
-    }));
-}
+let files: Map<string, SitemapFile>;
 
 beforeAll(async () => {
-  const robots = await (await fetch(`${siteUrl}/robots.txt`)).text();
-  index = await readText(/^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '');
-  for (const address of addressesIn(index, 'loc')) {
-    const xml = await readText(address);
-    files.set(address.replace(`${siteUrl}/sitemaps/`, ''), { xml, urls: readUrls(xml) });
-  }
+  files = await readSitemaps();
 });
 
+const numbered = (kind: string) => `${kind}-0.xml`;
+
 test('there is a valid file for each kind of page', async () => {
+  const index = await readSitemap(await findSitemapIndex());
   expect(await faultsOfSitemap(index, 'index')).toEqual([]);
   expect([...files.keys()]).toEqual([
     'pages.xml',
-    ...['movies', 'tv-shows', 'videos', 'episodes', 'genres', 'tags', 'people', 'products'].map(
-      (kind) => `${kind}-0.xml`,
-    ),
+    ...['movies', 'tv-shows', 'videos', 'episodes', 'genres', 'tags', 'people'].map(numbered),
+    ...['products', 'posts'].map(numbered),
   ]);
   for (const [name, { xml }] of files) {
     expect(await faultsOfSitemap(xml, 'sitemap'), name).toEqual([]);
@@ -69,8 +45,9 @@ test('every film, series and video is named once', async () => {
 
 test('every page that is named is there, and says of itself what the sitemap says', async () => {
   const faults: string[] = [];
-  for (const { urls } of files.values()) {
-    for (const { address, alternates } of urls) {
+  await doAtOnce(
+    [...files.values()].flatMap(({ urls }) => urls),
+    async ({ address, alternates }) => {
       const head = await readHead(address);
       if (head.status !== 200) faults.push(`${address} is ${head.status}`);
       if (head.canonical !== address) faults.push(`${address} says it is ${head.canonical}`);
@@ -78,13 +55,13 @@ test('every page that is named is there, and says of itself what the sitemap say
       if (JSON.stringify(head.alternates) !== JSON.stringify(alternates)) {
         faults.push(`${address} has other languages`);
       }
-    }
-  }
+    },
+  );
   expect(faults).toEqual([]);
-}, 120_000);
+});
 
 test('the pictures that are named are there', async () => {
-  for (const name of ['movies-0.xml', 'tv-shows-0.xml', 'episodes-0.xml', 'products-0.xml']) {
+  for (const name of ['movies', 'tv-shows', 'episodes', 'products', 'posts'].map(numbered)) {
     const [picture] = files.get(name)?.urls.flatMap(({ pictures }) => pictures) ?? [];
     const answer = await fetch(picture ?? '');
     expect(answer.headers.get('content-type'), name).toMatch(/^image\//);

@@ -49,7 +49,7 @@ function linksOf(head: string, rel: string): [hreflang: string, href: string][] 
 
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-function decodeEntities(text: string): string {
+export function decodeEntities(text: string): string {
   return text.replace(
     /&(amp|lt|gt|quot|#x27);/g,
     (_, name: keyof typeof entities) => entities[name],

@@ -1,0 +1,27 @@
+/** So many that the site is busy, and none waits for long. */
+const width = 8;
+
+/** Does the same with each, some at a time; what is added meanwhile is done as well. */
+export async function doAtOnce<Item>(
+  items: Item[],
+  act: (item: Item) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  let busy = 0;
+  await new Promise<void>((resolve, reject) => {
+    const go = () => {
+      while (busy < width && next < items.length) {
+        const item = items[next++] as Item;
+        busy += 1;
+        act(item)
+          .then(() => {
+            busy -= 1;
+            go();
+          })
+          .catch(reject);
+      }
+      if (busy === 0 && next === items.length) resolve();
+    };
+    go();
+  });
+}

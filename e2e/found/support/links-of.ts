@@ -1,0 +1,21 @@
+import { decodeEntities } from './read-head.ts';
+
+const element = /<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi;
+const attribute = /([\w:-]+)="([^"]*)"/g;
+
+/** Where a page leads to and what it loads, as absolute addresses; forms that are sent by GET, too. */
+export function linksOf(html: string, base: string): string[] {
+  const found: string[] = [];
+  const markup = html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1');
+  for (const [, name = '', rest = ''] of markup.matchAll(element)) {
+    const attributes = Object.fromEntries(
+      [...rest.matchAll(attribute)].map(([, key, value = '']) => [key, decodeEntities(value)]),
+    );
+    const { href, src, srcset, poster, action, method, property, content } = attributes;
+    if (name !== 'base') found.push(...[href, src, poster].filter((one) => one !== undefined));
+    if (srcset) found.push(...srcset.split(',').map((one) => one.trim().split(/\s+/)[0] ?? ''));
+    if (name === 'form' && method?.toLowerCase() !== 'post' && action) found.push(action);
+    if (property === 'og:image' && content) found.push(content);
+  }
+  return found.filter((one) => URL.canParse(one, base)).map((one) => new URL(one, base).href);
+}
