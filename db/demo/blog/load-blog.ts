@@ -2,6 +2,8 @@ import { importPosts } from '#api/blog/import/import-posts.ts';
 import type { Ffmpeg } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { loadComments } from './load-comments.ts';
+import { openAuthors } from './open-authors.ts';
 
 /** The day from which the dates in the files are seen; they move along with the day of loading. */
 const writtenOn = Date.UTC(2026, 10, 20);
@@ -9,15 +11,17 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * Fills the blog with the demo's posts, after its titles and products, by the very import that
- * operators use. Posts that are there stay as they are.
+ * operators use, and says what readers said of them. What is there stays as it is.
  */
 export async function loadBlog(
   deps: { db: Database; store: MediaStore; ffmpeg?: Ffmpeg },
   now: Date,
 ): Promise<void> {
+  await openAuthors(deps.db);
   const shift = Math.floor((now.getTime() - writtenOn) / day) * day;
   const directory = import.meta.dirname;
   const report = await importPosts(deps, { directory, language: 'id', shift, keepExisting: true });
   const [failure] = report.failed;
   if (failure) throw new Error(`The demo's ${failure.path} cannot be loaded: ${failure.reason}`);
+  await loadComments(deps.db, now);
 }
