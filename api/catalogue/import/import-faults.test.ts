@@ -1,0 +1,64 @@
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openImportLibrary } from '#test/import-library.ts';
+
+const { library, beside, write, film, run, read } = await openImportLibrary();
+
+test('a broken NFO file is reported, and its film imported by name', async () => {
+  await film('Film (2001).mp4');
+  await write('Film (2001).nfo', '<movie><title>Half');
+  expect(await run()).toMatchObject({
+    counts: [1, 0, 0],
+    failed: [],
+    skipped: [{ path: 'Film (2001).nfo', reason: expect.stringMatching(/not whole XML/) }],
+  });
+  expect(await read('SELECT name, year FROM titles')).toEqual([{ name: 'Film', year: 2001 }]);
+});
+
+test('what is no film fails with its reason, and harms no other', async () => {
+  await film('Good (2000).mp4');
+  await write('Text (2000).mp4', 'Not a film at all.\n'.repeat(500));
+  await write('List (2000).mp4', '#EXTM3U\nfile:///etc/passwd\n');
+  await write('Empty (2000).mkv', '');
+  await film('Cut (2000).mp4');
+  await write('Good (2000)-poster.jpg', 'no picture');
+  const { counts, failed, skipped } = await run();
+  expect(counts).toEqual([2, 0, 0]);
+  expect(failed.map((remark) => remark.path)).toEqual([
+    'Empty (2000).mkv',
+    'List (2000).mp4',
+    'Text (2000).mp4',
+  ]);
+  expect(skipped).toEqual([
+    { path: 'Good (2000)-poster.jpg', reason: 'cannot be read as a picture' },
+  ]);
+});
+
+test('what the file system holds besides files is reported', async () => {
+  await film('Film (2001).mp4');
+  await film('.hidden.mp4');
+  await symlink('nowhere', library('broken.mkv'));
+  await mkdir(library('loop'));
+  await symlink('..', library('loop/up'));
+  await writeFile(
+    Buffer.concat([Buffer.from(`${library('')}/`), Buffer.from([0x66, 0xff, 0x2e])]),
+    'x',
+  );
+  const { counts, skipped, failed } = await run();
+  expect(counts).toEqual([1, 0, 0]);
+  expect(skipped.map((remark) => remark.path)).toEqual(['.hidden.mp4', 'broken.mkv', 'loop/up']);
+  expect(failed).toMatchObject([{ reason: 'its name is not UTF-8: rename it' }]);
+});
+
+test('what a killed process left in the media store is removed', async () => {
+  const work = beside('media/.work');
+  await mkdir(work, { recursive: true });
+  const leftover = `picture-${2 ** 22 + 1}-x-${hostname()}`;
+  const others = [`picture-${process.pid}-x-${hostname()}`, 'picture-1-x-elsewhere', 'stream-x'];
+  for (const name of [leftover, ...others]) await writeFile(join(work, name), 'x');
+  await film('A (2001).mp4');
+  await run();
+  expect((await readdir(work)).sort()).toEqual(others.sort());
+});
