@@ -38,3 +38,18 @@ test.each([
   await page.keyboard.press(back);
   await expect.poll(() => focusedCard(page)).toEqual({ place: 5, seen: true });
 });
+
+test('a rail has buttons only while not all of it fits, and their place stays', async () => {
+  const page = await openVisitor({ width: 1024 });
+  await openPage(page, '/');
+  const rail = page.locator('section:has(> [data-rail])').first();
+  const buttons = rail.locator('[data-scroll-rail]');
+  await buttons.first().waitFor({ state: 'visible' });
+  const height = () => rail.evaluate((section) => section.getBoundingClientRect().height);
+  const before = await height();
+  await rail.locator('[data-rail] > li').evaluateAll((cards) => {
+    for (const card of cards.slice(2)) card.remove();
+  });
+  await buttons.first().waitFor({ state: 'hidden' });
+  expect(await height()).toBe(before);
+});
