@@ -106,3 +106,15 @@ test.each(['en', 'ar'])(
     expect(found).toEqual([]);
   },
 );
+
+test('on a phone the sections are one row, with the current one in sight', async () => {
+  const { session } = await registerAccount();
+  const page = await openVisitor({ width: 360, height: 740 });
+  await giveSession(page, session);
+  await openPage(page, '/account/data');
+  const row = page.locator('main > nav');
+  expect((await row.boundingBox())?.height).toBeLessThan(80);
+  const current = await row.locator('[aria-current="page"]').boundingBox();
+  expect(current?.x).toBeGreaterThan(0);
+  expect((current?.x ?? 0) + (current?.width ?? 0)).toBeLessThan(360);
+});

@@ -17,6 +17,7 @@ export function AccountNavigation() {
               className={styles.section}
               href={address(path)}
               aria-current={path === pathname ? 'page' : undefined}
+              ref={path === pathname ? bringIntoRow : undefined}
             >
               <Icon size={20} aria-hidden="true" />
               {t(($) => $.sections[name])}
@@ -26,4 +27,12 @@ export function AccountNavigation() {
       </ul>
     </nav>
   );
+}
+
+/** The page itself stays where it is, unlike with `scrollIntoView`. */
+function bringIntoRow(link: HTMLAnchorElement | null): void {
+  const row = link?.closest('ul');
+  if (!link || !row) return;
+  const [own, whole] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollBy({ left: (own.left + own.right - whole.left - whole.right) / 2 });
 }
