@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages, toOutwardCode } from '#contract/shared/language.ts';
-import { findLayoutFaults } from '../pages/layout-faults.ts';
 import { registerAccount } from '../support/accounts.ts';
-import { auditor } from '../support/auditor.ts';
+import { findFaults } from '../support/find-faults.ts';
 import { inLanguage } from '../support/pages.ts';
 import { openViewer } from '../viewing/support.ts';
 import { findVariant, shopOf } from './support/shoppers.ts';
@@ -33,17 +32,7 @@ test.each(languages)(
   async (language) => {
     const { session, paths } = await fillCart();
     const page = await openViewer(session, { width: 360, height: 740 });
-    const faults: string[] = [];
-    for (const path of paths) {
-      await page.goto(inLanguage(path, toOutwardCode(language)));
-      for (const { kind, where } of await page.evaluate(findLayoutFaults)) {
-        faults.push(`${path}: ${kind} of ${where}`);
-      }
-      const { violations } = await auditor(page).analyze();
-      for (const { id, nodes } of violations) {
-        faults.push(...nodes.map(({ target }) => `${path}: ${id} of ${target}`));
-      }
-    }
-    expect(faults).toEqual([]);
+    const addresses = paths.map((path) => inLanguage(path, toOutwardCode(language)));
+    expect(await findFaults(page, addresses)).toEqual([]);
   },
 );

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { findLayoutFaults } from '../pages/layout-faults.ts';
 import { registerAccount } from '../support/accounts.ts';
-import { auditor } from '../support/auditor.ts';
+import { findFaults } from '../support/find-faults.ts';
 import { inLanguage } from '../support/pages.ts';
 import { openViewer } from '../viewing/support.ts';
 import { fillCart, jakarta, moveOrder, music, pin, shipOrder } from './support/buying.ts';
@@ -44,18 +43,8 @@ test.each(['id', 'ar'])(
   async (language) => {
     const { session, paths } = await makeOrders();
     const page = await openViewer(session, { width: 360, height: 740 });
-    const faults: string[] = [];
-    for (const path of paths) {
-      await page.goto(inLanguage(path, language));
-      for (const { kind, where } of await page.evaluate(findLayoutFaults)) {
-        faults.push(`${path}: ${kind} of ${where}`);
-      }
-      const { violations } = await auditor(page).analyze();
-      for (const { id, nodes } of violations) {
-        faults.push(...nodes.map(({ target }) => `${path}: ${id} of ${target}`));
-      }
-    }
-    expect(faults).toEqual([]);
+    const addresses = paths.map((path) => inLanguage(path, language));
+    expect(await findFaults(page, addresses)).toEqual([]);
   },
   240_000,
 );
