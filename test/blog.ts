@@ -1,16 +1,12 @@
+import type { z } from 'zod';
 import { saveAuthor } from '#api/blog/posts/commands/save-author.ts';
 import { savePost } from '#api/blog/posts/commands/save-post.ts';
 import type { PostMedia } from '#api/blog/posts/save/post-media.ts';
 import type { Database } from '#api/platform/database.ts';
-import {
-  type AuthorForm,
-  authorFormSchema,
-  type PostForm,
-  postFormSchema,
-} from '#contract/blog/post-ops.ts';
+import { type AuthorForm, authorFormSchema, postFormSchema } from '#contract/blog/post-ops.ts';
 import type { Language } from '#contract/shared/language.ts';
 
-export type GivenPost = Partial<PostForm> &
+export type GivenPost = Partial<z.input<typeof postFormSchema>> &
   PostMedia & {
     /** Of the text in the original language, when no `texts` are given. */
     title?: string;

@@ -20,7 +20,7 @@ export { isIn as isInSitemapPart } from './queries/find-sitemap-entries.ts';
 export { partSpan } from './queries/find-sitemap-parts.ts';
 export { streamIsPlayable } from './queries/playable.ts';
 export { isWithinLimit, type RatingLimit } from './queries/rating-limit.ts';
-export { tierOfName, tiers } from './queries/search/rank-matches.ts';
+export { tierOfName } from './queries/search/rank-matches.ts';
 export { listSpellings, toSearchText } from './search-text.ts';
 export type { SitemapSource } from './sitemap-source.ts';
 export { makeSlug, nameFromSlug } from './slug.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { StoredBlock } from '../tables.ts';
 import { renderPost } from './render-post.ts';
 
 const origin = 'https://films.example.org';
@@ -16,7 +17,7 @@ function htmlOf(source: string): string {
   return blocks.map((block) => (block.kind === 'html' ? block.html : `[${block.kind}]`)).join('\n');
 }
 
-test.each([
+test.each<[string, StoredBlock]>([
   ['/movies-detail/senja', { kind: 'title', type: 'movie', slug: 'senja' }],
   [`${origin}/shows-details/rumah?lang=id`, { kind: 'title', type: 'tv-show', slug: 'rumah' }],
   ['</videos-detail/klip/>', { kind: 'title', type: 'video', slug: 'klip' }],
@@ -26,7 +27,7 @@ test.each([
     'https://youtu.be/dQw4w9WgXcQ?si=x',
     'https://m.youtube.com/shorts/dQw4w9WgXcQ',
     '<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
-  ].map((source) => [
+  ].map((source): [string, StoredBlock] => [
     source,
     {
       ...{ kind: 'player', provider: 'youtube' },

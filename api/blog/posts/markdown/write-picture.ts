@@ -1,12 +1,12 @@
-import { imageAddress, imageWidths } from '#contract/shared/image-address.ts';
+import { type ImageWidth, imageAddress, imageWidths } from '#contract/shared/image-address.ts';
 
 /** A picture that a text names. */
 export type KnownPicture = { path: string; width: number; height: number };
 
 /** Nothing in a text is wider than its column, which twice as many pixels fill. */
-const largest = 1280;
+const largest: ImageWidth = 1280;
 /** No phone asks for less. */
-const smallest = 320;
+const smallest: ImageWidth = 320;
 
 /** The attributes of a picture in a text, through the image proxy: browsers pick the width. */
 export function writePicture({ path, width, height }: KnownPicture): Record<string, string> {

@@ -31,8 +31,6 @@ export async function findBlogFront(db: DatabaseOrTransaction, { terms }: BlogIn
   };
 }
 
-export type BlogFrontRows = Awaited<ReturnType<typeof findBlogFront>>;
-
 async function findSections(
   db: DatabaseOrTransaction,
   termIds: number[],
