@@ -75,7 +75,7 @@ function SuggestingForm({ action, label }: { action: string; label: string }) {
     enterKeyHint: 'search',
   };
   return (
-    <search>
+    <search className={styles.search}>
       <form className={styles.form} action={action} onSubmit={search}>
         <LanguageField />
         <button type="submit" className={styles.submit} aria-label={label}>
