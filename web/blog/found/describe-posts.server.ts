@@ -58,15 +58,21 @@ type ListThing = Pick<Described, 'kind' | 'title' | 'description' | 'path'> & { 
 function listThing(visit: DescribedVisit, list: ListThing): Thing {
   const { kind, title: name, description, path, cards } = list;
   const common = { name, description, url: visit.address(path), inLanguage: visit.language };
-  const posts = cards.map((card) => postThing(visit, card));
-  if (kind === 'Blog') return { '@type': 'Blog', ...common, blogPost: posts };
+  if (kind === 'Blog') {
+    return { '@type': 'Blog', ...common, blogPost: cards.map((card) => postThing(visit, card)) };
+  }
   return {
     '@type': 'CollectionPage',
     ...common,
     isPartOf: { '@type': 'Blog', ...blogCrumbThing(visit) },
     mainEntity: {
       '@type': 'ItemList',
-      itemListElement: posts.map((item, at) => ({ '@type': 'ListItem', position: at + 1, item })),
+      itemListElement: cards.map((card, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name: card.title,
+        item: postThing(visit, card),
+      })),
     },
   };
 }
