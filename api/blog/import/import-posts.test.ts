@@ -1,6 +1,9 @@
-import { symlink, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFfmpeg } from '#api/media/index.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { drawPlain, writePostFolder } from '#test/post-folder.ts';
 import { addTitles } from '#test/titles.ts';
@@ -8,6 +11,7 @@ import { posts } from '../posts/tables.ts';
 import { importPosts, type PostImportOptions } from './import-posts.ts';
 
 let api: TestApi;
+const ffmpeg = await findFfmpeg();
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -256,4 +260,88 @@ test('nothing outside of the folder is read', async () => {
   // From the top of the folder, where there is no such file.
   expect(report).toMatchObject({ imported: 1 });
   expect((await read('absolute')).cover).toBeNull();
+});
+
+test('what the documentation shows can be imported', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
+  const [, example = ''] = /```markdown\n([\s\S]*?)```/.exec(text) ?? [];
+  const pictures = ['soto', 'bowl', 'pot', 'stove'].map(async (name, at) => {
+    return [`pictures/${name}.jpg`, await drawPlain(`#${at}${at}2244`)] as const;
+  });
+  const folder = await writePostFolder({
+    'morning.md': example,
+    ...Object.fromEntries(await Promise.all(pictures)),
+  });
+  expect(await run(folder)).toMatchObject({ ...nothing, imported: 1 });
+  const { blocks } = await read('morning');
+  expect(blocks.at(-1)).toMatchObject({ kind: 'gallery', pictures: [{}, {}] });
+});
+
+test('sounds are measured, or told how long they are; others are refused', async () => {
+  const sound = await readFile(
+    join(import.meta.dirname, '../../../db/demo/blog/sounds/tujuh-atap.m4a'),
+  );
+  const head = (title: string, more: string) =>
+    `---\ntitle: ${title}\nauthor: Sari\ndate: 2026-04-05\n${more}\n---\nListen.\n`;
+  const folder = await writePostFolder({
+    'walk.en.md': head('Walk', 'audio: s/walk.m4a\nchapters: [{ at: "0:05", title: Roof }]'),
+    'walk.id.md': '---\ntitle: Jalan\nchapters: [{ at: 5, title: Atap }]\n---\nDengar.\n',
+    'late.md': head('Late', 'audio: s/walk.m4a\nchapters: [{ at: "9:00", title: Never }]'),
+    'no-sound.md': head('Page', 'audio: s/page.mp3'),
+    'gone.md': head('Gone', 'audio: s/gone.mp3'),
+    's/walk.m4a': sound,
+    's/page.mp3': '<!doctype html><script>alert(1)</script>',
+  });
+  const silent = await importPosts(api, { directory: folder, language: 'en' });
+  expect(silent).toMatchObject({ imported: 0 });
+  expect(silent.failed).toContainEqual({
+    path: 'walk.en.md',
+    reason: 'audio: there is no ffprobe here that could measure it: say "duration: 1:05"',
+  });
+  const report = await importPosts({ ...api, ffmpeg }, { directory: folder, language: 'en' });
+  expect(report).toMatchObject({ imported: 1 });
+  expect(report.failed).toEqual([
+    { path: 'gone.md', reason: 'audio: there is no file s/gone.mp3' },
+    { path: 'late.md', reason: 'chapters: one starts after the end of the sound' },
+    {
+      path: 'no-sound.md',
+      reason: expect.stringMatching(/^audio: s\/page\.mp3: It is none of m4a/),
+    },
+  ]);
+  const { type, audio } = await read('walk', 'id');
+  expect([type, audio.seconds, audio.chapters]).toEqual([
+    'audio',
+    84,
+    [{ starts_at: 5, title: 'Atap' }],
+  ]);
+  const heard = await api.fetch(audio.url, { headers: { range: 'bytes=0-9' } });
+  expect([heard.status, heard.headers.get('content-type')]).toEqual([206, 'audio/mp4']);
+  expect(heard.headers.get('cache-control')).toContain('immutable');
+});
+
+test('an import that is interrupted is finished by the next one', async () => {
+  const files: Record<string, string | Buffer> = {};
+  for (const at of [1, 2, 3, 4, 5, 6]) {
+    files[`part-${at}.md`] =
+      `---\ntitle: Part\nauthor: Sari\ndate: 2026-03-01\ncover: ${at}.png\n---\nWords.\n`;
+    files[`${at}.png`] = await drawPlain(`#77${at}${at}77`);
+  }
+  const folder = await writePostFolder(files);
+  const ending = new AbortController();
+  let stored = 0;
+  const store: MediaStore = {
+    ...api.store,
+    publish(from, path) {
+      stored += 1;
+      if (stored === 3) ending.abort();
+      return api.store.publish(from, path);
+    },
+  };
+  const stopped = importPosts(
+    { ...api, store },
+    { directory: folder, language: 'en', signal: ending.signal },
+  );
+  await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await api.db.$count(posts, like(posts.slug, 'part-%'))).toBe(3);
+  expect(await run(folder)).toMatchObject({ ...nothing, imported: 3, unchanged: 3 });
 });

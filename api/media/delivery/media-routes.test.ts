@@ -26,6 +26,9 @@ beforeAll(async () => {
   await addFile('streams/film/1/subtitles/id.vtt', 'WEBVTT\n');
   await addFile('streams/film/1/probe.json', '{}');
   await addFile('streams/film/1/noextension', 'x');
+  await addFile('sounds/ab/walk.m4a', 'sound');
+  await addFile('sounds/ab/page.html', 'page');
+  await addFile('product-files/ab/song.m4a', 'sold');
   await addFile('pictures/aa/poster.jpg', 'jpg');
   await addFile('.work/job/480p/init.mp4', 'unfinished');
   app = new Hono<ApiEnv>().route('/', mediaRoutes({ store: openFolderStore(folder) }));
@@ -49,6 +52,16 @@ function get(headers: Record<string, string> = {}, path = address, method = 'GET
 
 const forever = 'public, max-age=31536000, immutable';
 const shortly = 'public, max-age=30, stale-while-revalidate=300';
+
+test('sounds of posts are for everybody, and nothing else outside of streams', async () => {
+  const response = await get({}, '/media/sounds/ab/walk.m4a');
+  expect(await response.text()).toBe('sound');
+  expect(response.headers.get('content-type')).toBe('audio/mp4');
+  expect(response.headers.get('cache-control')).toBe(forever);
+  for (const path of ['sounds/ab/page.html', 'product-files/ab/song.m4a', 'sounds/%2e%2e/x.m4a']) {
+    expect((await get({}, `/media/${path}`)).status, path).toBe(404);
+  }
+});
 
 test.each([
   ['480p/00001.m4s', 'video/iso.segment', forever],
