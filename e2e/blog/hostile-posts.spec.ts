@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type HostileText, listHostileTexts } from '#test/hostile-markdown.ts';
@@ -28,8 +29,9 @@ function aloneTexts(): string[] {
   return texts.filter(({ place }) => place === 'again and again').map(sourceOf);
 }
 
+/** The API refuses zero bytes. */
 function sourceOf({ source }: HostileText): string {
-  return source;
+  return source.replaceAll('\0', '');
 }
 
 /** What should never happen on a page, noted while it is open. */
@@ -69,7 +71,8 @@ function lookAtLayout(page: Page) {
 }
 
 const whole = {
-  ...{ overflow: 0, frames: 0, textHasForms: false, headings: 1, footers: 1, isInPlace: true },
+  ...{ status: 200, overflow: 0, frames: 0, textHasForms: false },
+  ...{ headings: 1, footers: 1, isInPlace: true, faults: [] },
 };
 
 test.each([
@@ -81,13 +84,17 @@ test.each([
     const blog = await openBlogOfOperator();
     const page = await openVisitor({ width: 360, height: 760 });
     const faults = await watch(page);
-    for (const [at, source] of sources.entries()) {
+    const broken: string[] = [];
+    for (const source of sources) {
       const { slug } = await writePost(blog, { slug: 'hostile-text', source });
       const answer = await page.goto(`/blogs-detail/${slug}?number=${at}`);
-      expect(answer?.status(), source.slice(0, 200)).toBe(200);
-      expect(await lookAtLayout(page), source.slice(0, 2_000)).toEqual(whole);
-      expect(faults, source.slice(0, 2_000)).toEqual([]);
+      const seen = { status: answer?.status(), ...(await lookAtLayout(page)), faults };
+      if (!isDeepStrictEqual(seen, whole)) {
+        broken.push(`${JSON.stringify(seen)} of ${source.slice(0, 2_000)}`);
+      }
+      faults.length = 0;
     }
+    expect(broken).toEqual([]);
     await blog.deletePost({ slug: 'hostile-text' });
   },
   600_000,
