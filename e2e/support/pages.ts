@@ -1,4 +1,5 @@
 import { blogLists } from './blog-lists.ts';
+import { commentPages } from './comment-pages.ts';
 import { askApi } from './provider.ts';
 
 type Show = { title: { id: number; seasons: { episodes: { id: number }[] }[] } };
@@ -48,6 +49,7 @@ export async function everyPage(): Promise<string[]> {
     '/blog-template',
     '/blogs-detail',
     '/blogs-detail/menonton-tanpa-membakar-kuota',
+    ...(await commentPages()),
     ...['audio', 'video', 'link', 'quote', 'gallery'].map((type) => `/blog-single/${type}`),
     '/restricted-content',
     '/cart',

@@ -1,5 +1,6 @@
 import type { SingleComment } from '#contract/blog/comments.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './comment.module.css';
 import { askPath, type CommentAsk } from './comment-paths.ts';
 import { likeForm } from './like-form.tsx';
@@ -37,11 +38,10 @@ export function CommentWays({ comment, slug, isOpen, texts }: CommentWaysProps) 
           form={likeForm}
           name={isLiked ? 'unlike' : 'like'}
           value={id}
-          aria-label={t(($) => $.like, { name })}
           aria-pressed={isLiked}
-          data-likes={likes}
         >
-          {likes > 0 ? formatNumber(texts.language, likes) : ''}
+          <VisuallyHidden>{t(($) => $.like, { name })}</VisuallyHidden>
+          <span data-likes={likes}>{likes > 0 && formatNumber(texts.language, likes)}</span>
         </button>
       )}
       {isShown &&

@@ -8,3 +8,4 @@ import '#web/ui/form-message.module.css';
 import '#web/ui/initials.module.css';
 import '#web/ui/text-box.module.css';
 import '#web/ui/text-field.module.css';
+import '#web/ui/visually-hidden.module.css';

@@ -10,7 +10,11 @@ export function answerInPlace(part: HTMLElement, link: HTMLAnchorElement): boole
   const own = part.querySelector<HTMLFormElement>('#comment-form');
   const comment = link.closest('article');
   if (!own || !comment) return false;
-  part.querySelector(`#${place}`)?.remove();
+  const open = part.querySelector(`#${place}`);
+  const isOpenHere = open?.previousElementSibling === comment;
+  open?.remove();
+  // The second time closes it.
+  if (isOpenHere) return true;
   const form = own.cloneNode(true) as HTMLFormElement;
   renameIds(form, `${place}-`);
   form.id = place;

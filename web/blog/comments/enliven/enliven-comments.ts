@@ -22,7 +22,7 @@ export function enlivenComments(part: HTMLElement, language: Language, signal: A
     const button = clicked?.closest<HTMLButtonElement>('button[name=like], button[name=unlike]');
     if (button) {
       event.preventDefault();
-      void toggleLike(button);
+      void toggleLike(button, language);
       return;
     }
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0);

@@ -1,7 +1,9 @@
+import type { Language } from '#contract/shared/language.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { fillToken } from './prepare-form.ts';
 
 /** Likes a comment, or takes that back, without another page; where that fails, with one. */
-export async function toggleLike(button: HTMLButtonElement): Promise<void> {
+export async function toggleLike(button: HTMLButtonElement, language: Language): Promise<void> {
   const { form } = button;
   if (!form || button.disabled) return;
   fillToken(form);
@@ -12,21 +14,21 @@ export async function toggleLike(button: HTMLButtonElement): Promise<void> {
     // A redirect is the way back to the page: it went well.
     const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual' });
     if (answer.type !== 'opaqueredirect') throw new Error(`HTTP ${answer.status}`);
-    show(button);
+    show(button, language);
+    button.disabled = false;
   } catch {
     button.disabled = false;
     form.requestSubmit(button);
-  } finally {
-    button.disabled = false;
   }
 }
 
-function show(button: HTMLButtonElement): void {
+function show(button: HTMLButtonElement, language: Language): void {
   const isLiked = button.name === 'like';
-  const likes = Number(button.dataset.likes) + (isLiked ? 1 : -1);
   button.name = isLiked ? 'unlike' : 'like';
   button.setAttribute('aria-pressed', String(isLiked));
-  button.dataset.likes = String(likes);
-  const { lang } = document.documentElement;
-  button.textContent = likes > 0 ? new Intl.NumberFormat(`${lang}-u-nu-latn`).format(likes) : '';
+  const count = button.querySelector<HTMLElement>('[data-likes]');
+  if (!count) return;
+  const likes = Number(count.dataset.likes) + (isLiked ? 1 : -1);
+  count.dataset.likes = String(likes);
+  count.textContent = likes > 0 ? formatNumber(language, likes) : '';
 }
