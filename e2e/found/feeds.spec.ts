@@ -116,9 +116,13 @@ test('whoever has a feed is not sent it again', async () => {
     const first = await fetch(siteUrl + path, { headers: { 'accept-encoding': 'identity' } });
     const etag = first.headers.get('etag') ?? '';
     const changed = first.headers.get('last-modified') ?? '';
-    for (const headers of [{ 'if-none-match': etag }, { 'if-modified-since': changed }]) {
+    const conditions: Record<string, string>[] = [
+      { 'if-none-match': etag },
+      { 'if-modified-since': changed },
+    ];
+    for (const condition of conditions) {
       const again = await fetch(siteUrl + path, {
-        headers: { ...headers, 'accept-encoding': 'identity' },
+        headers: { ...condition, 'accept-encoding': 'identity' },
       });
       expect(again.status, path).toBe(304);
     }

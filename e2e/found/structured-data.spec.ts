@@ -1,5 +1,7 @@
 import Validator from '@adobe/structured-data-validator';
 import { expect, test } from 'vitest';
+import type { PostCard } from '#contract/blog/post-card.ts';
+import type { Post } from '#contract/blog/posts.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { everyPage, inLanguage } from '../support/pages.ts';
 import { askApi } from '../support/provider.ts';
@@ -67,6 +69,48 @@ test('a product is a Product with its offers and its rating', async () => {
     },
     aggregateRating: { ratingValue: product.rating.average, reviewCount: 2 },
   });
+});
+
+test('a post is a BlogPosting with its author, its pictures and its sound', async () => {
+  const { posts } = await askApi<{ posts: PostCard[] }>('posts/?type=audio', 'id');
+  const { post } = await askApi<{ post: Post }>(`posts/${posts[0]?.slug}/`, 'id');
+  const page = `/blogs-detail/${post.slug}?lang=id`;
+  type Article = { image: string[]; author: { url: string }; audio: { contentUrl: string } };
+  const article = await thingOf<Article>(page, 'BlogPosting');
+  expect(article).toMatchObject({
+    headline: post.title,
+    url: siteUrl + page,
+    inLanguage: 'id',
+    datePublished: post.published_at,
+    dateModified: post.updated_at,
+    author: { '@type': 'Person', name: post.author.name },
+    publisher: { '@type': 'Organization', name: 'Sorot' },
+    wordCount: post.word_count,
+    commentCount: post.comment_count,
+    articleSection: post.categories.map(({ name }) => name),
+    keywords: post.tags.map(({ name }) => name),
+    audio: { '@type': 'AudioObject', encodingFormat: post.audio?.content_type },
+  });
+  const types: Record<string, RegExp> = {
+    [article.image[0] ?? '']: /^image\/jpeg$/,
+    [article.image[1] ?? '']: /^image\//,
+    [article.audio.contentUrl]: /^audio\//,
+    [article.author.url]: /^text\/html/,
+  };
+  for (const [address, type] of Object.entries(types)) {
+    expect((await fetch(address)).headers.get('content-type'), address).toMatch(type);
+  }
+  const { pathname, search } = new URL(article.author.url);
+  const profile = await thingOf<{ mainEntity: Named }>(pathname + search, 'ProfilePage');
+  expect(profile.mainEntity).toMatchObject({ '@type': 'Person', name: post.author.name });
+});
+
+test("a post with a film names the film's video", async () => {
+  const { posts } = await askApi<{ posts: PostCard[] }>('posts/?type=video', 'id');
+  const page = `/blogs-detail/${posts[0]?.slug}?lang=id`;
+  const { video } = await thingOf<{ video: Video }>(page, 'BlogPosting');
+  expect(video.duration).toMatch(/^PT/);
+  expect(await (await fetch(video.contentUrl)).text()).toMatch(/^#EXTM3U/);
 });
 
 test('a film is a Movie with people, pictures and the video itself', async () => {

@@ -8,7 +8,7 @@ export function linksOf(html: string, base: string): string[] {
   const found: string[] = [];
   const markup = html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1');
   for (const [, name = '', rest = ''] of markup.matchAll(element)) {
-    const attributes = Object.fromEntries(
+    const attributes: Record<string, string | undefined> = Object.fromEntries(
       [...rest.matchAll(attribute)].map(([, key, value = '']) => [key, decodeEntities(value)]),
     );
     const { href, src, srcset, poster, action, method, property, content } = attributes;
