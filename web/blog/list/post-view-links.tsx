@@ -8,6 +8,7 @@ import {
   RectangleHorizontal,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { DrawnOnce } from '#web/lib/drawn-once.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { postListAddress } from './post-list-address.ts';
 import styles from './post-view-links.module.css';
@@ -32,18 +33,24 @@ type PostViewLinksProps = {
 };
 
 /** The same posts laid out in another way. */
-export function PostViewLinks({ path: current, query, cursor }: PostViewLinksProps) {
+export function PostViewLinks(props: PostViewLinksProps) {
+  const isMany = props.query !== '' || props.cursor !== null;
+  return isMany ? <ViewLinks {...props} /> : <DrawnOnce of={ViewLinks} props={props} />;
+}
+
+function ViewLinks({ path: current, query, cursor }: PostViewLinksProps) {
   const { t } = useTranslation('blog');
   const address = useAddress();
+  const names = t(($) => $.views, { returnObjects: true });
   return (
-    <nav aria-label={t(($) => $.views.label)}>
+    <nav aria-label={names.label}>
       <ul className={styles.views}>
         {layouts.map(({ name, path, Sign }) => (
           <li key={name}>
             <a
               href={address(postListAddress(path, query, cursor))}
-              aria-label={t(($) => $.views[name])}
-              title={t(($) => $.views[name])}
+              aria-label={names[name]}
+              title={names[name]}
               aria-current={path === current ? 'page' : undefined}
             >
               <Sign size={18} aria-hidden="true" />
