@@ -1,5 +1,5 @@
 export { setTitleAccess } from './commands/set-title-access.ts';
-export { type DryRunDeps, withDryRun } from './import/dry-run.ts';
+export { withDryRun } from './import/dry-run.ts';
 export { explainRefusal } from './import/explain-refusal.ts';
 export { type FoundFile, findFiles } from './import/find-files.ts';
 export {

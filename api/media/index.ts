@@ -14,7 +14,7 @@ export { deliver } from './delivery/deliver.ts';
 export type { MediaGrants } from './delivery/media-grants.ts';
 export { MediaFailure } from './failure.ts';
 export { type Ffmpeg, findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
-export { type FileInStore, storeFile } from './files/store-file.ts';
+export { storeFile } from './files/store-file.ts';
 export { fingerprintFile } from './fingerprint-file.ts';
 export { checkPreviews } from './health/check-previews.ts';
 export { checkStreamFiles } from './health/check-stream-files.ts';

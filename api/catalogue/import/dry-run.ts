@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 
-export type DryRunDeps = { db: DatabaseOrTransaction; store: MediaStore };
+type DryRunDeps = { db: DatabaseOrTransaction; store: MediaStore };
 
 /** Carries the end of a dry run out of the transaction that it undoes. */
 class DryRun extends Error {}

@@ -7,7 +7,7 @@ import { getMimeType } from 'hono/utils/mime';
 import type { MediaStore } from '#api/platform/media-store.ts';
 
 /** A file of the store that is no picture and no film. */
-export type FileInStore = { name: string; path: string; bytes: number; contentType: string };
+type FileInStore = { name: string; path: string; bytes: number; contentType: string };
 
 const moreTypes: Record<string, string> = {
   '.cbz': 'application/vnd.comicbook+zip',
