@@ -10,8 +10,6 @@ import { cursorSchema, pageSchema } from './shared/page.ts';
 /** Pages that are only turned forwards. */
 const opsPageSchema = pageSchema.omit({ numbered: true }).meta({ id: 'OpsPage' });
 
-export type OpsPage = z.infer<typeof opsPageSchema>;
-
 export const findingSchema = z
   .object({
     kind: z.enum(findingKinds),

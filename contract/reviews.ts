@@ -21,8 +21,6 @@ export const reportedReviewSchema = judgedReviewSchema
   .extend({ title: z.object({ type: titleTypeSchema, slug: z.string(), name: z.string() }) })
   .meta({ id: 'ReportedReview' });
 
-export type ReportedReview = z.infer<typeof reportedReviewSchema>;
-
 const titlePath = {
   type: titleTypeSchema,
   slug: textSchema(200).meta({ examples: ['senja-di-kapal'] }),

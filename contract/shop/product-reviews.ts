@@ -20,8 +20,6 @@ export const reportedProductReviewSchema = judgedReviewSchema
   .extend({ product: z.object({ slug: z.string(), name: z.string() }) })
   .meta({ id: 'ReportedProductReview' });
 
-export type ReportedProductReview = z.infer<typeof reportedProductReviewSchema>;
-
 /** How guests prove what they bought; accounts are known without. */
 const proofShape = {
   email: z.email().max(254).describe('Of the billing address; never published'),
