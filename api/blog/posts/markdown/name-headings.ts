@@ -7,10 +7,17 @@ const unwritten = /[\u064b-\u0652]|\u0640|\u200c|\u200d/g;
 /** The id of a heading: its words in their own script, and a number where they come again. */
 export function createHeadingNames(): (text: string) => string {
   const taken = new Set<string>();
+  /** How often the same words came, so that a thousand of them are counted once. */
+  const times = new Map<string, number>();
   return (text) => {
     const words = toWords(text) || 'x';
-    let id = prefix + words;
-    for (let number = 2; taken.has(id); number++) id = `${prefix}${words}-${number}`;
+    let number = times.get(words) ?? 0;
+    let id: string;
+    do {
+      number += 1;
+      id = prefix + words + (number === 1 ? '' : `-${number}`);
+    } while (taken.has(id));
+    times.set(words, number);
     taken.add(id);
     return id;
   };

@@ -11,6 +11,7 @@ import { posts } from '../tables.ts';
 export type Mention = { id: number; slug: string; position: number | null };
 export type TitleMention = Mention & { type: TitleType };
 
+/** Joined with `limit 1`: each name is one look into an index, however many blocks are expected. */
 const blocksOf = (kind: 'title' | 'product'): SQL =>
   sql`jsonb_path_query(${textOf('blocks')}, ${sql.raw(`'$[*] ? (@.kind == "${kind}")'`)}) named`;
 
@@ -22,8 +23,9 @@ export function titlesOf(country: SQLWrapper, ratingLimit: RatingLimit) {
     from (
       select ${posts.videoId} as id, null::integer as position
       union all select title_id, position from post_titles where post_id = ${posts.id}
-      union all select t.id, null from ${blocksOf('title')}
-        join titles t on t.type = named ->> 'type' and t.slug = named ->> 'slug'
+      union all select found.id, null from ${blocksOf('title')} cross join lateral (
+        select t.id from titles t
+        where t.type = named ->> 'type' and t.slug = named ->> 'slug' limit 1) found
     ) named
     join ${titles} on ${titles.id} = named.id
     where ${isAvailable(country)} and ${isWithinLimit(ratingLimit) ?? sql`true`}), '[]')`;
@@ -35,8 +37,8 @@ export const productsOf = sql<Mention[]>`coalesce((select jsonb_agg(jsonb_build_
     order by named.position)
   from (
     select product_id as id, position from post_products where post_id = ${posts.id}
-    union all select p.id, null from ${blocksOf('product')}
-      join products p on p.slug = named ->> 'slug'
+    union all select found.id, null from ${blocksOf('product')} cross join lateral (
+      select p.id from products p where p.slug = named ->> 'slug' limit 1) found
   ) named
   join ${products} on ${products.id} = named.id
   where ${isProductPublished}), '[]')`;
