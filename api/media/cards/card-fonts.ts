@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,37 +16,37 @@ const files = [
 
 export const fontFamilies = 'Plus Jakarta Sans, Noto Sans, Noto Sans Arabic';
 
-const loaded = new Map<string, Promise<void>>();
+/** By where they lie; what is known once stays known to the process. */
+const known = new Map<string, Promise<void>>();
 
 /**
- * Makes the site's fonts known to Pango, once per process. Pango takes no WOFF2, so they are
- * unpacked into `folder`, where they have to stay.
+ * Makes the site's fonts known to Pango. It takes no WOFF2, so they are unpacked into `folder`, and
+ * it opens them when it needs them: whoever empties the folder gets them once more.
  */
-export function loadFonts(folder: string): Promise<void> {
-  const known = loaded.get(folder);
-  if (known) return known;
-  const loading = unpackAll(folder);
-  loaded.set(folder, loading);
-  // A full disk may have room again.
-  loading.catch(() => loaded.delete(folder));
-  return loading;
-}
-
-async function unpackAll(folder: string): Promise<void> {
+export async function loadFonts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const file of files) {
-    const path = await unpack(fileURLToPath(import.meta.resolve(file)), folder);
-    // Whatever is drawn with a file of a font, all texts of the process may use that font.
-    await sharp({ text: { text: '.', fontfile: path } }).toBuffer();
+    const path = join(folder, `${basename(file, '.woff2')}.ttf`);
+    if (!existsSync(path)) await unpack(fileURLToPath(import.meta.resolve(file)), path);
+    await introduce(path);
   }
 }
 
-async function unpack(source: string, folder: string): Promise<string> {
-  const path = join(folder, `${basename(source, '.woff2')}.ttf`);
+async function unpack(source: string, path: string): Promise<void> {
   const unpacked = await decompress(await readFile(source));
   // Another process may be reading it.
   const temporary = `${path}.${process.pid}`;
   await writeFile(temporary, unpacked);
   await rename(temporary, path);
-  return path;
+}
+
+/** Whatever is drawn with a file of a font, all texts of the process may use that font. */
+function introduce(path: string): Promise<void> {
+  const introduced = known.get(path);
+  if (introduced) return introduced;
+  const drawing = sharp({ text: { text: '.', fontfile: path } }).toBuffer();
+  const introducing = drawing.then(() => undefined);
+  known.set(path, introducing);
+  introducing.catch(() => known.delete(path));
+  return introducing;
 }

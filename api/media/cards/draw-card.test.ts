@@ -30,6 +30,16 @@ test('Arabic letters join', async () => {
   expect(await widthOf(word)).toBeLessThan((await widthOf(apart)) * 0.6);
 });
 
+test('fonts come back when their folder is emptied', async () => {
+  const draw = (size: number) => layText('منارة Φ', 'rtl', { ...style, size });
+  const before = await draw(64);
+  await rm(folder, { recursive: true });
+  await loadFonts(folder);
+  expect((await draw(64)).data.equals(before.data)).toBe(true);
+  // Boxes have one size.
+  expect((await draw(32)).width).toBeLessThan(before.width * 0.6);
+});
+
 test('a word is neither reversed nor made of boxes', async () => {
   const pixels = async (text: string) => (await layText(text, 'rtl', style)).data;
   const [there, back] = await Promise.all([pixels('منارة'), pixels('ةرانم')]);
