@@ -43,18 +43,26 @@ const isFilledIn = /\{\{|\$t\(/;
  * without i18next's way through languages, forms and namespaces, a twentieth of the cost of a page.
  */
 function readPlainTextsAtOnce(instance: i18n, language: Language): void {
-  const getFixedT = instance.getFixedT.bind(instance);
+  const getFixedT = instance.getFixedT.bind(instance) as unknown as GetTexts;
   const made = new Map<string, TFunction>();
-  instance.getFixedT = (...wanted: Parameters<typeof getFixedT>) => {
-    const [tag, namespace, prefix] = wanted;
-    const t: TFunction = getFixedT(...wanted);
+  const getTexts: GetTexts = (tag, namespace, prefix, options) => {
+    const t = getFixedT(tag, namespace, prefix, options);
     if (tag !== language || prefix || typeof namespace !== 'string') return t;
     const known =
       made.get(namespace) ?? withPlainTexts(t, instance.getResourceBundle(tag, namespace));
     made.set(namespace, known);
     return known;
   };
+  instance.getFixedT = getTexts as unknown as i18n['getFixedT'];
 }
+
+/** `i18n.getFixedT`, without the types of every key there is. */
+type GetTexts = (
+  tag: string,
+  namespace?: unknown,
+  prefix?: unknown,
+  options?: unknown,
+) => TFunction;
 
 function withPlainTexts(t: TFunction, texts: unknown): TFunction {
   const translate = t as (...wanted: unknown[]) => unknown;
