@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import type { RequestEnv } from '#api/platform/request-env.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { RenderedPage } from '#web/lib/visit.ts';
+import { createRouteNarrower } from './narrow-routes.ts';
 import type { ProviderLink } from './provider-link.ts';
 import { readLanguage, readOrigin } from './visit.ts';
 
@@ -23,7 +24,7 @@ export type PageOptions = {
 
 /** Answers every address of the site with a page of the React Router build. */
 export function createPageHandler(options: PageOptions) {
-  const handle = createRequestHandler(options.build, 'production');
+  const handlerFor = createHandlers(options.build);
   const { createRequestContext } = options.build.entry.module as unknown as EntryModule;
 
   /** `isForEverybody`: nothing of the visitor may be in the page, because a cache keeps it. */
@@ -53,7 +54,7 @@ export function createPageHandler(options: PageOptions) {
       warn: (message, error) => options.warn(message, env.requestId, error),
       rendered,
     });
-    const response = await handle(context.req.raw, requestContext);
+    const response = await handlerFor(context.req.path)(context.req.raw, requestContext);
     const { status } = response;
     const headers = new Headers(response.headers);
     const isPublic = /\bpublic\b/.test(headers.get('cache-control') ?? '');
@@ -63,5 +64,18 @@ export function createPageHandler(options: PageOptions) {
     // Proxies that keep what is public might keep the session with it.
     if (isPublic && setCookies.length > 0) headers.set('Cache-Control', 'private, no-store');
     return new Response(rendered.html ?? response.body, { status, headers });
+  };
+}
+
+/** One handler for each first segment of addresses, made when it is first asked for. */
+function createHandlers(build: ServerBuild) {
+  const narrow = createRouteNarrower(build);
+  const handlers = new Map<ServerBuild, RequestHandler>();
+  return (path: string): RequestHandler => {
+    const [, start = ''] = path.split('/');
+    const narrowed = narrow(start.toLowerCase()) ?? build;
+    const handler = handlers.get(narrowed) ?? createRequestHandler(narrowed, 'production');
+    handlers.set(narrowed, handler);
+    return handler;
   };
 }
