@@ -8,6 +8,8 @@ export type PageFigures = {
   blocking: number;
   /** Everything that came over the network, headers included. */
   bytes: number;
+  /** Of those, the ones of scripts. */
+  scripts: number;
 };
 
 type Line = { latency: number; bitsPerSecond: number };
@@ -45,18 +47,24 @@ async function openPhone(browser: Browser, line: Line) {
 /** Opens an address for the first time and measures until nothing comes any more. */
 export async function measurePage(browser: Browser, address: string): Promise<PageFigures> {
   const { context, page, session } = await openPhone(browser, slowLine);
+  const ofScripts = new Set<string>();
   let bytes = 0;
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  let scripts = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') ofScripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes += encodedDataLength;
+    if (ofScripts.has(requestId)) scripts += encodedDataLength;
   });
   await page.addInitScript(observe);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address, { waitUntil: 'networkidle', timeout: 120_000 });
   await page.waitForTimeout(quiet);
   const measured = await page.evaluate(
-    () => (globalThis as unknown as { measured: Omit<PageFigures, 'bytes'> }).measured,
+    () => (globalThis as unknown as { measured: Omit<PageFigures, 'bytes' | 'scripts'> }).measured,
   );
   await context.close();
-  return { ...measured, bytes };
+  return { ...measured, bytes, scripts };
 }
 
 /** Runs inside the page, before anything else of it. */
