@@ -1,90 +1,14 @@
-import { mkdir, mkdtemp, readFile, rm, stat, truncate, unlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile, rm, truncate, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  adoptPackagedStream,
-  findFfmpeg,
-  findStreams,
-  mediaJobs,
-  packageFilm,
-} from '#api/media/index.ts';
+import { describe, expect, it } from 'vitest';
+import { findFfmpeg } from '#api/media/index.ts';
 import { pictures, streamAudioTracks, streamRenditions, streams } from '#api/media/tables.ts';
-import { type CheckDeps, checkTitles, type TitleReport } from '#api/ops/checks/check-titles.ts';
-import { createLogger } from '#api/platform/logger.ts';
-import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { playbackDays } from '#api/playback/tables.ts';
-import type { Finding } from '#contract/ops.ts';
-import { makeClip, picture, tone } from '#test/make-clip.ts';
-import { openTestDatabase } from '#test/postgres.ts';
-import { addPicture, addStream, addTitles } from '#test/titles.ts';
+import { openCheckedFilms } from '#test/checked-films.ts';
+import { addStream, addTitles } from '#test/titles.ts';
 
-const { db, pool } = await openTestDatabase();
-let work: string;
-let packaged: string;
-let store: MediaStore;
-let made = 0;
-
-beforeAll(async () => {
-  work = await mkdtemp(join(tmpdir(), 'sorot-health-'));
-  store = openFolderStore(join(work, 'media'));
-  packaged = join(work, 'packaged');
-  const path = join(work, 'film.en.srt');
-  await writeFile(path, '1\n00:00:00,000 --> 00:00:01,000\nHello\n');
-  const source = await makeClip(work, 'film.mp4', {
-    lavfi: [picture('640x360', '24', 10), tone(10)],
-  });
-  const sideFiles = [{ path, language: 'en', forced: false }];
-  await packageFilm({ source, outDir: packaged, sideFiles });
-}, 60_000);
-
-beforeEach(async () => {
-  await db.execute(sql`truncate titles, streams, pictures restart identity cascade`);
-  await db.execute(sql`delete from graphile_worker._private_jobs`);
-});
-
-afterAll(() => rm(work, { recursive: true, force: true }));
-
-/** A film that nothing is wrong with, and the folder of its stream. */
-async function addFilm(given: { slug?: string; originalLanguage?: string } = {}) {
-  const streamId = await adoptPackagedStream(db, store, {
-    folder: packaged,
-    fingerprint: `test:health-${++made}`,
-  });
-  const [stream] = await db.select().from(streams).where(eq(streams.id, streamId));
-  const posterId = await addPictureFile();
-  await addTitles(db, [
-    { name: given.slug ?? 'Senja', streamId, posterId, backdropId: posterId, ...given },
-  ]);
-  return { streamId, folder: store.resolve(stream?.folder ?? '') ?? '' };
-}
-
-async function addPictureFile(): Promise<number> {
-  const id = await addPicture(db);
-  const [row] = await db.select().from(pictures).where(eq(pictures.id, id));
-  const path = store.resolve(row?.path ?? '') ?? '';
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, 'picture');
-  return id;
-}
-
-async function check(options: Partial<CheckDeps> & { slugs?: string[] } = {}): Promise<Finding[]> {
-  const { slugs = [], ...deps } = options;
-  const { signal } = new AbortController();
-  const findings: Finding[] = [];
-  const checked = checkTitles({ db, store, ...deps }, { slugs, defaultLanguage: 'en', signal });
-  for await (const report of checked) findings.push(...report.findings);
-  return findings;
-}
-
-async function repair() {
-  const reports: TitleReport[] = [];
-  const { signal } = new AbortController();
-  const options = { slugs: [], defaultLanguage: 'en' as const, signal, repair: true };
-  for await (const report of checkTitles({ db, store }, options)) reports.push(report);
-  return reports;
-}
+const { db, store, addFilm, addPictureFile, check } = await openCheckedFilms();
 
 /** Replaces some bytes in the data of a segment's first fragment. */
 async function scribble(path: string): Promise<void> {
@@ -267,43 +191,6 @@ describe('what belongs to a title', () => {
       { streamId, day: sql`current_date - 9`, starts: 1_000, failures: 0 },
     ]);
     expect(await check()).toMatchObject([{ kind: 'failing_for_viewers', measured: 6, wanted: 30 }]);
-  });
-});
-
-describe('repair', () => {
-  it('prepares anew what is not whole, and the film plays on until then', async () => {
-    const source = join(work, 'film.mp4');
-    const { streamId, folder } = await addFilm();
-    await db.update(streams).set({ sourcePath: source }).where(eq(streams.id, streamId));
-    await unlink(join(folder, '360p/00002.m4s'));
-    const [repaired] = await repair();
-    expect(repaired?.repairs).toEqual({ asked: ['film'], impossible: [] });
-    const isPlayable = async () => (await findStreams(db, [streamId])).get(streamId)?.master;
-    const before = await isPlayable();
-    expect(before).toBeTruthy();
-
-    const logger = createLogger({ level: 'silent' });
-    const [job] = mediaJobs({ db, pool, store, logger });
-    await job?.run({ streamId }, { signal: new AbortController().signal, lastAttempt: false });
-    expect(await check()).toMatchObject([{ kind: 'subtitles_missing' }]);
-    expect(await isPlayable()).not.toBe(before);
-    const [track] = await db.select().from(streamAudioTracks);
-    expect(track?.loudness).toBeCloseTo(-16, 0);
-    await expect(stat(folder)).rejects.toThrow('ENOENT');
-  }, 60_000);
-
-  it('says what it cannot, and leaves alone what is whole', async () => {
-    const { folder } = await addFilm();
-    await addFilm({ slug: 'whole' });
-    await unlink(join(folder, 'master.m3u8'));
-    const reports = await repair();
-    expect(reports.map(({ repairs }) => repairs)).toEqual([
-      { asked: [], impossible: ['film'] },
-      { asked: [], impossible: [] },
-    ]);
-    const { rows } = await db.execute(sql`select from graphile_worker.jobs
-      where task_identifier = 'package_stream'`);
-    expect(rows).toEqual([]);
   });
 });
 

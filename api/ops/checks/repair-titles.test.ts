@@ -1,0 +1,47 @@
+import { stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { findStreams, mediaJobs } from '#api/media/index.ts';
+import { streamAudioTracks, streams } from '#api/media/tables.ts';
+import { createLogger } from '#api/platform/logger.ts';
+import { openCheckedFilms } from '#test/checked-films.ts';
+
+const { db, pool, work, store, addFilm, check, repair } = await openCheckedFilms();
+
+describe('repair', () => {
+  it('prepares anew what is not whole, and the film plays on until then', async () => {
+    const source = join(work, 'film.mp4');
+    const { streamId, folder } = await addFilm();
+    await db.update(streams).set({ sourcePath: source }).where(eq(streams.id, streamId));
+    await unlink(join(folder, '360p/00002.m4s'));
+    const [repaired] = await repair();
+    expect(repaired?.repairs).toEqual({ asked: ['film'], impossible: [] });
+    const isPlayable = async () => (await findStreams(db, [streamId])).get(streamId)?.master;
+    const before = await isPlayable();
+    expect(before).toBeTruthy();
+
+    const logger = createLogger({ level: 'silent' });
+    const [job] = mediaJobs({ db, pool, store, logger });
+    await job?.run({ streamId }, { signal: new AbortController().signal, lastAttempt: false });
+    expect(await check()).toMatchObject([{ kind: 'subtitles_missing' }]);
+    expect(await isPlayable()).not.toBe(before);
+    const [track] = await db.select().from(streamAudioTracks);
+    expect(track?.loudness).toBeCloseTo(-16, 0);
+    await expect(stat(folder)).rejects.toThrow('ENOENT');
+  }, 60_000);
+
+  it('says what it cannot, and leaves alone what is whole', async () => {
+    const { folder } = await addFilm();
+    await addFilm({ slug: 'whole' });
+    await unlink(join(folder, 'master.m3u8'));
+    const reports = await repair();
+    expect(reports.map(({ repairs }) => repairs)).toEqual([
+      { asked: [], impossible: ['film'] },
+      { asked: [], impossible: [] },
+    ]);
+    const { rows } = await db.execute(sql`select from graphile_worker.jobs
+      where task_identifier = 'package_stream'`);
+    expect(rows).toEqual([]);
+  });
+});
