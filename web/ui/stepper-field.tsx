@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
 import styles from './stepper-field.module.css';
 
 type StepperFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'defaultValue' | 'min'> & {
@@ -31,9 +32,9 @@ export function StepperField(props: StepperFieldProps) {
   }
   return (
     <div className={[styles.stepper, className].filter(Boolean).join(' ')}>
-      <button type="button" className={styles.step} aria-label={less} onClick={() => step(-1)}>
+      <IconButton aria-label={less} onClick={() => step(-1)}>
         <Minus size={18} aria-hidden="true" />
-      </button>
+      </IconButton>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -54,9 +55,9 @@ export function StepperField(props: StepperFieldProps) {
           if (validity.valid && valueAsNumber !== value) onPick?.(valueAsNumber);
         }}
       />
-      <button type="button" className={styles.step} aria-label={more} onClick={() => step(1)}>
+      <IconButton aria-label={more} onClick={() => step(1)}>
         <Plus size={18} aria-hidden="true" />
-      </button>
+      </IconButton>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './keep.module.css';
@@ -28,14 +29,9 @@ export function KeepDialog({ path, onClose }: { path: string; onClose: () => voi
             <h2 id={id} className={styles.heading}>
               <bdi>{data ? t(($) => $.keep.heading, { name: data.thing.name }) : '…'}</bdi>
             </h2>
-            <button
-              type="button"
-              className={styles.close}
-              aria-label={t(($) => $.keep.close)}
-              onClick={close}
-            >
+            <IconButton aria-label={t(($) => $.keep.close)} onClick={close}>
               <X size={22} aria-hidden="true" />
-            </button>
+            </IconButton>
           </div>
           {data?.keeping ? <KeepChoices keeping={data.keeping} action={path} /> : <Skeleton />}
         </>

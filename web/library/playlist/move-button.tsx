@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
-import styles from './playlist.module.css';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Order } from './use-order.ts';
 
 type MoveButtonProps = {
@@ -24,9 +24,8 @@ export function MoveButton({ order, path, item, direction, to, isLast, label }: 
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="item" value={item} />
       <input type="hidden" name="direction" value={direction} />
-      <button
+      <IconButton
         type="submit"
-        className={styles.move}
         name="position"
         value={to}
         data-direction={direction}
@@ -34,7 +33,7 @@ export function MoveButton({ order, path, item, direction, to, isLast, label }: 
         aria-label={label}
       >
         <Icon size={20} aria-hidden="true" />
-      </button>
+      </IconButton>
     </order.Form>
   );
 }

@@ -6,6 +6,7 @@ import type { Cart } from '#contract/shop/cart.ts';
 import type { FormOutcome } from '#web/lib/answer-form.server.ts';
 import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { MoneyText } from '../money-text.tsx';
 import styles from './coupon-box.module.css';
@@ -70,15 +71,14 @@ function EnteredCoupon({ coupon, action }: EnteredCouponProps) {
       <fetcher.Form method="post" action={action}>
         <XsrfField />
         <input type="hidden" name="code" value={code} />
-        <button
+        <IconButton
           type="submit"
-          className={styles.remove}
           name="intent"
           value="uncoupon"
           aria-label={t(($) => $.coupon.remove_named, { code })}
         >
           <X size={18} aria-hidden="true" />
-        </button>
+        </IconButton>
       </fetcher.Form>
     </li>
   );
