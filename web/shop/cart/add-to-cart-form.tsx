@@ -1,15 +1,12 @@
 import { ShoppingBag } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useFetcher } from 'react-router';
-import type { FormOutcome } from '#web/lib/answer-form.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { showToast } from '#web/lib/show-toast.ts';
-import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StepperField } from '#web/ui/stepper-field.tsx';
 import styles from './add-to-cart-form.module.css';
-import { tellShopChange } from './shop-changes.ts';
+import { type AddedToCart, useAddedToCart } from './use-added-to-cart.ts';
 
 type AddToCartFormProps = {
   /** Id of the variant; null: a field `variant` among the children says which one. */
@@ -31,15 +28,8 @@ type AddToCartFormProps = {
 export function AddToCartForm({ variant, max, look, name, children }: AddToCartFormProps) {
   const { t } = useTranslation('cart');
   const address = useAddress();
-  const fetcher = useFetcher<FormOutcome & { cart?: number }>();
-  const outcome = fetcher.data;
-  useOutcomeToast(outcome);
-  useEffect(() => {
-    if (outcome?.cart === undefined) return;
-    tellShopChange({ cart: outcome.cart });
-    const text = `${t(($) => $.added.heading)} ${t(($) => $.added.cart)}`;
-    showToast({ type: 'success', text, id: 'cart' });
-  }, [outcome, t]);
+  const fetcher = useFetcher<AddedToCart>();
+  useAddedToCart(fetcher.data);
   const isSoldOut = max < 1;
   const label = isSoldOut ? t(($) => $.add.sold_out) : t(($) => $.add.submit);
   return (

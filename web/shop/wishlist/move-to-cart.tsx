@@ -1,17 +1,13 @@
 import { ShoppingBag } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { WishlistItem } from '#contract/shop/wishlist.ts';
-import type { FormOutcome } from '#web/lib/answer-form.server.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
-import { showToast } from '#web/lib/show-toast.ts';
-import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListField } from '#web/ui/list-field.tsx';
-import { tellShopChange } from '../cart/shop-changes.ts';
+import { type AddedToCart, useAddedToCart } from '../cart/use-added-to-cart.ts';
 import type { VariantChoice } from './name-variants.ts';
 import styles from './wishlist.module.css';
 
@@ -27,15 +23,8 @@ type MoveToCartProps = {
 export function MoveToCart({ item, choice, here }: MoveToCartProps) {
   const { t } = useTranslation('cart');
   const { language } = usePageVisit();
-  const fetcher = useFetcher<FormOutcome & { cart?: number }>();
-  const outcome = fetcher.data;
-  useOutcomeToast(outcome);
-  useEffect(() => {
-    if (outcome?.cart === undefined) return;
-    tellShopChange({ cart: outcome.cart });
-    const text = `${t(($) => $.added.heading)} ${t(($) => $.added.cart)}`;
-    showToast({ type: 'success', text, id: 'cart' });
-  }, [outcome, t]);
+  const fetcher = useFetcher<AddedToCart>();
+  useAddedToCart(fetcher.data);
   return (
     <fetcher.Form className={styles.move} method="post" action={here}>
       <XsrfField />

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormOutcome } from '#web/lib/answer-form.server.ts';
+import { showToast } from '#web/lib/show-toast.ts';
+import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
+import { tellShopChange } from './shop-changes.ts';
+
+/** What a form that puts things into the cart was answered; `cart`: how many are in it now. */
+export type AddedToCart = FormOutcome & { cart?: number };
+
+/** Says that something is in the cart now, or why it is not. */
+export function useAddedToCart(outcome: AddedToCart | undefined): void {
+  const { t } = useTranslation('cart');
+  useOutcomeToast(outcome);
+  useEffect(() => {
+    if (outcome?.cart === undefined) return;
+    tellShopChange({ cart: outcome.cart });
+    const text = `${t(($) => $.added.heading)} ${t(($) => $.added.cart)}`;
+    showToast({ type: 'success', text, id: 'cart' });
+  }, [outcome, t]);
+}
