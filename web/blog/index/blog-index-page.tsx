@@ -19,10 +19,12 @@ type BlogIndexPageProps = {
 export function BlogIndexPage({ kind, index }: BlogIndexPageProps) {
   const { t } = useTranslation('blog');
   const address = useAddress();
+  const heading = t(($) => $[kind].heading);
   return (
     <BlogPage
       section={kind}
-      heading={t(($) => $[kind].heading)}
+      heading={heading}
+      title={`${heading} · ${t(($) => $.name)}`}
       deck={<p>{t(($) => $[kind].deck)}</p>}
     >
       {index ? (
