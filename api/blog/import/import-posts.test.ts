@@ -118,7 +118,8 @@ Look ![at it](__GHOST_URL__/content/images/2025/06/lamp.png) and ![far](https://
   ]);
   const post = await read('lighthouse');
   expect(post).toMatchObject({
-    ...{ published_at: '2025-06-07T08:09:10.000Z', excerpt: 'Seen from the boat.' },
+    ...{ published_at: '2025-06-07T08:09:10.000Z', updated_at: '2025-07-07T08:09:10.000Z' },
+    excerpt: 'Seen from the boat.',
     ...{ cover: { width: 40 }, author: { slug: 'bram-h', name: 'Bram' } },
     categories: [{ slug: 'behind', name: 'Behind the scenes' }],
     tags: [{ slug: 'sea', name: 'Sea' }],
@@ -170,7 +171,8 @@ puts "{% rain %}"
   const post = await read('tin-roofs');
   expect(post).toMatchObject({
     ...{ slug: 'rain-on-tin', title: '1984. Rain on tin', excerpt: 'How it began.' },
-    ...{ published_at: '2019-05-06T00:00:00.000Z', author: { bio: 'Cooks.' } },
+    ...{ published_at: '2019-05-06T00:00:00.000Z', updated_at: '2019-05-06T00:00:00.000Z' },
+    author: { bio: 'Cooks.' },
     ...{ categories: [{ slug: 'travel' }], tags: [{ slug: 'rain' }, { slug: 'sound' }] },
     cover: { width: 40 },
   });

@@ -23,6 +23,7 @@ export function readPostFile({ path }: FoundFile, { fields, body }: FrontMatter)
   const { source, beginning, foreign } = cleanSource(body);
   const slug = readSlug(fields) ?? named.slug;
   const day = readText(fields, 'published_at', 'date_published', 'date', 'pubDate') ?? named.day;
+  const changed = readText(fields, 'updated_at', 'date_updated', 'last_modified_at', 'lastmod');
   const video = readText(fields, 'video');
   const excerpt = readText(fields, 'custom_excerpt', 'excerpt', 'description', 'summary');
   const title = readText(fields, 'title');
@@ -41,6 +42,7 @@ export function readPostFile({ path }: FoundFile, { fields, body }: FrontMatter)
     },
     isDraft: named.isDraft || readDraft(fields),
     date: day === undefined ? undefined : readDate(day),
+    changed: changed === undefined ? undefined : readDate(changed),
     type: readType(fields),
     author: readNamed(fields, 'primary_author', 'author', 'authors')[0],
     ...readTerms(fields),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ImportProblem, makeSlug, type ReportBuilder } from '#api/catalogue/index.ts';
 import type { Ffmpeg } from '#api/media/index.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import type { PostForm } from '#contract/blog/post-ops.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { saveAuthor } from '../posts/commands/save-author.ts';
@@ -34,7 +35,8 @@ export type ImportPlaces = FolderDeps & {
  */
 export async function savePostGroup(places: ImportPlaces, group: PostGroup): Promise<SaveOutcome> {
   const [original] = group.files;
-  if (places.keepExisting && (await isThere(places.db, original.slug))) return 'unchanged';
+  const isKnown = await isThere(places.db, original.slug);
+  if (isKnown && places.keepExisting) return 'unchanged';
   const author = findAuthor(places, group);
   const form = toPostForm(group, author.slug, places.shift);
   const remark = (path: string, reason: string) => places.report.skip(path, reason);
@@ -44,10 +46,20 @@ export async function savePostGroup(places: ImportPlaces, group: PostGroup): Pro
     await provideAuthor(tx, author, places.language);
     await nameTerms(tx, group, form);
     const media = { pictures, coverId, sound, origin: places.origin };
-    return (await savePost(tx, form, media)).outcome;
+    const changedAt = findChange(group, form, isKnown, places.shift);
+    return (await savePost(tx, form, media, changedAt)).outcome;
   });
   for (const { path, remarks } of group.files) for (const each of remarks) remark(path, each);
   return outcome;
+}
+
+/** What is new here was changed last when it was published, unless it says more. */
+function findChange({ files }: PostGroup, form: PostForm, isKnown: boolean, shift: number): Date {
+  const now = Date.now();
+  const written = firstOf(files, 'changed');
+  if (written) return new Date(Math.min(written.getTime() + shift, now));
+  const published = form.published_at === null ? now : Date.parse(form.published_at);
+  return new Date(isKnown ? now : Math.min(published, now));
 }
 
 async function isThere(db: DatabaseOrTransaction, slug: string): Promise<boolean> {
