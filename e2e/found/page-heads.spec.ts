@@ -42,8 +42,9 @@ const notIndexed = [
   '/error-page-two',
 ];
 
-/** Layouts of a list, and shorter ways to a post: the same page once more. */
-const otherWays = /^\/(?:blogs\/|blogs-sidebar\/|blog-single\/|blogs-detail$|blogs\?cursor=)/;
+/** Layouts of a list, shorter ways to a post, what is said below it: no pages of their own. */
+const otherWays =
+  /^\/(?:blogs\/|blogs-sidebar\/|blog-single\/|comments\/|blogs-detail$|blogs\?cursor=)/;
 
 const isNothing = (page: string) => page === '/blogs-date/1999/01';
 
