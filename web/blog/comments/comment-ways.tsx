@@ -39,9 +39,10 @@ export function CommentWays({ comment, slug, isOpen, texts }: CommentWaysProps) 
           name={isLiked ? 'unlike' : 'like'}
           value={id}
           aria-pressed={isLiked}
+          data-likes={likes}
         >
-          <VisuallyHidden>{t(($) => $.like, { name })}</VisuallyHidden>
-          <span data-likes={likes}>{likes > 0 && formatNumber(texts.language, likes)}</span>
+          <VisuallyHidden>{`${t(($) => $.like, { name })} `}</VisuallyHidden>
+          {likes > 0 && formatNumber(texts.language, likes)}
         </button>
       )}
       {isShown &&

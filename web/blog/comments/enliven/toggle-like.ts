@@ -22,13 +22,13 @@ export async function toggleLike(button: HTMLButtonElement, language: Language):
   }
 }
 
+/** The number stands behind what is only read out. */
 function show(button: HTMLButtonElement, language: Language): void {
   const isLiked = button.name === 'like';
+  const likes = Number(button.dataset.likes) + (isLiked ? 1 : -1);
   button.name = isLiked ? 'unlike' : 'like';
+  button.dataset.likes = String(likes);
   button.setAttribute('aria-pressed', String(isLiked));
-  const count = button.querySelector<HTMLElement>('[data-likes]');
-  if (!count) return;
-  const likes = Number(count.dataset.likes) + (isLiked ? 1 : -1);
-  count.dataset.likes = String(likes);
-  count.textContent = likes > 0 ? formatNumber(language, likes) : '';
+  if (button.lastChild instanceof Text) button.lastChild.remove();
+  if (likes > 0) button.append(formatNumber(language, likes));
 }
