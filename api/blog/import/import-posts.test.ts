@@ -184,6 +184,40 @@ puts "{% rain %}"
   for (const slug of ['someday', 'hidden']) expect(await read(slug)).toBeUndefined();
 });
 
+test('posts of Hugo: bundles with their pictures, aliases, translations by their names', async () => {
+  const folder = await writePostFolder({
+    'content/posts/first-light/index.md': `---
+title: First light
+date: 2024-02-03T04:05:06+02:00
+lastmod: 2024-05-06
+draft: false
+author: Noor
+aliases: [/2024/light/, /first.html]
+images: x
+---
+![Dawn](dawn.png) ![Sea](/img/sea.png)
+
+{{< figure src="dawn.png" >}}
+`,
+    'content/posts/first-light/index.ar.md': '---\ntitle: أول ضوء\n---\nفجر.\n',
+    'content/posts/first-light/dawn.png': await drawPlain('#405030'),
+    'static/img/sea.png': await drawPlain('#405031'),
+    'content/posts/toml.md': '---\ntitle: Later\ndraft: true\nauthor: Noor\n---\n',
+  });
+  const report = await run(folder);
+  expect(report).toMatchObject({ imported: 2, failed: [] });
+  expect(report.skipped.map(({ reason }) => reason)).toEqual([
+    '{{< figure src="dawn.png" >}} is not understood and stays as text',
+  ]);
+  const post = await read('light', 'ar');
+  expect(post).toMatchObject({
+    ...{ slug: 'first-light', title: 'أول ضوء', languages: ['en', 'ar'] },
+    ...{ published_at: '2024-02-03T02:05:06.000Z', updated_at: '2024-05-06T00:00:00.000Z' },
+  });
+  const { blocks } = await read('first');
+  expect(blocks[0]).toMatchObject({ kind: 'gallery', pictures: [{ alt: 'Dawn' }, { alt: 'Sea' }] });
+});
+
 test('what is broken is told with its reason, and the rest is imported', async () => {
   const head = (more: string) => `---\ndate: 2026-02-03\nauthor: Sari\n${more}\n---\nWords.\n`;
   const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]'];
