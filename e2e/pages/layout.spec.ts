@@ -12,7 +12,9 @@ const widths = [360, 768, 1440] as const;
 /** Until what depends on the window's size has been drawn anew, and has stopped moving. */
 async function settle(): Promise<void> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  // Those that scrolling drives never end.
+  const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
 /** Colours do not move anything, and the width colours nothing: each is tried by itself. */
