@@ -14,16 +14,16 @@ export function PostContents({ contents, own }: PostContentsProps) {
   const links = <ContentsLinks contents={contents} own={own} />;
   const name = t(($) => $.contents);
   return (
-    <>
+    <nav className={styles.contents} aria-label={name}>
       <details className={styles.folded}>
         <summary>{name}</summary>
-        <nav aria-label={name}>{links}</nav>
+        {links}
       </details>
-      <nav className={styles.beside} aria-label={name}>
+      <div className={styles.beside}>
         <p aria-hidden="true">{name}</p>
         {links}
-      </nav>
-    </>
+      </div>
+    </nav>
   );
 }
 
