@@ -43,6 +43,7 @@ CREATE TABLE comment_likes (
   liker text NOT NULL,
   PRIMARY KEY (comment_id, liker)
 );
+CREATE INDEX comment_likes_by_liker ON comment_likes (liker);
 
 CREATE TABLE comment_reports (
   comment_id bigint NOT NULL REFERENCES comments ON DELETE CASCADE,
@@ -53,3 +54,4 @@ CREATE TABLE comment_reports (
   reported_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (comment_id, reporter)
 );
+CREATE INDEX comment_reports_by_reporter ON comment_reports (reporter);
