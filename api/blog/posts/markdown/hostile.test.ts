@@ -6,7 +6,7 @@ import { renderPost } from './render-post.ts';
 type Element = DefaultTreeAdapterTypes.Element;
 
 const elements =
-  /^(a|abbr|b|bdi|bdo|blockquote|br|cite|code|dd|del|dfn|div|dl|dt|em|figcaption|figure|h[2-4]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|rp|rt|ruby|s|samp|small|span|strong|sub|sup|table|tbody|td|th|thead|time|tr|u|ul|var|wbr)$/;
+  /^(a|abbr|b|bdi|bdo|blockquote|br|cite|code|dd|del|dfn|div|dl|dt|em|figcaption|figure|h[2-4]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|rp|rt|ruby|s|samp|section|small|span|strong|sub|sup|table|tbody|td|th|thead|time|tr|u|ul|var|wbr)$/;
 const attributes =
   /^(alt|aria-label|class|data-align|datetime|decoding|dir|height|href|id|lang|loading|rel|role|scope|sizes|src|srcset|start|tabindex|title|width)$/;
 const classes = /^(table-scroll|language-[\w+#-]+)$/;

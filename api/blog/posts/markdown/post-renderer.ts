@@ -42,15 +42,13 @@ export function createPostRenderer({ pictures }: Surroundings, headings: Heading
           .map(({ tokens }) => this.parser.parseInline(tokens, this.parser.textRenderer))
           .filter(Boolean)
           .join(', ');
-        const region = label
-          ? ` role="region" aria-label="${label.replaceAll('"', '&quot;')}"`
-          : '';
+        const region = label ? ` aria-label="${label.replaceAll('"', '&quot;')}"` : '';
         const head = header.map((cell) => this.tablecell(cell)).join('');
         const body = rows.map(
           (row) => `<tr>${row.map((cell) => this.tablecell(cell)).join('')}</tr>`,
         );
         const rest = body.length > 0 ? `<tbody>${body.join('\n')}</tbody>` : '';
-        return `<div class="table-scroll" tabindex="0"${region}><table><thead><tr>${head}</tr></thead>${rest}</table></div>\n`;
+        return `<section class="table-scroll" tabindex="0"${region}><table><thead><tr>${head}</tr></thead>${rest}</table></section>\n`;
       },
       tablecell({ header, align, tokens }) {
         const side = align && align !== 'left' ? ` data-align="${align}"` : '';

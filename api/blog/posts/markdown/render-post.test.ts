@@ -109,9 +109,9 @@ test('links within are paths, links elsewhere give nothing away', () => {
 
 test('tables and code can be scrolled by keyboard', () => {
   expect(htmlOf('| Film | **Year** |\n|---|--:|\n| Senja | 1999 |')).toBe(
-    '<div class="table-scroll" tabindex="0" role="region" aria-label="Film, Year"><table><thead>' +
+    '<section class="table-scroll" tabindex="0" aria-label="Film, Year"><table><thead>' +
       '<tr><th scope="col">Film</th><th scope="col" data-align="right"><strong>Year</strong></th></tr></thead>' +
-      '<tbody><tr><td>Senja</td><td data-align="right">1999</td></tr></tbody></table></div>',
+      '<tbody><tr><td>Senja</td><td data-align="right">1999</td></tr></tbody></table></section>',
   );
   expect(htmlOf('```ts\nconst a = "<b>";\n```')).toBe(
     '<pre tabindex="0"><code class="language-ts">const a = "&lt;b&gt;";\n</code></pre>',
@@ -122,7 +122,7 @@ test('raw HTML keeps its words and what is harmless of it', () => {
   expect(htmlOf('H<sub>2</sub>O <big>x</big> <!-- note --> <kbd onclick="x">K</kbd>')).toBe(
     '<p>H<sub>2</sub>O x  <kbd>K</kbd></p>',
   );
-  expect(htmlOf('<section>\n<p style="color:red">One <b>two</p>\n</section>\n\nThree.')).toBe(
+  expect(htmlOf('<article>\n<p style="color:red">One <b>two</p>\n</article>\n\nThree.')).toBe(
     '<p>One <b>two</b></p>\n<p>Three.</p>',
   );
 });

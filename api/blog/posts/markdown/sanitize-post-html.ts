@@ -18,7 +18,7 @@ export const inlineTags = [
 ];
 const blockTags = [
   ...['blockquote', 'dd', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h2', 'h3', 'h4', 'hr', 'li'],
-  ...['ol', 'p', 'pre', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul'],
+  ...['ol', 'p', 'pre', 'table', 'tbody', 'td', 'th', 'section', 'thead', 'tr', 'ul'],
 ];
 /** Their content is no text that anybody wrote to be read. */
 const contentless = [
@@ -42,7 +42,7 @@ const fixedOptions: IOptions = {
     '*': ['lang', 'dir'],
     a: ['href', 'title', 'rel'],
     abbr: ['title'],
-    div: ['class', 'tabindex', 'role', 'aria-label'],
+    section: ['class', 'tabindex', 'aria-label'],
     pre: ['tabindex'],
     code: ['class'],
     img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding'],
@@ -54,7 +54,7 @@ const fixedOptions: IOptions = {
     th: ['data-align', 'scope'],
     time: ['datetime'],
   },
-  allowedClasses: { div: ['table-scroll'], code: [/^language-[\w+#-]{1,30}$/] },
+  allowedClasses: { section: ['table-scroll'], code: [/^language-[\w+#-]{1,30}$/] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
