@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startSorot } from '#test/run-sorot.ts';
-import { waitForDemoOrders } from './demo-orders.ts';
+import { waitForDemoJobs } from './demo-jobs.ts';
 import { chooseSettings } from './site-settings.ts';
 
 declare module 'vitest' {
@@ -23,7 +23,7 @@ export async function setup(project: TestProject) {
   const { settings, close } = await chooseSettings(project);
   const data = await mkdtemp(join(tmpdir(), 'sorot e2e '));
   const site = await startSorot({ SOROT_DATA: data, ...settings });
-  await waitForDemoOrders(site);
+  await waitForDemoJobs(site);
   project.provide('siteUrl', site.url);
   project.provide('providerUrl', site.url);
   project.provide('outbox', join(data, 'outbox'));

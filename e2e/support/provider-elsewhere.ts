@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startSorot } from '#test/run-sorot.ts';
-import { waitForDemoOrders } from './demo-orders.ts';
+import { waitForDemoJobs } from './demo-jobs.ts';
 import { chooseSettings } from './site-settings.ts';
 
 /** The provider in one process, and a site that only knows its `API_URL` in another. */
@@ -12,7 +12,7 @@ export async function setup(project: TestProject) {
   const data = await mkdtemp(join(tmpdir(), 'sorot e2e provider '));
   const siteData = await mkdtemp(join(tmpdir(), 'sorot e2e site '));
   const provider = await startSorot({ SOROT_DATA: data, ...settings });
-  await waitForDemoOrders(provider);
+  await waitForDemoJobs(provider);
   const site = await startSorot({ SOROT_DATA: siteData, API_URL: provider.url });
   project.provide('siteUrl', site.url);
   project.provide('providerUrl', provider.url);
