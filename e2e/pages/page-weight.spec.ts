@@ -43,6 +43,7 @@ test('the scripts of the home page weigh at most 130 KB in Brotli', async () => 
 test.each([
   ...['/', '/movies', '/movies-detail/penjaga-suar-kecil', '/search?q=kapal'],
   ...['/merchandise-store', '/all-products', '/product-detail/kaus-penjaga-suar-kecil'],
+  ...['/blogs', '/blog-template'],
 ])('the whole first view of %s on a phone weighs at most 350 KB', async (address) => {
   const page = await openVisitor({ width: 360, height: 640, locale: 'id' });
   const { bytes } = await measureFirstView(page, address);
