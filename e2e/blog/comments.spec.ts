@@ -71,8 +71,9 @@ test.each(ways)(
 
     const answer = entry(guest, 'Jawaban sendiri');
     await answer.getByRole('link', { name: t.edit_own }).last().click();
+    await guest.locator('#ask textarea').waitFor();
     if (javaScript) await waitForScripts(guest);
-    await guest.locator('#comment-form textarea').fill('Jawaban yang lain');
+    await guest.locator('#ask textarea').fill('Jawaban yang lain');
     await guest.getByRole('button', { name: t.form.save }).click();
     await guest.getByText(t.done.edited).waitFor();
 
