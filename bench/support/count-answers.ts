@@ -15,14 +15,15 @@ export type Load = {
   header: VisitorHeader;
   /** For what the program that asks has to read. */
   folder: string;
+  seconds?: number;
 };
 
 /** Asks for pages by 16 connections for some seconds, from the second core. `p99`: milliseconds. */
 export async function countAnswers(load: Load): Promise<{ perSecond: number; p99: number }> {
-  const { origin, paths, header, folder } = load;
+  const { origin, paths, header, folder, seconds = 4 } = load;
   const script = join(folder, 'in-turn.lua');
   await writeFile(script, askInTurn(paths));
-  const line = ['-t1', '-c16', '-d4', '--latency', '-s', script];
+  const line = ['-t1', '-c16', `-d${seconds}`, '--timeout', '30s', '--latency', '-s', script];
   const { stdout } = await run('taskset', [
     ...['-c', '1', 'wrk', ...line, '-H', `${header.name}: ${header.value}`, `${origin}/`],
   ]);

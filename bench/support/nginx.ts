@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { findFreePort } from './find-free-port.ts';
 
 export type Nginx = { url: string; stop(): void };
 
@@ -57,13 +57,4 @@ function describe(root: string, port: number): string {
         add_header X-Content-Type-Options nosniff;
       }
     }`;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

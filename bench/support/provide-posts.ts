@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { runMigrations } from 'graphile-worker';
 import { connectDatabase, type Database, type Transaction } from '#api/platform/database.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { addAuthor, addPost } from '#test/blog.ts';
@@ -17,6 +18,7 @@ const replies = 8;
 /** A blog of so many posts with covers, one an hour, and twenty comments on each. */
 export async function providePosts(databaseUrl: string, count: number): Promise<void> {
   await migrateDatabase(databaseUrl);
+  await runMigrations({ connectionString: databaseUrl });
   const { db, close } = connectDatabase({ url: databaseUrl, statementTimeout: 0 });
   // Whoever was given the demo is not given it again.
   await db.execute(sql`insert into milestones (name) values ('demo_content_loaded')`);
