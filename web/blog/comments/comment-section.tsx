@@ -41,9 +41,11 @@ export function CommentSection({ slug, said, writer, note }: CommentSectionProps
       )}
       {open && comments.length === 0 && <p className={styles.quiet}>{t(($) => $.empty)}</p>}
       {comments.length > 0 && (
-        <CommentList comments={comments} slug={slug} isOpen={open} note={note} />
+        <>
+          <CommentList comments={comments} slug={slug} isOpen={open} note={note} />
+          <LikeForm slug={slug} xsrfToken={writer.xsrfToken} />
+        </>
       )}
-      <LikeForm slug={slug} xsrfToken={writer.xsrfToken} />
       {page.next && (
         <LinkButton look="secondary" href={address(`${commentsPath(slug)}?cursor=${page.next}`)}>
           {t(($) => $.older)}
