@@ -20,7 +20,10 @@ function post(path: string, body: object, clientAddress: string) {
 }
 
 test('the site tells what the operator has set', async () => {
-  expect((await api.client.site.getSite()).data.site).toEqual(testSite);
+  expect((await api.client.site.getSite()).data.site).toEqual({
+    ...testSite,
+    payment_methods: ['bank_transfer', 'cash_on_delivery'],
+  });
 });
 
 test.each(languages)('the pages of text are there in %s, as HTML', async (language) => {
