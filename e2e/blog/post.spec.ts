@@ -122,7 +122,7 @@ test('the contents lead to their headings, folded away on phones', async () => {
   const { slug } = await writePost(await openBlogOfOperator(), { source });
   const wide = await openVisitor({ width: 1440, javaScript: false });
   await wide.goto(`/blogs-detail/${slug}`);
-  await wide.getByRole('navigation', { name: 'Contents' }).getByText('A detail').click();
+  await wide.getByRole('link', { name: 'A detail' }).click();
   await expect.poll(() => new URL(wide.url()).hash).toBe('#h-a-detail');
   const narrow = await openVisitor({ ...phone, javaScript: false });
   await narrow.goto(`/blogs-detail/${slug}`);
