@@ -155,8 +155,8 @@ test('a feed has only what there is in its language, with addresses that start w
   expect(posts.map(({ slug }) => slug)).toEqual(['table']);
   expect(posts[0]).toMatchObject({ language: 'fr', tags: [{ slug: 'phare' }], audio: null });
   expect(posts[0]?.html).toBe(
-    '<div><table><thead><tr><th scope="col">a</th></tr></thead>' +
-      '<tbody><tr><td>b</td></tr></tbody></table></div>\n' +
+    '<section><table><thead><tr><th scope="col">a</th></tr></thead>' +
+      '<tbody><tr><td>b</td></tr></tbody></table></section>\n' +
       '<p><a href="/blogs">ici</a> &amp; <a href="https://youtu.be/dQw4w9WgXcQ" rel="noopener">' +
       'https://youtu.be/dQw4w9WgXcQ</a></p>',
   );
