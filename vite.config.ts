@@ -142,11 +142,12 @@ export default defineConfig({
                 // would need it.
                 {
                   name: 'shared',
-                  test: /\/(web\/(?!blog|playback|shop\/(?!related))|contract\/|node_modules\/)/,
+                  test: /\/(web\/(?!blog|playback|shop\/(?!related)|ui\/suggest-field)|contract\/|node_modules\/)/,
                   minShareCount: 3,
                 },
-                // Pages of films carry nothing of the shop but what says whether it has something.
-                { name: 'shop', test: /\/web\/shop\/(?!related)/, minShareCount: 3 },
+                // Pages of films carry nothing of the shop but what says whether it has something;
+                // addresses have fields that suggest.
+                { name: 'shop', test: /\/web\/shop\/(?!related|address)/, minShareCount: 3 },
                 // What pages with a player need of it; the rest comes on play.
                 { name: 'player', test: /\/web\/playback\//, minShareCount: 3 },
                 // After the player, some of which the blog uses.
