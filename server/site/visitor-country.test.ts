@@ -31,7 +31,7 @@ function openSite(countryHeader: string | undefined) {
     authCookie: 'sorot_user',
     render: async (request) => site.fetch(request),
   });
-  const noPages = { entry: { module: {} } } as unknown as ServerBuild;
+  const noPages = { entry: { module: {} }, routes: {} } as unknown as ServerBuild;
   const site = createSite({
     ...visitor,
     build: noPages,
