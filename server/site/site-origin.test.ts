@@ -39,7 +39,7 @@ function openSite(settings: { baseUrl?: string; trustedProxies?: number }, provi
   });
   const site = createSite({
     ...{ ...visitor, cache, provider, authCookie: 'sorot_user' },
-    build: { entry: { module: {} } } as unknown as ServerBuild,
+    build: { entry: { module: {} }, routes: {} } as unknown as ServerBuild,
     clientFolder: import.meta.dirname,
     keptAssets: undefined,
     log: () => undefined,
