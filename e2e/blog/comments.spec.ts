@@ -6,7 +6,8 @@ import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { waitForScripts } from '../support/visit.ts';
 import { openViewer } from '../viewing/support.ts';
-import { approve, findHeld, openBlog, publishPost } from './support/commented-post.ts';
+import { openBlog } from './support/blog-of-operator.ts';
+import { approve, findHeld, publishPost } from './support/commented-post.ts';
 
 const texts = { id: indonesian, ar: arabic };
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { listHostileTexts } from '#test/hostile-markdown.ts';
 import { openVisitor } from '../support/browser.ts';
-import { openBlogOfOperator, publishPost } from './support/commented-post.ts';
+import { openBlogOfOperator } from './support/blog-of-operator.ts';
+import { publishPost } from './support/commented-post.ts';
 
 /** Characters that a comment may have. */
 const longest = 5_000;

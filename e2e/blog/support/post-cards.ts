@@ -3,26 +3,28 @@ import type { PostCard } from '#contract/blog/post-card.ts';
 import type { BlogIndex } from '#contract/blog/posts.ts';
 import type { Page as ListPage } from '#contract/shared/page.ts';
 import { askApi } from '../../support/provider.ts';
+import { isJourneyPost } from './journey-post.ts';
 
-/** Paths of the posts whose cards a page shows, in their order. */
-export function cardPaths(page: Page, within = 'main'): Promise<string[]> {
-  return page
+/** Paths of the posts whose cards a page shows, in their order, but for those of other journeys. */
+export async function cardPaths(page: Page, within = 'main'): Promise<string[]> {
+  const paths = await page
     .locator(`${within} article :is(h2, h3) a`)
     .evaluateAll((links) =>
       links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
     );
+  return paths.filter((path) => !isJourneyPost(path));
 }
 
 export function pathOf({ slug }: Pick<PostCard, 'slug'>): string {
   return `/blogs-detail/${slug}`;
 }
 
-/** A page of posts as the API lists them. */
-export function askPosts(
-  query = '',
-  language = 'en',
-): Promise<{ posts: PostCard[]; page: ListPage }> {
-  return askApi(`posts/${query}`, language);
+type PostList = { posts: PostCard[]; page: ListPage };
+
+/** A page of posts as the API lists them, but for those of other journeys. */
+export async function askPosts(query = '', language = 'en'): Promise<PostList> {
+  const { posts, page } = await askApi<PostList>(`posts/${query}`, language);
+  return { posts: posts.filter(({ slug }) => !isJourneyPost(slug)), page };
 }
 
 export async function askIndex(language = 'en'): Promise<BlogIndex> {
