@@ -60,7 +60,11 @@ function TypeSign({ post, texts }: Pick<PostCoverProps, 'post' | 'texts'>) {
     );
   }
   if (post.type === 'gallery') {
-    return <Label sign={<Images size={16} aria-hidden="true" />}>{types.gallery}</Label>;
+    return (
+      <Label sign={<Images size={16} aria-hidden="true" />}>
+        <bdi>{types.gallery}</bdi>
+      </Label>
+    );
   }
   if (post.type === 'link' && post.link) {
     return (

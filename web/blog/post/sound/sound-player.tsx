@@ -56,7 +56,7 @@ export function SoundPlayer({ sound }: { sound: PostSound }) {
           />
         </span>
       )}
-      <div className={styles.stage}>
+      <div className={styles.stage} data-started={isStarted || undefined}>
         {!isStarted && (
           <ListenLink
             address={file.url}
