@@ -39,8 +39,9 @@ const elsewhere = ['e2e/*/alone/**', 'e2e/screenshots/**'];
 
 const madeOf = [
   ...['e2e/deploys/**', 'e2e/found/**', 'e2e/offline/**', 'e2e/pages/**', 'e2e/tv/**'],
-  ...['e2e/*/*looks.spec.ts', 'e2e/site/{display-settings,error-pages,header-and-footer}.spec.ts'],
-  ...['e2e/site/{coming-soon,info-pages,languages,links,toasts}.spec.ts'],
+  ...['e2e/blog/hostile-*.spec.ts', 'e2e/*/*looks.spec.ts'],
+  ...['e2e/site/{display-settings,error-pages,header-and-footer}.spec.ts'],
+  ...['e2e/site/{coming-soon,info-pages,languages,toasts}.spec.ts'],
 ];
 
 const playerAlone = {

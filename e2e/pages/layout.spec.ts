@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { auditor } from '../support/auditor.ts';
 import { openVisitor } from '../support/browser.ts';
-import { everyPage, inLanguage } from '../support/pages.ts';
+import { everyLayout, everyPage, inLanguage } from '../support/pages.ts';
 import { openPage } from '../support/visit.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 
@@ -47,18 +47,18 @@ async function faultsOf(
   return faults;
 }
 
-describe.each(['id', 'ar'])('in %s', async (language) => {
-  test.each(await everyPage())(
-    'nothing overflows, overlaps or is hard to read on %s',
-    async (address) => {
-      const page = await openVisitor({ expectedComplaints: /404/ });
-      await openPage(page, inLanguage(address, language));
-      // A language colours nothing either; in the other one the rules are asked of phones.
-      const asked =
-        language === 'id' ? { looks: themes, axeAt: 1440 } : { looks: ['dark'], axeAt: 360 };
-      expect(await faultsOf(page, asked)).toEqual([]);
-    },
-  );
+describe.each([
+  ['id', await everyPage()],
+  ['ar', await everyLayout()],
+] as const)('in %s', (language, pages) => {
+  test.each(pages)('nothing overflows, overlaps or is hard to read on %s', async (address) => {
+    const page = await openVisitor({ expectedComplaints: /404/ });
+    await openPage(page, inLanguage(address, language));
+    // A language colours nothing either; in the other one the rules are asked of phones.
+    const asked =
+      language === 'id' ? { looks: themes, axeAt: 1440 } : { looks: ['dark'], axeAt: 360 };
+    expect(await faultsOf(page, asked)).toEqual([]);
+  });
 });
 
 test('every class on a page has its rules, also in parts that only the server draws', async () => {

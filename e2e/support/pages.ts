@@ -20,8 +20,8 @@ export async function everyPage(): Promise<string[]> {
     `/episodes/${episode}`,
     `/seasons/${title.id}/2`,
     '/videos-detail/kereta-tepi-laut',
-    '/search',
     '/search?q=kapal',
+    '/search',
     '/geners',
     '/geners/comedy',
     '/tags',
@@ -85,6 +85,21 @@ export async function everyPage(): Promise<string[]> {
     '/404',
     '/error-page-two',
   ];
+}
+
+/**
+ * The first address of each layout: what costs a lot is asked of one list with a filter, of one
+ * grid of the blog, and not of all that are built alike.
+ */
+export async function everyLayout(): Promise<string[]> {
+  const layouts = new Map<string, string>();
+  for (const address of await everyPage()) {
+    const [path = ''] = address.split('?');
+    const [, first = '', ...rest] = path.split('/');
+    const layout = `${first}/${rest.length}`;
+    if (!layouts.has(layout)) layouts.set(layout, address);
+  }
+  return [...layouts.values()];
 }
 
 /** The address in a language, by its outward code. */

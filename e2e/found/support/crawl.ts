@@ -7,7 +7,7 @@ type Found = { address: string; from: string | undefined };
 const files = /^\/(?:assets|images|media|feeds|icons)\/|\.\w+$/;
 
 export type Crawl = {
-  /** Addresses that lead nowhere, with a page that names them. */
+  /** Addresses that lead nowhere or to another one for good, with a page that names them. */
   broken: string[];
   pages: number;
   others: number;
@@ -58,7 +58,10 @@ export async function crawl(starts: string[], cookie?: string): Promise<Crawl> {
     const type = answer.headers.get('content-type') ?? '';
     const location = answer.headers.get('location');
     if (location) add(new URL(location, address).href, address);
-    if (answer.status >= 400) broken.push(`${answer.status} ${address} on ${from ?? 'the start'}`);
+    const isDetour = from !== undefined && [301, 308].includes(answer.status);
+    if (answer.status >= 400 || isDetour) {
+      broken.push(`${answer.status} ${address} on ${from ?? 'the start'}`);
+    }
     if (answer.status !== 200 || !type.startsWith('text/html')) {
       await answer.body?.cancel();
       return;
