@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import { findFfmpeg } from '#api/media/index.ts';
 import { checkTitles } from '#api/ops/checks/check-titles.ts';
 import { countTitles, findUnknownSlugs } from '#api/ops/queries/find-slugs.ts';
 import { findFailedJobs } from '#api/ops/queries/summarize-health.ts';
-import { connectDatabase, type Database } from '#api/platform/database.ts';
-import { openFolderStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { ProgressMeter } from '#api/platform/progress.ts';
 import type { Environment } from './env.ts';
@@ -13,41 +10,31 @@ import { openJsonList } from './health/open-json-list.ts';
 import { printHealth } from './health/print-health.ts';
 import { printProblems } from './health/print-problems.ts';
 import { type HealthArguments, readArguments, usage } from './health/read-arguments.ts';
-import { provideDatabase } from './provide-database.ts';
-import { runProgram } from './run-program.ts';
+import { type ProgramSite, runDatabaseProgram } from './run-database-program.ts';
 import { showProgress } from './show-progress.ts';
 
+const frame = {
+  readArguments,
+  usage,
+  statementTimeout: 300_000,
+  interrupted: 'Interrupted. What was checked until now is kept.',
+};
+
 /** `npm run health`, with the site running or not. */
-await runProgram(async (environment, signal) => {
-  const args = readArguments(process.argv.slice(2));
-  if (!args) return console.log(usage);
-  const database = await provideDatabase(environment);
-  const connection = connectDatabase({ url: database.url, statementTimeout: 300_000 });
-  try {
-    if (args.problems) await printProblems(connection.db, args.jsonFile);
-    else await checkHealth(connection.db, environment, args, signal);
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    console.error('Interrupted. What was checked until now is kept.');
-    process.exitCode = 1;
-  } finally {
-    await connection.close();
-    await database.close();
-  }
+await runDatabaseProgram(frame, async (site, args) => {
+  if (args.problems) await printProblems(site.connection.db, args.jsonFile);
+  else await checkHealth(site, args);
 });
 
 async function checkHealth(
-  db: Database,
-  environment: Environment,
+  { connection: { db }, environment, store, signal }: ProgramSite,
   { slugs, deep, repair, jsonFile }: HealthArguments,
-  signal: AbortSignal,
 ): Promise<void> {
   const unknown = await findUnknownSlugs(db, slugs);
   if (unknown.length > 0) {
     throw new OperatorError('title_not_found', `There is no title ${unknown.join(', ')}.`);
   }
   const tools = deep ? await requireFfmpeg(environment) : undefined;
-  const store = openFolderStore(join(environment.SOROT_DATA, 'media'));
   await using json = jsonFile ? await openJsonList(jsonFile, 'titles') : undefined;
   const display = showProgress(process.stdout);
   const meter = new ProgressMeter('checking', display.show);
