@@ -52,15 +52,23 @@ export async function startSorot(
     }
     ended.then(([code]) => reject(new Error(`ended with code ${code}: ${output}`)));
   });
+  let isAsked = false;
+  ended.then(([code, signal]) => {
+    // Whatever is tried from now on fails; this says why.
+    const reason = `Sorot ended with ${signal ?? code}: ${output.slice(-4_000)}\n`;
+    if (!isAsked) process.stderr.write(reason);
+  });
   return {
     url,
     output: () => output,
     async end() {
+      isAsked = true;
       child.kill('SIGTERM');
       const [code] = await ended;
       return code;
     },
     async kill() {
+      isAsked = true;
       child.kill('SIGKILL');
       await ended;
     },

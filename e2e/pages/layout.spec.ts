@@ -3,19 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { auditor } from '../support/auditor.ts';
 import { openVisitor } from '../support/browser.ts';
 import { everyLayout, everyPage, inLanguage } from '../support/pages.ts';
-import { openPage } from '../support/visit.ts';
+import { openPage, settle } from '../support/visit.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 
 const themes = ['dark', 'hotstar', 'amezonprime', 'hulu'] as const;
 const widths = [360, 768, 1440] as const;
-
-/** Until what depends on the window's size has been drawn anew, and has stopped moving. */
-async function settle(): Promise<void> {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  // Those that scrolling drives never end.
-  const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-  await Promise.allSettled(moving.map(({ finished }) => finished));
-}
 
 /** Colours do not move anything, and the width colours nothing: each is tried by itself. */
 async function faultsOf(
@@ -25,13 +17,13 @@ async function faultsOf(
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    await page.evaluate(settle);
+    await settle(page);
     for (const { kind, where } of await page.evaluate(findLayoutFaults)) {
       faults.push(`at ${width}: ${kind} of ${where}`);
     }
   }
   await page.setViewportSize({ width: axeAt, height: 800 });
-  await page.evaluate(settle);
+  await settle(page);
   for (const theme of looks) {
     await page.evaluate((name) => Object.assign(document.body.dataset, { theme: name }), theme);
     // All rules once; of the other themes only what a theme can break.

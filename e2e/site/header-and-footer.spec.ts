@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
-import { openPage } from '../support/visit.ts';
+import { openPage, waitForDrawing } from '../support/visit.ts';
 
 async function scrollTo(page: Page, y: number) {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  await waitForDrawing(page);
 }
 
 test('the header takes its sticky style beyond one pixel', async () => {

@@ -17,9 +17,28 @@ export async function waitForScripts(page: Page): Promise<void> {
     const target = document.querySelector('main') ?? document.body;
     return Object.keys(target).some((key) => key.startsWith('__reactProps'));
   });
+  await waitForDrawing(page);
+}
+
+/** Until what has just changed is drawn. */
+export async function waitForDrawing(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
+}
+
+/** Until what has just changed is drawn, and has stopped moving. */
+export async function settle(page: Page): Promise<void> {
+  await waitForDrawing(page);
+  await page.evaluate(async () => {
+    // Some never end: those that scrolling drives, those that repeat, and those out of sight stand.
+    const longest = new Promise((done) => setTimeout(done, 2_000));
+    const moving = document
+      .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
+      .map(({ finished }) => finished);
+    await Promise.race([Promise.allSettled(moving), longest]);
+  });
 }
 
 /** Stops the page's clock; from then on its timers run only when time is let pass. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { settle } from '../../support/visit.ts';
 import { wake } from './keys.ts';
 
 const keys = ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'] as const;
@@ -157,6 +158,8 @@ function isWithin(page: Page, name: string, root: string): Promise<boolean> {
 /** Everything in a part of the page that can be used with a mouse or the Tab key, and is visible. */
 async function listInteractive(page: Page, root: string): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  // What shows itself on scrolled pages goes.
+  await settle(page);
   return page.evaluate((selector) => {
     const wanted =
       'a[href], button, input, select, textarea, summary, [tabindex="0"], [role="slider"], media-time-range, media-volume-range';
