@@ -150,7 +150,7 @@ export function createRouter(
         siteName: config.site.name,
         isNewReader: createIsNewReader(pool),
       }),
-      ...postOpsRoutes({ db }),
+      ...postOpsRoutes({ db, hasHub: config.site.websub_hub !== null }),
     },
     catalogue: {
       ...catalogueRoutes({ db, brief, decideAccess: decide }),

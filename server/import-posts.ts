@@ -7,14 +7,15 @@ import { showProgress } from './show-progress.ts';
 /** `npm run import-posts -- DIR`, with the site running or not. */
 await runImport({ readArguments, usage }, async (site, args) => {
   const { connection, store, environment, signal } = site;
-  const { DEFAULT_LANGUAGE: language, BASE_URL } = environment;
+  const { DEFAULT_LANGUAGE: language, BASE_URL, WEBSUB_HUB } = environment;
   const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = environment;
   const ffmpeg = await findFfmpeg({ ffmpegPath, ffprobePath });
   const origin = BASE_URL && new URL(BASE_URL).origin;
   const { reportFile, ...options } = args;
   const deps = { db: connection.db, store, ffmpeg };
   const display = showProgress(process.stdout);
-  const ways = { language, origin, signal, onProgress: display.show };
+  const hasHub = WEBSUB_HUB !== undefined;
+  const ways = { language, origin, hasHub, signal, onProgress: display.show };
   const report = await importPosts(deps, { ...options, ...ways }).finally(display.stop);
   await tellReport(report, args);
 });

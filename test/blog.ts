@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { saveAuthor } from '#api/blog/posts/commands/save-author.ts';
 import { savePost } from '#api/blog/posts/commands/save-post.ts';
@@ -12,6 +13,7 @@ export type GivenPost = Partial<z.input<typeof postFormSchema>> &
     title?: string;
     source?: string;
     excerpt?: string;
+    hasHub?: boolean;
   };
 
 export type TestPost = { id: number; slug: string };
@@ -31,10 +33,17 @@ export async function addAuthor(
   return slug;
 }
 
+/** Jobs that tell a hub of a post. */
+export async function countPings({ db }: { db: Database }, postId: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from graphile_worker.jobs where key = ${`ping_hub:${postId}`}`);
+  return rows[0]?.count ?? 0;
+}
+
 /** A post as operators and imports save it: published a second ago, when nothing else is said. */
 export async function addPost(api: { db: Database }, given: GivenPost = {}): Promise<TestPost> {
   const number = ++made;
-  const { title, source, excerpt, pictures, coverId, sound, origin, ...fields } = given;
+  const { title, source, excerpt, hasHub, pictures, coverId, sound, origin, ...fields } = given;
   const language: Language = given.original_language ?? 'en';
   const author =
     given.author ?? (await addAuthor(api, { slug: 'penulis', name: 'Sari Wulandari' }));
@@ -51,5 +60,6 @@ export async function addPost(api: { db: Database }, given: GivenPost = {}): Pro
     ...fields,
     author,
   });
-  return api.db.transaction((tx) => savePost(tx, form, { pictures, coverId, sound, origin }));
+  const media = { pictures, coverId, sound, origin };
+  return api.db.transaction((tx) => savePost(tx, form, media, { hasHub }));
 }

@@ -32,6 +32,8 @@ export type PostImportOptions = {
   author?: string;
   /** Of the site, where it is known: links to it are links within. */
   origin?: string;
+  /** It is told of what is new. */
+  hasHub?: boolean;
   /** Posts that are there stay as they are. */
   keepExisting?: boolean;
   /** Milliseconds by which all dates are moved. */
@@ -71,7 +73,7 @@ export async function importPosts(
     const places: ImportPlaces = {
       ...{ db, store, directory, language, authors, report },
       ...{ ffmpeg: deps.ffmpeg, author: options.author, shift: options.shift ?? 0 },
-      origin: options.origin,
+      ...{ origin: options.origin, hasHub: options.hasHub ?? false },
       keepExisting: options.keepExisting ?? false,
     };
     const take = (path: string, save: () => Promise<SaveOutcome>) => takeStep(report, path, save);

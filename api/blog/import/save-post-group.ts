@@ -25,6 +25,7 @@ export type ImportPlaces = FolderDeps & {
   keepExisting: boolean;
   shift: number;
   origin: string | undefined;
+  hasHub: boolean;
   report: ReportBuilder;
 };
 
@@ -47,7 +48,8 @@ export async function savePostGroup(places: ImportPlaces, group: PostGroup): Pro
     await nameTerms(tx, group, form);
     const media = { pictures, coverId, sound, origin: places.origin };
     const changedAt = findChange(group, form, isKnown, places.shift);
-    return (await savePost(tx, form, media, changedAt)).outcome;
+    const { hasHub } = places;
+    return (await savePost(tx, form, media, { changedAt, hasHub })).outcome;
   });
   for (const { path, remarks } of group.files) for (const each of remarks) remark(path, each);
   return outcome;

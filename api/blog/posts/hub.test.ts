@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startWorker } from '#api/platform/jobs.ts';
 import { createLogger } from '#api/platform/logger.ts';
+import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { addAuthor, addPost } from '#test/blog.ts';
+import { addAuthor, addPost, countPings } from '#test/blog.ts';
 import { postJobs } from './jobs.ts';
 
 let api: TestApi;
@@ -54,7 +55,7 @@ test('the hub hears of every feed that a new post is in, and again when it was n
   answers.push(503);
   await addPost(api, {
     ...{ author: 'rina', original_language: 'id', categories: ['di-balik-layar'] },
-    tags: ['suar'],
+    ...{ tags: ['suar'], hasHub: true },
   });
   await withWorker(async () => {
     await vi.waitFor(() => expect(told).toHaveLength(1), 20_000);
@@ -76,8 +77,25 @@ test('the hub hears of every feed that a new post is in, and again when it was n
 
 test('a draft is told to nobody', async () => {
   told.length = 0;
-  await addPost(api, { published_at: null });
-  await addPost(api, { slug: 'seen' });
+  await addPost(api, { published_at: null, hasHub: true });
+  await addPost(api, { slug: 'seen', hasHub: true });
   await withWorker(() => vi.waitFor(() => expect(told).toHaveLength(1), 20_000));
   expect(told[0]?.getAll('hub.url')).toContain('https://films.example.org/feeds/rss.xml?lang=en');
+});
+
+test.each([
+  ['the hub is to be told once of what an operator publishes', 'https://hub.example.org/', 1],
+  ['where there is no hub, no job tells one', null, 0],
+])('%s', async (_, websub_hub, pings) => {
+  const site = await startTestApi({ site: { websub_hub } });
+  onTestFinished(() => site.close());
+  const { blog } = (await addAccount(site, 'operator')).client;
+  const author = await addAuthor(site);
+  const texts = { en: { title: 'News', source: 'Some words.' } };
+  const form = { slug: 'news', author, original_language: 'en' as const, texts };
+  const published_at = '2026-01-02T03:04:05Z';
+  const { post } = (await blog.savePost({ ...form, published_at })).data;
+  await blog.savePost({ ...form, published_at });
+  await blog.savePost({ ...form, published_at, tags: ['suar'] });
+  expect(await countPings(site, post.id)).toBe(pings);
 });

@@ -32,13 +32,14 @@ export function postJobs({
       async run(_payload, { signal }) {
         // First, so that a failure does not end the row.
         await enqueueDuePosts(db, everySeconds);
-        while (!signal.aborted && (await announceDuePosts(db)) > 0);
+        while (!signal.aborted && (await announceDuePosts(db, { hasHub: hub !== undefined })) > 0);
       },
     },
     {
       name: pingJob,
       payload: pingPayload,
       async run({ postId }, { signal }) {
+        // It was asked for while there was one.
         if (hub === undefined) return;
         const feeds = await listFeedsOfPost(db, postId);
         await pingHub(

@@ -14,7 +14,7 @@ import { findKeptPost, listKeptPosts } from './queries/find-kept-posts.ts';
 import { posts } from './tables.ts';
 
 /** What is written, by whom, about what: as operators see and change it. */
-export function postOpsRoutes({ db }: { db: Database }) {
+export function postOpsRoutes({ db, hasHub }: { db: Database; hasHub: boolean }) {
   const endpoints = implement(postOpsContract).$context<RequestContext>();
 
   return endpoints.router({
@@ -26,7 +26,9 @@ export function postOpsRoutes({ db }: { db: Database }) {
 
     savePost: endpoints.savePost.handler(async ({ input: form, context }) => {
       const { siteOrigin: origin, language } = context;
-      const { id, outcome } = await db.transaction((tx) => savePost(tx, form, { origin }));
+      const { id, outcome } = await db.transaction((tx) =>
+        savePost(tx, form, { origin }, { hasHub }),
+      );
       return { data: { post: await findKept(db, id, language), outcome } };
     }),
 

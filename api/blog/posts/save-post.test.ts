@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { listenForInvalidations } from '#api/platform/cache-invalidation.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { addAuthor, addPost } from '#test/blog.ts';
+import { addAuthor, addPost, countPings } from '#test/blog.ts';
+import { hearInvalidations } from '#test/hear-invalidations.ts';
 import { addProduct } from '#test/shop.ts';
 import { addPicture, addTitles } from '#test/titles.ts';
 import { announceDuePosts } from './commands/announce-due-posts.ts';
@@ -35,20 +35,7 @@ const form = {
   tags: ['suar', 'laut'],
 };
 
-async function hear(work: () => Promise<unknown>): Promise<string[]> {
-  const heard: string[] = [];
-  const listening = Promise.withResolvers<void>();
-  const { connectionString: url = '' } = api.pool.options;
-  const listener = listenForInvalidations({
-    ...{ url, onTags: (tags) => heard.push(...tags), onReset: listening.resolve },
-  });
-  await listening.promise;
-  await work();
-  await api.pool.query("select pg_notify('cache_invalidation', 'end')");
-  await vi.waitFor(() => expect(heard).toContain('end'), 5_000);
-  await listener.close();
-  return heard.filter((tag) => tag !== 'end');
-}
+const hear = (work: () => Promise<unknown>) => hearInvalidations(api, work);
 
 test('saving makes a post, saving again changes nothing, saving otherwise changes it', async () => {
   const made = (await blog.savePost({ slug, ...form })).data;
@@ -141,15 +128,17 @@ test('a post is announced when it is due, once, however many ask', async () => {
     tags: ['nanti'],
     published_at: '2100-01-01T00:00:00Z',
   });
-  expect(await announceDuePosts(api.db)).toBe(0);
+  const announce = () => announceDuePosts(api.db, { hasHub: true });
+  expect(await announce()).toBe(0);
   await api.pool.query(`update posts set published_at = now() where id = ${id}`);
   await api.pool.query(`update post_term_links set published_at = now() where post_id = ${id}`);
   const heard = await hear(async () => {
-    const asked = await Promise.all([announceDuePosts(api.db), announceDuePosts(api.db)]);
+    const asked = await Promise.all([announce(), announce()]);
     expect(asked.toSorted()).toEqual([0, 1]);
   });
   expect(heard).toEqual(['blog', `post:${slug}`]);
-  expect(await announceDuePosts(api.db)).toBe(0);
+  expect(await announce()).toBe(0);
+  expect(await countPings(api, id)).toBe(1);
 });
 
 test('a deleted post is gone with what belongs to it', async () => {

@@ -7,6 +7,7 @@ import { posts } from '../tables.ts';
 /** With its comments; every page that showed it is made anew. */
 export async function deletePost(tx: Transaction, id: number): Promise<void> {
   await waitForOthers(tx);
-  await announcePosts(tx, [id]);
+  // Feeds have nothing new to tell.
+  await announcePosts(tx, [id], { hasHub: false });
   await tx.delete(posts).where(eq(posts.id, id));
 }

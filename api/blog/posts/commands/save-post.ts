@@ -21,13 +21,13 @@ const renderingVersion = 1;
 /**
  * Makes a post, known by its slug, or changes all of it. The same again changes nothing. Fails with
  * `author_not_found`, `title_not_found`, `product_not_found`, `post_slug_taken`, and with
- * `invalid_input` for what does not fit together.
+ * `invalid_input` for what does not fit together. `hasHub`: it is told of what is new.
  */
 export async function savePost(
   tx: Transaction,
   form: PostForm,
   media: PostMedia = {},
-  now = new Date(),
+  { changedAt = new Date(), hasHub = false }: { changedAt?: Date; hasHub?: boolean } = {},
 ): Promise<{ id: number; slug: string; outcome: SaveOutcome }> {
   await waitForOthers(tx);
   refuseUnfit(form);
@@ -44,7 +44,7 @@ export async function savePost(
   }
   const publishedAt = form.published_at === null ? null : new Date(form.published_at);
   const row = { ...toPost(form, places, kept.coverId), slug, publishedAt, contentHash };
-  const id = await writePost(tx, known?.id, { ...row, updatedAt: now });
+  const id = await writePost(tx, known?.id, { ...row, updatedAt: changedAt });
   const surroundings = { origin: media.origin, pictures: kept.pictures };
   await saveParts(
     tx,
@@ -60,7 +60,7 @@ export async function savePost(
   );
   await keepOldSlugs(tx, id, slug, [...oldSlugs]);
   await indexPosts(tx, [id]);
-  await announcePosts(tx, [id]);
+  await announcePosts(tx, [id], { hasHub });
   return { id, slug, outcome: known ? 'updated' : 'imported' };
 }
 

@@ -4,7 +4,7 @@ const patience = 10_000;
 const feedsAtOnce = 50;
 
 /** How the job tells that a hub did not take the news; it asks again later. */
-export class HubRefusal extends Error {
+class HubRefusal extends Error {
   constructor(hub: string, status: number) {
     super(`The hub ${hub} answered with ${status}`);
   }

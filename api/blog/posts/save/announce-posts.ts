@@ -7,9 +7,13 @@ type Announced = { id: string; slug: string; old_slugs: string[]; is_public: boo
 
 /**
  * After posts were written, in the same transaction: every page that shows them is made anew, and
- * those that are public count as announced, also to the readers of feeds.
+ * those that are public count as announced; with a hub, also to the readers of feeds.
  */
-export async function announcePosts(tx: Transaction, ids: number[]): Promise<void> {
+export async function announcePosts(
+  tx: Transaction,
+  ids: number[],
+  { hasHub }: { hasHub: boolean },
+): Promise<void> {
   const { rows } = await tx.execute<Announced>(sql`
     update posts set announced = coalesce(published_at <= now(), false)
     where id = any(${sql.param(ids)}::bigint[])
@@ -17,5 +21,6 @@ export async function announcePosts(tx: Transaction, ids: number[]): Promise<voi
       array(select o.slug from post_old_slugs o where o.post_id = posts.id) as old_slugs`);
   const slugs = rows.flatMap(({ slug, old_slugs: once }) => [slug, ...once]);
   await invalidateCache(tx, ['blog', ...slugs.map((slug) => `post:${slug}`)]);
-  for (const { id, is_public: isPublic } of rows) if (isPublic) await enqueuePing(tx, Number(id));
+  const news = hasHub ? rows.filter(({ is_public: isPublic }) => isPublic) : [];
+  for (const { id } of news) await enqueuePing(tx, Number(id));
 }
