@@ -9,13 +9,13 @@ import {
   userSchema,
 } from './account.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { envelope } from './shared/envelope.ts';
+import { acceptedAnswer, envelope } from './shared/envelope.ts';
+import { idSchema } from './shared/id.ts';
 import { languageSchema } from './shared/language-schema.ts';
 import { problems } from './shared/problem.ts';
 
 /** Of a link in a mail. */
 const linkTokenSchema = z.string().regex(/^[\w-]{43}$/);
-const accepted = envelope({ accepted: z.literal(true) });
 
 /** A field that a form may leave empty. */
 const orBlank = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
@@ -66,7 +66,7 @@ export const accountSettingsContract = {
       successStatus: 202,
     })
     .input(z.object({ username: z.string().trim().min(1).max(254).describe('Or the e-mail') }))
-    .output(accepted),
+    .output(acceptedAnswer),
 
   resetPassword: endpoint('public')
     .route({
@@ -91,7 +91,7 @@ export const accountSettingsContract = {
       summary: 'Mail the link to confirm the address once more',
       successStatus: 202,
     })
-    .output(accepted),
+    .output(acceptedAnswer),
 
   updateAccount: endpoint('viewer')
     .route({
@@ -112,7 +112,7 @@ export const accountSettingsContract = {
     })
     .errors(problems('wrong_password', 'email_taken'))
     .input(z.object({ email: emailSchema, current_password: givenPasswordSchema }))
-    .output(accepted),
+    .output(acceptedAnswer),
 
   confirmEmailChange: endpoint('public')
     .route({ method: 'POST', path: '/email_changes/confirm/', summary: 'One of the two agrees' })
@@ -163,7 +163,7 @@ export const profilesContract = {
   updateProfile: endpoint('viewer')
     .route({ method: 'PATCH', path: '/profiles/{id}/', summary: 'Rename, colour, language, limit' })
     .errors(problems('profile_not_found', 'pin_required'))
-    .input(newProfileSchema.partial().extend({ id: z.coerce.number().int().positive() }))
+    .input(newProfileSchema.partial().extend({ id: idSchema }))
     .output(envelope({ profile: profileSchema })),
 
   deleteProfile: endpoint('viewer')
@@ -173,7 +173,7 @@ export const profilesContract = {
       summary: 'Delete a profile with its history and lists',
     })
     .errors(problems('profile_not_found', 'first_profile_stays', 'pin_required'))
-    .input(z.object({ id: z.coerce.number().int().positive() }))
+    .input(z.object({ id: idSchema }))
     .output(envelope({ deleted: z.literal(true) })),
 
   activateProfile: endpoint('viewer')
@@ -183,6 +183,6 @@ export const profilesContract = {
       summary: 'This session watches as that person from now on',
     })
     .errors(problems('profile_not_found', 'pin_required'))
-    .input(z.object({ id: z.coerce.number().int().positive() }))
+    .input(z.object({ id: idSchema }))
     .output(envelope({ profile: profileSchema })),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './shared/endpoint.ts';
-import { envelope } from './shared/envelope.ts';
+import { acceptedAnswer } from './shared/envelope.ts';
 import { problems } from './shared/problem.ts';
 import { textSchema } from './shared/text.ts';
 
@@ -27,5 +27,5 @@ export const contactContract = {
     })
     .errors(problems('sent_too_fast'))
     .input(contactMessageSchema)
-    .output(envelope({ accepted: z.literal(true) })),
+    .output(acceptedAnswer),
 };

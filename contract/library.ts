@@ -4,7 +4,7 @@ import { pictureSchema } from './media.ts';
 import { endpoint, formOverhead } from './shared/endpoint.ts';
 import { doneAnswer, envelope } from './shared/envelope.ts';
 import { maxThumbnailBytes, playlistLengths, privacies } from './shared/library-words.ts';
-import { cursorSchema, pageSchema } from './shared/page.ts';
+import { cursorSchema, shortPageSchema } from './shared/page.ts';
 import { problems } from './shared/problem.ts';
 import { textSchema } from './shared/text.ts';
 
@@ -220,7 +220,7 @@ const watchlistContract = {
     .output(
       envelope({
         entries: z.array(playlistItemSchema.pick({ title: true, available: true, added_at: true })),
-        page: pageSchema.omit({ numbered: true }),
+        page: shortPageSchema,
       }),
     ),
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './shared/endpoint.ts';
-import { envelope } from './shared/envelope.ts';
+import { acceptedAnswer } from './shared/envelope.ts';
 import { problems } from './shared/problem.ts';
 
 const token = z.uuid().describe('From the link in a mail');
-const accepted = envelope({ accepted: z.literal(true) });
 
 export const newsletterContract = {
   subscribeToNewsletter: endpoint('public')
@@ -15,7 +14,7 @@ export const newsletterContract = {
       successStatus: 202,
     })
     .input(z.object({ email: z.email().max(254) }))
-    .output(accepted),
+    .output(acceptedAnswer),
 
   confirmNewsletter: endpoint('public')
     .route({
@@ -25,7 +24,7 @@ export const newsletterContract = {
     })
     .errors(problems('link_not_valid'))
     .input(z.object({ token }))
-    .output(accepted),
+    .output(acceptedAnswer),
 
   endNewsletter: endpoint('public')
     .route({
@@ -34,5 +33,5 @@ export const newsletterContract = {
       summary: 'Forget the address; a link that was used before has nothing left to do',
     })
     .input(z.object({ token }))
-    .output(accepted),
+    .output(acceptedAnswer),
 };

@@ -5,10 +5,7 @@ import { titleTypes } from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
 import { findingKinds } from './shared/health-words.ts';
-import { cursorSchema, pageSchema } from './shared/page.ts';
-
-/** Pages that are only turned forwards. */
-const opsPageSchema = pageSchema.omit({ numbered: true }).meta({ id: 'OpsPage' });
+import { cursorSchema, shortPageSchema } from './shared/page.ts';
 
 export const findingSchema = z
   .object({
@@ -101,7 +98,7 @@ export const opsContract = {
       summary: 'Titles with something wrong, as the last check found them',
     })
     .input(z.object({ kind: z.enum(findingKinds).optional(), cursor: cursorSchema }))
-    .output(envelope({ titles: z.array(titleHealthSchema), page: opsPageSchema })),
+    .output(envelope({ titles: z.array(titleHealthSchema), page: shortPageSchema })),
 
   listPlaybackProblems: endpoint('operator')
     .route({
@@ -110,7 +107,7 @@ export const opsContract = {
       summary: 'What viewers reported, newest first',
     })
     .input(z.object({ cursor: cursorSchema }))
-    .output(envelope({ problems: z.array(reportedProblemSchema), page: opsPageSchema })),
+    .output(envelope({ problems: z.array(reportedProblemSchema), page: shortPageSchema })),
 
   listContactMessages: endpoint('operator')
     .route({
@@ -119,5 +116,5 @@ export const opsContract = {
       summary: 'What visitors wrote, newest first',
     })
     .input(z.object({ cursor: cursorSchema }))
-    .output(envelope({ messages: z.array(keptMessageSchema), page: opsPageSchema })),
+    .output(envelope({ messages: z.array(keptMessageSchema), page: shortPageSchema })),
 };

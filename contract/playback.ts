@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './shared/endpoint.ts';
-import { envelope } from './shared/envelope.ts';
+import { acceptedAnswer } from './shared/envelope.ts';
 import { networkKinds, playbackEngines, playbackFailures } from './shared/playback-words.ts';
 import { problems } from './shared/problem.ts';
 import { textSchema } from './shared/text.ts';
@@ -68,8 +68,6 @@ export const playbackProblemSchema = z.object({
 
 export type PlaybackProblem = z.infer<typeof playbackProblemSchema>;
 
-const accepted = envelope({ accepted: z.literal(true) });
-
 export const playbackContract = {
   reportPlaybackQuality: endpoint('public')
     .route({
@@ -79,7 +77,7 @@ export const playbackContract = {
       successStatus: 202,
     })
     .input(z.object({ samples: z.array(playbackSampleSchema).min(1).max(20) }))
-    .output(accepted),
+    .output(acceptedAnswer),
 
   reportPlaybackProblem: endpoint('public')
     .route({
@@ -90,5 +88,5 @@ export const playbackContract = {
     })
     .errors(problems('stream_not_found'))
     .input(playbackProblemSchema)
-    .output(accepted),
+    .output(acceptedAnswer),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { titleTypeSchema } from './catalogue.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { doneAnswer, envelope } from './shared/envelope.ts';
-import { cursorSchema, pageSchema } from './shared/page.ts';
+import { cursorSchema, shortPageSchema } from './shared/page.ts';
 import { problems } from './shared/problem.ts';
 import {
   judgedReviewSchema,
@@ -14,8 +14,6 @@ import {
   verdictSchema,
 } from './shared/review-schemas.ts';
 import { textSchema } from './shared/text.ts';
-
-const shortPageSchema = pageSchema.omit({ numbered: true });
 
 export const reportedReviewSchema = judgedReviewSchema
   .extend({ title: z.object({ type: titleTypeSchema, slug: z.string(), name: z.string() }) })

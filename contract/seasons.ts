@@ -9,6 +9,7 @@ import {
 import { pictureSchema, streamSchema } from './media.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
+import { idSchema } from './shared/id.ts';
 import { problems } from './shared/problem.ts';
 import { textSchema } from './shared/text.ts';
 
@@ -75,6 +76,6 @@ export const seasonsContract = {
   getEpisode: endpoint('public')
     .route({ method: 'GET', path: '/episodes/{id}/', summary: 'An episode of a series' })
     .errors(problems('episode_not_found'))
-    .input(z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }))
+    .input(z.object({ id: idSchema }))
     .output(envelope({ episode: episodeSchema })),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './shared/endpoint.ts';
-import { envelope } from './shared/envelope.ts';
+import { acceptedAnswer, envelope } from './shared/envelope.ts';
 import { languages } from './shared/language.ts';
 import { problems } from './shared/problem.ts';
 import { offeredMethods } from './shared/shop-words.ts';
@@ -100,5 +100,5 @@ export const siteContract = {
         stack: z.string().max(8_000).optional(),
       }),
     )
-    .output(envelope({ accepted: z.literal(true) })),
+    .output(acceptedAnswer),
 };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { titleCardSchema, titleTypeSchema } from './catalogue.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { envelope } from './shared/envelope.ts';
-import { cursorSchema, pageSchema } from './shared/page.ts';
+import { acceptedAnswer, envelope } from './shared/envelope.ts';
+import { idSchema } from './shared/id.ts';
+import { cursorSchema, shortPageSchema } from './shared/page.ts';
 import { problems } from './shared/problem.ts';
 import { textSchema } from './shared/text.ts';
 import { maxWatchedItems, watchedKinds } from './shared/viewing-words.ts';
 
 const dayMs = 86_400_000;
-const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const filmMs = z.int().min(0).max(dayMs);
 const removed = envelope({ removed: z.literal(true) });
 
@@ -110,7 +110,7 @@ export const viewingContract = {
         items: z.array(watchedItemSchema).min(1).max(maxWatchedItems),
       }),
     )
-    .output(envelope({ accepted: z.literal(true) })),
+    .output(acceptedAnswer),
 
   getProgress: endpoint('viewer')
     .route({
@@ -167,7 +167,7 @@ export const viewingContract = {
     .output(
       envelope({
         history: z.array(historyEntrySchema),
-        page: pageSchema.omit({ numbered: true }),
+        page: shortPageSchema,
         is_paused: z.boolean(),
       }),
     ),

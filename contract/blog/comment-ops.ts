@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { commentReportReasons, commentStates, commentVerdicts } from '../shared/comment-words.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { envelope } from '../shared/envelope.ts';
-import { cursorSchema, pageSchema } from '../shared/page.ts';
+import { doneAnswer, envelope } from '../shared/envelope.ts';
+import { idSchema } from '../shared/id.ts';
+import { cursorSchema, shortPageSchema } from '../shared/page.ts';
 import { problems } from '../shared/problem.ts';
-import { commentIdSchema } from './comments.ts';
 
 /** A comment as operators see it. */
 export const keptCommentSchema = z
@@ -46,14 +46,12 @@ export const commentOpsContract = {
         cursor: cursorSchema,
       }),
     )
-    .output(
-      envelope({ comments: z.array(keptCommentSchema), page: pageSchema.omit({ numbered: true }) }),
-    ),
+    .output(envelope({ comments: z.array(keptCommentSchema), page: shortPageSchema })),
 
   getComment: endpoint('operator')
     .route({ method: 'GET', path: '/ops/comments/{id}/', summary: 'A comment with its reports' })
     .errors(problems('comment_not_found'))
-    .input(z.object({ id: commentIdSchema }))
+    .input(z.object({ id: idSchema }))
     .output(envelope({ comment: keptCommentSchema })),
 
   judgeComment: endpoint('operator')
@@ -63,6 +61,6 @@ export const commentOpsContract = {
       summary: 'Show, hide or delete a comment; either way its reports are done with',
     })
     .errors(problems('comment_not_found'))
-    .input(z.object({ id: commentIdSchema, verdict: z.enum(commentVerdicts) }))
-    .output(envelope({ done: z.literal(true) })),
+    .input(z.object({ id: idSchema, verdict: z.enum(commentVerdicts) }))
+    .output(doneAnswer),
 };

@@ -7,12 +7,11 @@ import {
   repliesShown,
 } from '../shared/comment-words.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { envelope } from '../shared/envelope.ts';
-import { cursorSchema, pageSchema } from '../shared/page.ts';
+import { doneAnswer, envelope } from '../shared/envelope.ts';
+import { idSchema } from '../shared/id.ts';
+import { cursorSchema, shortPageSchema } from '../shared/page.ts';
 import { problems } from '../shared/problem.ts';
-import { textSchema } from '../shared/text.ts';
-
-export const commentIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+import { textSchema, trapSchema } from '../shared/text.ts';
 
 const commentShape = {
   id: z.int(),
@@ -63,14 +62,10 @@ export type SingleComment = z.infer<typeof commentAnswerSchema>;
 
 export const commentTextSchema = textSchema(commentLengths.text).trim().min(1);
 
-const trapSchema = textSchema(200)
-  .optional()
-  .describe('People leave it empty; what is filled in here is not stored');
-
 /** The comment form; accounts need not say who they are. */
 export const commentFormSchema = z.object({
   key: z.uuid().describe('Of the form: the same one sent twice is one comment'),
-  parent_id: commentIdSchema.nullable().default(null).describe('The comment that it answers'),
+  parent_id: idSchema.nullable().default(null).describe('The comment that it answers'),
   name: textSchema(commentLengths.name).trim().min(1).optional().describe('Guests have to say it'),
   email: z.email().max(254).optional().describe('Guests have to say it; never published'),
   text: commentTextSchema.describe('Markdown without headings, pictures and HTML'),
@@ -78,7 +73,6 @@ export const commentFormSchema = z.object({
 });
 
 const slug = textSchema(200).meta({ examples: ['di-balik-layar-penjaga-suar'] });
-const done = envelope({ done: z.literal(true) });
 const commenter = { commenter: true } as const;
 
 const writtenSchema = z.object({
@@ -100,9 +94,9 @@ export const commentsContract = {
         comments: z.array(commentSchema),
         count: z.int().describe('Of all comments that everybody sees'),
         open: z.boolean().describe('New ones are taken'),
-        page: pageSchema
-          .omit({ numbered: true })
-          .extend({ total: z.int().describe('Conversations on all pages together') }),
+        page: shortPageSchema.extend({
+          total: z.int().describe('Conversations on all pages together'),
+        }),
       }),
     ),
 
@@ -113,7 +107,7 @@ export const commentsContract = {
       summary: 'The conversation that a comment belongs to, with all its answers',
     })
     .errors(problems('comment_not_found'))
-    .input(z.object({ id: commentIdSchema }))
+    .input(z.object({ id: idSchema }))
     .output(
       envelope({
         comment: commentSchema,
@@ -140,7 +134,7 @@ export const commentsContract = {
       summary: `Change an own comment, within ${commentMinutes} minutes`,
     })
     .errors(problems('comment_not_found', 'comment_too_late'))
-    .input(z.object({ id: commentIdSchema, text: commentTextSchema }))
+    .input(z.object({ id: idSchema, text: commentTextSchema }))
     .output(envelope({ comment: writtenSchema })),
 
   deleteComment: endpoint('public', commenter)
@@ -150,8 +144,8 @@ export const commentsContract = {
       summary: `Delete an own comment, within ${commentMinutes} minutes; answers to it stay`,
     })
     .errors(problems('comment_not_found', 'comment_too_late'))
-    .input(z.object({ id: commentIdSchema }))
-    .output(done),
+    .input(z.object({ id: idSchema }))
+    .output(doneAnswer),
 
   likeComment: endpoint('public', commenter)
     .route({
@@ -160,13 +154,13 @@ export const commentsContract = {
       summary: 'Like a comment; once per account or guest',
     })
     .errors(problems('comment_not_found'))
-    .input(z.object({ id: commentIdSchema }))
+    .input(z.object({ id: idSchema }))
     .output(envelope({ likes: z.int() })),
 
   unlikeComment: endpoint('public', commenter)
     .route({ method: 'DELETE', path: '/comments/{id}/like/', summary: 'Like a comment no more' })
     .errors(problems('comment_not_found'))
-    .input(z.object({ id: commentIdSchema }))
+    .input(z.object({ id: idSchema }))
     .output(envelope({ likes: z.int() })),
 
   reportComment: endpoint('public', commenter)
@@ -179,10 +173,10 @@ export const commentsContract = {
     .errors(problems('comment_not_found'))
     .input(
       z.object({
-        id: commentIdSchema,
+        id: idSchema,
         reason: z.enum(commentReportReasons),
         note: textSchema(500).trim().default(''),
       }),
     )
-    .output(done),
+    .output(doneAnswer),
 };

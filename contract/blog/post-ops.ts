@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { postTermKinds, postTypes } from '../shared/blog-words.ts';
-import { titleTypes } from '../shared/catalogue-words.ts';
+import { postStates, postTermKinds, postTypes } from '../shared/blog-words.ts';
 import {
   byLanguage,
   instantSchema,
   namesSchema,
-  saveOutcomes,
+  outcomeSchema,
   slugSchema,
+  titleReferenceSchema,
 } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { envelope } from '../shared/envelope.ts';
 import { languageSchema } from '../shared/language-schema.ts';
-import { cursorSchema, pageSchema } from '../shared/page.ts';
+import { cursorSchema, shortPageSchema } from '../shared/page.ts';
 import { problems } from '../shared/problem.ts';
 import { textSchema } from '../shared/text.ts';
 
@@ -43,16 +43,11 @@ export const postFormShape = {
     }),
   ),
   link_url: webAddressSchema.nullable().default(null).describe('Of the type link'),
-  video: z
-    .strictObject({ type: z.enum(titleTypes), slug: textSchema(200).trim().min(1) })
+  video: titleReferenceSchema
     .nullable()
     .default(null)
     .describe('Of the type video: the title whose film it shows'),
-  titles: z
-    .array(z.strictObject({ type: z.enum(titleTypes), slug: textSchema(200).trim().min(1) }))
-    .max(20)
-    .default([])
-    .describe('That it is about'),
+  titles: z.array(titleReferenceSchema).max(20).default([]).describe('That it is about'),
   products: z.array(slugSchema).max(20).default([]),
 };
 
@@ -82,7 +77,7 @@ export const keptPostSchema = z
     title: z.string(),
     languages: z.array(languageSchema),
     author: z.string().describe('Slug'),
-    state: z.enum(['published', 'scheduled', 'draft']),
+    state: z.enum(postStates),
     published_at: z.iso.datetime().nullable(),
     updated_at: z.iso.datetime(),
     preview: z.string().describe('The address that shows it, published or not'),
@@ -92,22 +87,17 @@ export const keptPostSchema = z
 
 export type KeptPost = z.infer<typeof keptPostSchema>;
 
-const outcomeSchema = z.enum(saveOutcomes).describe('What became of it');
-const postAnswer = envelope({ post: keptPostSchema });
-
 export const postOpsContract = {
   listAllPosts: endpoint('operator')
     .route({ method: 'GET', path: '/ops/posts/', summary: 'Posts and drafts, changed last first' })
     .input(
       z.object({
-        state: z.enum(['published', 'scheduled', 'draft']).optional(),
+        state: z.enum(postStates).optional(),
         search: textSchema(100).trim().optional().describe('Part of a title or slug'),
         cursor: cursorSchema,
       }),
     )
-    .output(
-      envelope({ posts: z.array(keptPostSchema), page: pageSchema.omit({ numbered: true }) }),
-    ),
+    .output(envelope({ posts: z.array(keptPostSchema), page: shortPageSchema })),
 
   savePost: endpoint('operator')
     .route({
@@ -128,7 +118,7 @@ export const postOpsContract = {
     })
     .errors(problems('post_not_found'))
     .input(z.object({ slug: slugSchema }))
-    .output(postAnswer),
+    .output(envelope({ post: keptPostSchema })),
 
   saveAuthor: endpoint('operator')
     .route({ method: 'PUT', path: '/ops/authors/{slug}/', summary: 'Make or change an author' })

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { titleCardSchema } from '../catalogue.ts';
 import { pictureSchema } from '../media.ts';
-import { embedProviders, postsPerFeed, postsPerPage, postTypes } from '../shared/blog-words.ts';
+import {
+  embedProviders,
+  postStates,
+  postsPerFeed,
+  postsPerPage,
+  postTypes,
+} from '../shared/blog-words.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { envelope } from '../shared/envelope.ts';
+import { doneAnswer, envelope } from '../shared/envelope.ts';
 import { languageSchema } from '../shared/language-schema.ts';
 import { cursorSchema, pageSchema } from '../shared/page.ts';
 import { problems } from '../shared/problem.ts';
@@ -55,7 +61,7 @@ export const postSchema = postCardSchema
   .extend({
     author: postAuthorSchema,
     languages: z.array(languageSchema).describe('In which there is a text, its own first'),
-    state: z.enum(['published', 'scheduled', 'draft']),
+    state: z.enum(postStates),
     updated_at: z.iso.datetime(),
     word_count: z.int(),
     card: z
@@ -197,7 +203,7 @@ export const postsContract = {
     })
     .errors(problems('post_not_found'))
     .input(z.object({ slug: slugSchema }))
-    .output(envelope({ done: z.literal(true) })),
+    .output(doneAnswer),
 
   listFeedPosts: endpoint('public')
     .route({

@@ -4,6 +4,9 @@ export const postTypes = ['standard', 'audio', 'video', 'link', 'quote', 'galler
 
 export type PostType = (typeof postTypes)[number];
 
+/** `scheduled`: published at an instant that is to come. */
+export const postStates = ['published', 'scheduled', 'draft'] as const;
+
 export const postTermKinds = ['category', 'tag'] as const;
 
 export type PostTermKind = (typeof postTermKinds)[number];

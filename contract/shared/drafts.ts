@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { titleTypes } from './catalogue-words.ts';
 import { languages } from './language.ts';
 import { textSchema } from './text.ts';
 
@@ -9,8 +10,16 @@ export const saveOutcomes = ['imported', 'updated', 'unchanged'] as const;
 
 export type SaveOutcome = (typeof saveOutcomes)[number];
 
+export const outcomeSchema = z.enum(saveOutcomes).describe('What became of it');
+
 export const slugSchema = textSchema(100).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 export const instantSchema = z.iso.datetime({ offset: true });
+
+/** Names a film, series or video of the catalogue. */
+export const titleReferenceSchema = z.strictObject({
+  type: z.enum(titleTypes),
+  slug: textSchema(200).trim().min(1),
+});
 
 /** One of each language that there is a text in; one at least. */
 export function byLanguage<Schema extends z.ZodType>(schema: Schema) {

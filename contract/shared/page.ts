@@ -18,6 +18,9 @@ export const pageSchema = z
 
 export type Page = z.infer<typeof pageSchema>;
 
+/** Pages that are only turned forwards. */
+export const shortPageSchema = pageSchema.omit({ numbered: true }).meta({ id: 'ShortPage' });
+
 export const cursorSchema = z
   .string()
   .max(800)

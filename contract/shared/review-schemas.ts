@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { idSchema } from './id.ts';
 import { mostStars, reportReasons, reviewLengths } from './library-words.ts';
-import { textSchema } from './text.ts';
+import { textSchema, trapSchema } from './text.ts';
 
 /** What reviews are made of, whatever is reviewed. */
 
 const starsSchema = z.int().min(1).max(mostStars).describe('Whole stars');
-export const reviewIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const reviewSchema = z
   .object({
@@ -58,15 +58,13 @@ export const reviewFormShape = {
   email: z.email().max(254).describe('Never published'),
   stars: starsSchema,
   text: textSchema(reviewLengths.text).trim().min(1),
-  website: textSchema(200)
-    .optional()
-    .describe('People leave it empty; what is filled in here is not stored'),
+  website: trapSchema,
 };
 
 export const reportSchema = z.object({
-  id: reviewIdSchema,
+  id: idSchema,
   reason: z.enum(reportReasons),
   note: textSchema(500).trim().default(''),
 });
 
-export const verdictSchema = z.object({ id: reviewIdSchema, hidden: z.boolean() });
+export const verdictSchema = z.object({ id: idSchema, hidden: z.boolean() });

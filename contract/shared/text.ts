@@ -7,3 +7,8 @@ export function textSchema(length: number) {
     .max(length)
     .regex(/^[^\0]*$/);
 }
+
+/** The field of a form by which programs give themselves away. */
+export const trapSchema = textSchema(200)
+  .optional()
+  .describe('People leave it empty; what is filled in here is not stored');

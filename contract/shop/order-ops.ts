@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { envelope } from '../shared/envelope.ts';
-import { cursorSchema, pageSchema } from '../shared/page.ts';
+import { idSchema } from '../shared/id.ts';
+import { cursorSchema, shortPageSchema } from '../shared/page.ts';
 import { problems } from '../shared/problem.ts';
 import { orderStatuses } from '../shared/shop-words.ts';
 import { textSchema } from '../shared/text.ts';
@@ -45,7 +46,7 @@ export const orderOpsContract = {
     .output(
       envelope({
         orders: z.array(keptOrderSummarySchema),
-        page: pageSchema.omit({ numbered: true }),
+        page: shortPageSchema,
       }),
     ),
 
@@ -130,7 +131,7 @@ export const orderOpsContract = {
     .input(
       z.object({
         number: orderNumberSchema,
-        id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+        id: idSchema,
         accept: z.boolean(),
         answer: noteSchema.default('').describe('What the customer reads'),
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { envelope } from '../shared/envelope.ts';
-import { cursorSchema, pageSchema } from '../shared/page.ts';
+import { cursorSchema, shortPageSchema } from '../shared/page.ts';
 import { problems } from '../shared/problem.ts';
 import { textSchema } from '../shared/text.ts';
 import {
@@ -39,9 +39,7 @@ export const ordersContract = {
   listOrders: endpoint('viewer')
     .route({ method: 'GET', path: '/orders/', summary: 'The own orders, newest first' })
     .input(z.object({ cursor: cursorSchema }))
-    .output(
-      envelope({ orders: z.array(orderSummarySchema), page: pageSchema.omit({ numbered: true }) }),
-    ),
+    .output(envelope({ orders: z.array(orderSummarySchema), page: shortPageSchema })),
 
   getOrder: endpoint('public')
     .route({

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { titleTypes } from '../shared/catalogue-words.ts';
-import { byLanguage, instantSchema, namesSchema, slugSchema } from '../shared/drafts.ts';
+import {
+  byLanguage,
+  instantSchema,
+  namesSchema,
+  slugSchema,
+  titleReferenceSchema,
+} from '../shared/drafts.ts';
 import { couponKinds, productKinds, shippingKinds } from '../shared/shop-words.ts';
 import { textSchema } from '../shared/text.ts';
 
@@ -38,7 +43,6 @@ const variantSchema = z.strictObject({
   weight_grams: z.int().min(0).max(most).default(0),
 });
 
-const titleSchema = { type: z.enum(titleTypes), slug: textSchema(200).trim().min(1) };
 const secondsSchema = z
   .number()
   .min(0)
@@ -74,12 +78,12 @@ export const productFormShape = {
     .max(50)
     .default([])
     .describe('Rows of "additional information"'),
-  titles: z.array(z.strictObject(titleSchema)).max(50).default([]).describe('That it belongs to'),
+  titles: z.array(titleReferenceSchema).max(50).default([]).describe('That it belongs to'),
   moments: z
     .array(
       z
         .strictObject({
-          ...titleSchema,
+          ...titleReferenceSchema.shape,
           season: z.int().min(0).max(most).optional(),
           episode: z.int().min(0).max(most).optional(),
           starts_at: secondsSchema,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { namesSchema, saveOutcomes, slugSchema } from '../shared/drafts.ts';
+import { namesSchema, outcomeSchema, slugSchema } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { envelope } from '../shared/envelope.ts';
 import { moneySchema } from '../shared/money.ts';
-import { cursorSchema, pageSchema } from '../shared/page.ts';
+import { cursorSchema, shortPageSchema } from '../shared/page.ts';
 import { problems } from '../shared/problem.ts';
 import { productKinds, shippingKinds, termKinds } from '../shared/shop-words.ts';
 import { textSchema } from '../shared/text.ts';
@@ -14,8 +14,6 @@ import {
   productFormSchema,
   zoneFormSchema,
 } from './product-drafts.ts';
-
-const outcomeSchema = z.enum(saveOutcomes).describe('What became of it');
 
 /** A product as those who run the shop see it, drafts among them. */
 export const keptProductSchema = z
@@ -88,9 +86,7 @@ export const productOpsContract = {
         cursor: cursorSchema,
       }),
     )
-    .output(
-      envelope({ products: z.array(keptProductSchema), page: pageSchema.omit({ numbered: true }) }),
-    ),
+    .output(envelope({ products: z.array(keptProductSchema), page: shortPageSchema })),
 
   getAnyProduct: endpoint('operator')
     .route({ method: 'GET', path: '/ops/products/{slug}/', summary: 'A product or draft' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { doneAnswer, envelope } from '../shared/envelope.ts';
-import { cursorSchema, pageSchema } from '../shared/page.ts';
+import { cursorSchema, shortPageSchema } from '../shared/page.ts';
 import { problems } from '../shared/problem.ts';
 import {
   judgedReviewSchema,
@@ -13,8 +13,6 @@ import {
 } from '../shared/review-schemas.ts';
 import { textSchema } from '../shared/text.ts';
 import { starsSummarySchema } from './products.ts';
-
-const shortPageSchema = pageSchema.omit({ numbered: true });
 
 export const reportedProductReviewSchema = judgedReviewSchema
   .extend({ product: z.object({ slug: z.string(), name: z.string() }) })
