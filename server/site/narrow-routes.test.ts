@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { createRouteNarrower } from './narrow-routes.ts';
+import { narrowRoutes } from './narrow-routes.ts';
 
 const routes = {
   root: { id: 'root', path: '' },
@@ -12,18 +12,18 @@ const routes = {
   other: { id: 'other', parentId: 'root', path: '*' },
 };
 
-const narrow = createRouteNarrower({ routes, ssr: true } as unknown as ServerBuild);
+const narrowed = narrowRoutes({ routes, ssr: true } as unknown as ServerBuild);
 
 test.each([
   ['', ['root', 'layout', 'home', 'other']],
   ['faq', ['root', 'layout', 'faq', 'other']],
   ['account', ['root', 'account', 'orders', 'other']],
 ])('an address that begins with "%s" leads to a few routes', (start, expected) => {
-  const build = narrow(start);
+  const build = narrowed.get(start);
   expect(Object.keys(build?.routes ?? {})).toEqual(expected);
   expect(build?.ssr).toBe(true);
 });
 
 test('an address that no route begins with is left to all of them', () => {
-  expect(narrow('nowhere')).toBeUndefined();
+  expect(narrowed.get('nowhere')).toBeUndefined();
 });

@@ -4,25 +4,16 @@ type Routes = ServerBuild['routes'];
 type Route = NonNullable<Routes[string]>;
 
 /**
- * The build with those routes alone that an address beginning with `start`, its first segment, can
+ * For each first segment of addresses (lower case), the build with those routes alone that they can
  * lead to. React Router goes through all routes several times for each page: with a hundred and
- * fifty, that is a tenth of a small one. Undefined: no route begins so.
+ * fifty, that is a tenth of a small one (docs/decisions/017).
  */
-export function createRouteNarrower(
-  build: ServerBuild,
-): (start: string) => ServerBuild | undefined {
+export function narrowRoutes(build: ServerBuild): Map<string, ServerBuild> {
   const starts = findStarts(build.routes);
-  const known = new Set(starts.values());
-  const narrowed = new Map<string, ServerBuild>();
-  return (start) => {
-    if (!known.has(start)) return undefined;
-    const made = narrowed.get(start) ?? {
-      ...build,
-      routes: pickRoutes(build.routes, starts, start),
-    };
-    narrowed.set(start, made);
-    return made;
-  };
+  const known = [...new Set(starts.values())].filter((start) => start !== null);
+  return new Map(
+    known.map((start) => [start, { ...build, routes: pickRoutes(build.routes, starts, start) }]),
+  );
 }
 
 /** What may stand for any segment, or for none. */

@@ -3,7 +3,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 import type { RequestEnv } from '#api/platform/request-env.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { RenderedPage } from '#web/lib/visit.ts';
-import { createRouteNarrower } from './narrow-routes.ts';
+import { narrowRoutes } from './narrow-routes.ts';
 import type { ProviderLink } from './provider-link.ts';
 import { readLanguage, readOrigin } from './visit.ts';
 
@@ -67,15 +67,15 @@ export function createPageHandler(options: PageOptions) {
   };
 }
 
-/** One handler for each first segment of addresses, made when it is first asked for. */
-function createHandlers(build: ServerBuild) {
-  const narrow = createRouteNarrower(build);
-  const handlers = new Map<ServerBuild, RequestHandler>();
-  return (path: string): RequestHandler => {
+/** A handler for each first segment of addresses, and one for those that no route begins with. */
+function createHandlers(build: ServerBuild): (path: string) => RequestHandler {
+  const toHandler = (narrowed: ServerBuild) => createRequestHandler(narrowed, 'production');
+  const handlers = new Map(
+    [...narrowRoutes(build)].map(([start, narrowed]) => [start, toHandler(narrowed)]),
+  );
+  const others = toHandler(build);
+  return (path) => {
     const [, start = ''] = path.split('/');
-    const narrowed = narrow(start.toLowerCase()) ?? build;
-    const handler = handlers.get(narrowed) ?? createRequestHandler(narrowed, 'production');
-    handlers.set(narrowed, handler);
-    return handler;
+    return handlers.get(start.toLowerCase()) ?? others;
   };
 }
