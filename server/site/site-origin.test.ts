@@ -90,3 +90,16 @@ test('a provider elsewhere is told by its site', async () => {
   expect(await findPlayer(site, films, asked)).toBe(`${films}/embed/movie/senja`);
   expect(await findPlayer(site, 'https://evil.example', asked)).toBeUndefined();
 });
+
+test.each(['https://evil.example', 'null', undefined])(
+  'forms that stand on %s are refused, whether pages want a token or not',
+  async (origin) => {
+    const site = openSite({ baseUrl: films });
+    for (const path of ['/comments/senja', '/cart/add', '/language', '/account/data']) {
+      const body = new URLSearchParams({ text: 'Halo' });
+      const headers = { cookie: 'XSRF-TOKEN=abc', ...(origin && { origin }) };
+      const answer = await site.request(films + path, { method: 'POST', body, headers });
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
+  },
+);

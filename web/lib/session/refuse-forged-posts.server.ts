@@ -16,8 +16,9 @@ const formsForEverybody = new Set([
 ]);
 
 /**
- * Comments, too, stand below pages that are made for everybody. Who is nobody yet has no name that
- * a forged form could write in; whoever is signed in or wrote before gets pages with a token.
+ * Comments, too, stand below pages that are made for everybody. Who is nobody yet, without a session
+ * and without a commenter's cookie, has no name that a forged form could write in: theirs rest on
+ * the origin check (docs/decisions/055). All others get pages with a token, and have to send it.
  */
 const formsOfNobody = /^\/comments\/[^/]+$/;
 
