@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addPost } from '#test/blog.ts';
-import { fillComment, openCommenter } from '#test/comments.ts';
+import { openCommenter, writeComment } from '#test/comments.ts';
 import { runSorot } from '#test/run-sorot.ts';
 import { readArguments } from './comments/read-arguments.ts';
 
@@ -31,9 +31,8 @@ test('comments are looked at and decided on from the command line', async () => 
   expect((await runComments('list')).output).toContain('There are no such comments');
   const ids: string[] = [];
   for (const text of ['Satu', 'Dua', 'Tiga']) {
-    const form = fillComment({ slug, text });
-    const { data } = await openCommenter(api).client.blog.writeComment(form);
-    ids.push(String(data.comment.id));
+    const { id } = await writeComment(openCommenter(api).client, { slug, text });
+    ids.push(String(id));
   }
   const [one = '', two = '', three = ''] = ids;
   const listed = (await runComments('list', '--state', 'held')).output;

@@ -1,4 +1,5 @@
 import { judgeComment } from '#api/blog/comments/commands/judge-comment.ts';
+import type { ApiClient } from '#contract/client.ts';
 import { createFormKey } from '#contract/shared/form-key.ts';
 import type { TestApi } from './api.ts';
 import { addAuthor, addPost, type TestPost } from './blog.ts';
@@ -17,16 +18,31 @@ export function fillComment<Given extends object>(given: Given) {
   };
 }
 
+/** Words that wait for an operator, whoever writes them. */
+export const manyLinks = 'https://a.example https://b.example https://c.example';
+
+type GivenComment = { slug: string; parent_id?: number; text?: string };
+
+/** Sends the form of `fillComment`. */
+export async function writeComment(
+  client: ApiClient,
+  given: GivenComment,
+): Promise<{ id: number; state: 'shown' | 'held' }> {
+  const { id, state } = (await client.blog.writeComment(fillComment(given))).data.comment;
+  if (id === null) throw new Error('The comment was not stored');
+  return { id, state };
+}
+
 /** What an operator would decide, without one. */
-export async function approveComment(api: TestApi, id: number | null): Promise<void> {
-  await judgeComment(api.db, Number(id), 'show');
+export async function approveComment(api: TestApi, id: number): Promise<void> {
+  await judgeComment(api.db, id, 'show');
 }
 
 /** A browser whose first comment was approved, so that all others are seen at once. */
 export async function openTrusted(api: TestApi, slug: string): Promise<TestGuest> {
   const guest = openCommenter(api);
-  const { data } = await guest.client.blog.writeComment(fillComment({ slug }));
-  await approveComment(api, data.comment.id);
+  const { id } = await writeComment(guest.client, { slug });
+  await approveComment(api, id);
   return guest;
 }
 

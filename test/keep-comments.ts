@@ -1,6 +1,6 @@
 import { guestHeaders } from '#contract/shared/guest-tokens.ts';
 import type { TestApi } from './api.ts';
-import { addCommentedPost, fillComment, openTrusted } from './comments.ts';
+import { addCommentedPost, openTrusted, writeComment } from './comments.ts';
 
 /** A post with comments of a guest, for operations that are about such. */
 export async function keepComments(api: TestApi): Promise<Record<string, string[]>> {
@@ -8,8 +8,7 @@ export async function keepComments(api: TestApi): Promise<Record<string, string[
   const guest = await openTrusted(api, slug);
   const ids: string[] = [];
   for (let count = 0; count < 6; count += 1) {
-    const { data } = await guest.client.blog.writeComment(fillComment({ slug }));
-    ids.push(String(data.comment.id));
+    ids.push(String((await writeComment(guest.client, { slug })).id));
   }
   return {
     slug: [slug],

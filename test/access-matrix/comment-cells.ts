@@ -1,18 +1,23 @@
-import { addCommentedPost, approveComment, fillComment, openCommenter } from '../comments.ts';
+import {
+  addCommentedPost,
+  approveComment,
+  fillComment,
+  openCommenter,
+  writeComment,
+} from '../comments.ts';
 import { type Cell, type Cells, everybody, operatorAlone, type World } from './cells.ts';
 
 /** A comment of the owner that everybody sees. */
-async function writeComment({ api, owner }: World) {
+async function addComment({ api, owner }: World) {
   const { slug } = await addCommentedPost(api);
-  const { data } = await owner.client.blog.writeComment(fillComment({ slug }));
-  const { id } = data.comment;
+  const { id } = await writeComment(owner.client, { slug });
   await approveComment(api, id);
   return { slug, id };
 }
 
 function onComment(rest: string, body?: object) {
   return async (world: World) => {
-    const { id } = await writeComment(world);
+    const { id } = await addComment(world);
     return { path: `/comments/${id}/${rest}`, ...(body && { body }) };
   };
 }
@@ -26,14 +31,14 @@ function writerAlone(about: string, prepare: Cell['prepare']): Cell {
 async function guestComment({ api }: World) {
   const { slug } = await addCommentedPost(api);
   const guest = openCommenter(api);
-  const { data } = await guest.client.blog.writeComment(fillComment({ slug }));
-  return { path: `/comments/${data.comment.id}/`, token: guest.token() ?? '' };
+  const { id } = await writeComment(guest.client, { slug });
+  return { path: `/comments/${id}/`, token: guest.token() ?? '' };
 }
 
 export const commentCells: Cells = {
   'blog.listComments': [
     everybody('of a post', async (world) => ({
-      path: `/posts/${(await writeComment(world)).slug}/comments/`,
+      path: `/posts/${(await addComment(world)).slug}/comments/`,
     })),
     everybody('of nothing', '/posts/nothing/comments/', 404),
   ],

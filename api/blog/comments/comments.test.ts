@@ -8,8 +8,10 @@ import {
   addCommentedPost,
   approveComment,
   fillComment,
+  manyLinks,
   openCommenter,
   openTrusted,
+  writeComment,
 } from '#test/comments.ts';
 
 let api: TestApi;
@@ -24,14 +26,7 @@ async function read(slug: string, client: ApiClient = api.client) {
   return (await client.blog.listComments({ slug })).data;
 }
 
-async function write(
-  client: ApiClient,
-  given: Partial<ReturnType<typeof fillComment>> & { slug: string; parent_id?: number },
-) {
-  return (await client.blog.writeComment(fillComment(given))).data.comment;
-}
-
-async function age(id: number | null, minutes: number) {
+async function age(id: number, minutes: number) {
   await api.db.execute(sql`update comments
     set created_at = now() - make_interval(mins => ${minutes}) where id = ${id}`);
 }
@@ -39,7 +34,7 @@ async function age(id: number | null, minutes: number) {
 test('a first comment waits, and only its writer sees it; the next one is seen at once', async () => {
   const { slug } = await addCommentedPost(api);
   const guest = openCommenter(api);
-  const first = await write(guest.client, { slug, text: 'Yang **pertama**.' });
+  const first = await writeComment(guest.client, { slug, text: 'Yang **pertama**.' });
   expect(first.state).toBe('held');
   expect(guest.token()).toMatch(/^[\w-]{43}$/);
   expect(await read(slug)).toMatchObject({ comments: [], count: 0, page: { total: 0 } });
@@ -49,7 +44,7 @@ test('a first comment waits, and only its writer sees it; the next one is seen a
   ]);
 
   await approveComment(api, first.id);
-  expect((await write(guest.client, { slug })).state).toBe('shown');
+  expect((await writeComment(guest.client, { slug })).state).toBe('shown');
   const seen = await read(slug);
   expect(seen).toMatchObject({ count: 2, page: { total: 2 } });
   expect(seen.comments[1]).toMatchObject({
@@ -64,8 +59,8 @@ test('accounts sign by their name, are held at first, and need not say who they 
   const given = { slug, key: createFormKey(), text: 'Halo' };
   const { comment } = (await client.blog.writeComment(given)).data;
   expect(comment.state).toBe('held');
-  await approveComment(api, comment.id);
-  expect((await write(client, { slug })).state).toBe('shown');
+  await approveComment(api, Number(comment.id));
+  expect((await writeComment(client, { slug })).state).toBe('shown');
   const { comments } = await read(slug);
   const { user } = (await client.account.getUser()).data;
   expect(comments.map(({ name }) => name)).toEqual([user.display_name, user.display_name]);
@@ -76,10 +71,9 @@ test('operators and authors are never held, and carry badges', async () => {
   const operator = await addAccount(api, 'operator');
   const { slug } = await addCommentedPost(api, { author: author.session.username });
   const elsewhere = await addCommentedPost(api);
-  const links = 'https://a.example https://b.example https://c.example';
-  expect((await write(author.client, { slug, text: links })).state).toBe('shown');
-  expect((await write(operator.client, { slug })).state).toBe('shown');
-  expect((await write(author.client, { slug: elsewhere.slug })).state).toBe('shown');
+  expect((await writeComment(author.client, { slug, text: manyLinks })).state).toBe('shown');
+  expect((await writeComment(operator.client, { slug })).state).toBe('shown');
+  expect((await writeComment(author.client, { slug: elsewhere.slug })).state).toBe('shown');
   expect((await read(slug)).comments.map(({ badge }) => badge)).toEqual(['operator', 'author']);
   expect((await read(elsewhere.slug)).comments[0]?.badge).toBeNull();
 });
@@ -100,28 +94,28 @@ test('the same form sent twice is one comment', async () => {
 test('answers are two deep; what answers deeper stands beside', async () => {
   const { slug } = await addCommentedPost(api);
   const { client } = await openTrusted(api, slug);
-  const root = await write(client, { slug, text: 'akar' });
-  const one = await write(client, { slug, text: 'satu', parent_id: Number(root.id) });
-  const two = await write(client, { slug, text: 'dua', parent_id: Number(one.id) });
-  await write(client, { slug, text: 'tiga', parent_id: Number(two.id) });
+  const root = await writeComment(client, { slug, text: 'akar' });
+  const one = await writeComment(client, { slug, text: 'satu', parent_id: root.id });
+  const two = await writeComment(client, { slug, text: 'dua', parent_id: one.id });
+  await writeComment(client, { slug, text: 'tiga', parent_id: two.id });
   const [conversation] = (await read(slug)).comments;
   expect(conversation).toMatchObject({
     html: '<p>akar</p>',
     reply_count: 3,
     replies: [{ html: '<p>satu</p>', replies: [{ html: '<p>dua</p>' }, { html: '<p>tiga</p>' }] }],
   });
-  const { data } = await client.blog.getConversation({ id: Number(two.id) });
+  const { data } = await client.blog.getConversation({ id: two.id });
   expect(data).toMatchObject({ post: { slug }, comment: { id: root.id, reply_count: 3 } });
   const other = await addCommentedPost(api);
   await expect(
-    write(client, { slug: other.slug, parent_id: Number(root.id) }),
+    writeComment(client, { slug: other.slug, parent_id: root.id }),
   ).rejects.toMatchObject({ code: 'comment_not_found' });
 });
 
 test('a long conversation is shown in part, and whole on request', async () => {
   const post = await addCommentedPost(api);
   const { client } = await openTrusted(api, post.slug);
-  const root = await write(client, { slug: post.slug });
+  const root = await writeComment(client, { slug: post.slug });
   await api.db.execute(sql`insert into comments
     (key, post_id, parent_id, root_id, depth, name, text, html, language, state)
     select gen_random_uuid(), ${post.id}, ${root.id}, ${root.id}, 1, 'a', 'b', '<p>b</p>', 'id', 'shown'
@@ -129,12 +123,12 @@ test('a long conversation is shown in part, and whole on request', async () => {
   const [shown] = (await read(post.slug)).comments;
   expect(shown?.replies).toHaveLength(20);
   expect(shown?.reply_count).toBe(499);
-  const whole = await client.blog.getConversation({ id: Number(root.id) });
+  const whole = await client.blog.getConversation({ id: root.id });
   expect(whole.data.comment.replies).toHaveLength(499);
-  await write(client, { slug: post.slug, parent_id: Number(root.id) });
-  await expect(
-    write(client, { slug: post.slug, parent_id: Number(root.id) }),
-  ).rejects.toMatchObject({ code: 'conversation_full' });
+  await writeComment(client, { slug: post.slug, parent_id: root.id });
+  await expect(writeComment(client, { slug: post.slug, parent_id: root.id })).rejects.toMatchObject(
+    { code: 'conversation_full' },
+  );
 });
 
 test('pages are thirty conversations long, newest first, and lose none', async () => {
@@ -160,7 +154,7 @@ test('pages are thirty conversations long, newest first, and lose none', async (
 test('an own comment is edited and deleted for a quarter of an hour', async () => {
   const { slug } = await addCommentedPost(api);
   const guest = await openTrusted(api, slug);
-  const id = Number((await write(guest.client, { slug, text: 'Salh ketik' })).id);
+  const { id } = await writeComment(guest.client, { slug, text: 'Salh ketik' });
   await age(id, 14);
   const edited = await guest.client.blog.editComment({ id, text: 'Salah ketik' });
   expect(edited.data.comment).toEqual({ id, state: 'shown' });
@@ -183,8 +177,7 @@ test('an own comment is edited and deleted for a quarter of an hour', async () =
     code: 'comment_too_late',
   });
   await age(id, 1);
-  const links = 'https://a.example https://b.example https://c.example';
-  const spam = await guest.client.blog.editComment({ id, text: links });
+  const spam = await guest.client.blog.editComment({ id, text: manyLinks });
   expect(spam.data.comment.state).toBe('held');
   const { comments, count } = await read(slug);
   expect(comments.map((comment) => comment.id)).not.toContain(id);
@@ -194,8 +187,8 @@ test('an own comment is edited and deleted for a quarter of an hour', async () =
 test('a deleted comment with answers leaves its place, which goes with the last of them', async () => {
   const { slug } = await addCommentedPost(api);
   const guest = await openTrusted(api, slug);
-  const root = Number((await write(guest.client, { slug, text: 'rahasia' })).id);
-  const answer = Number((await write(guest.client, { slug, parent_id: root })).id);
+  const { id: root } = await writeComment(guest.client, { slug, text: 'rahasia' });
+  const { id: answer } = await writeComment(guest.client, { slug, parent_id: root });
   await guest.client.blog.deleteComment({ id: root });
   const left = await read(slug);
   expect(left.count).toBe(2);
@@ -215,7 +208,7 @@ test('a deleted comment with answers leaves its place, which goes with the last 
 test('likes count once per account or guest, and can be taken back', async () => {
   const { slug } = await addCommentedPost(api);
   const { client } = await openTrusted(api, slug);
-  const id = Number((await write(client, { slug })).id);
+  const { id } = await writeComment(client, { slug });
   const guest = openCommenter(api);
   const account = await addAccount(api);
   for (const liking of [guest.client, guest.client, account.client, account.client]) {
@@ -233,11 +226,13 @@ test('what is posted where nothing is taken, or by programs, is not stored', asy
   const closed = await addCommentedPost(api, { isOpen: false });
   const draft = await addCommentedPost(api, { publishedAt: null });
   const later = await addCommentedPost(api, { publishedAt: new Date(Date.now() + 60_000) });
-  await expect(write(api.client, { slug: closed.slug })).rejects.toMatchObject({
+  await expect(writeComment(api.client, { slug: closed.slug })).rejects.toMatchObject({
     code: 'comments_closed',
   });
   for (const { slug } of [draft, later, { slug: 'nothing' }]) {
-    await expect(write(api.client, { slug })).rejects.toMatchObject({ code: 'post_not_found' });
+    await expect(writeComment(api.client, { slug })).rejects.toMatchObject({
+      code: 'post_not_found',
+    });
     await expect(read(slug)).rejects.toMatchObject({ code: 'post_not_found' });
   }
   const { slug } = await addCommentedPost(api);
@@ -272,13 +267,13 @@ test.each([
 test('an address says so much in ten minutes, and no more', async () => {
   const { slug } = await addCommentedPost(api);
   const { client } = openCommenter(api);
-  for (let count = 0; count < 30; count += 1) await write(client, { slug });
-  await expect(write(client, { slug })).rejects.toMatchObject({ code: 'too_many_requests' });
+  for (let count = 0; count < 30; count += 1) await writeComment(client, { slug });
+  await expect(writeComment(client, { slug })).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
 test('a token that somebody thought up is nobody’s', async () => {
   const { slug } = await addCommentedPost(api);
   const guest = openCommenter(api, { token: 'abc' });
-  await write(guest.client, { slug });
+  await writeComment(guest.client, { slug });
   expect(guest.token()).toMatch(/^[\w-]{43}$/);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi, testSite } from '#test/api.ts';
-import { addCommentedPost, fillComment, openCommenter } from '#test/comments.ts';
+import { addCommentedPost, openCommenter, writeComment } from '#test/comments.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
 import { commentJobs } from './jobs.ts';
 
@@ -22,7 +22,7 @@ async function findJobs() {
 }
 
 async function hold(slug: string, text: string) {
-  await openCommenter(api).client.blog.writeComment(fillComment({ slug, text }));
+  await writeComment(openCommenter(api).client, { slug, text });
 }
 
 test('the operator is told about waiting comments at once, and then once an hour at most', async () => {

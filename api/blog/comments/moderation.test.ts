@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { listenForInvalidations } from '#api/platform/cache-invalidation.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { addCommentedPost, fillComment, openCommenter, openTrusted } from '#test/comments.ts';
+import { addCommentedPost, openCommenter, openTrusted, writeComment } from '#test/comments.ts';
+import { hearInvalidations } from '#test/hear-invalidations.ts';
 
 let api: TestApi;
 let operator: TestAccount;
@@ -23,8 +23,7 @@ test('operators see what waits and what is reported, and judge it', async () => 
   const { slug } = await addCommentedPost(api);
   const { blog } = operator.client;
   const writer = openCommenter(api);
-  const written = await writer.client.blog.writeComment(fillComment({ slug, text: '*Hai*' }));
-  const id = Number(written.data.comment.id);
+  const { id } = await writeComment(writer.client, { slug, text: '*Hai*' });
   const held = (await blog.listAllComments({ state: 'held' })).data;
   expect(held.comments[0]).toMatchObject({
     ...{ id, state: 'held', text: '*Hai*', email: 'bayu@example.org', username: null, reports: [] },
@@ -80,49 +79,38 @@ test('operators turn pages of fifty', async () => {
 test('a hidden comment with answers keeps its place, without its words', async () => {
   const { slug } = await addCommentedPost(api);
   const { client } = await openTrusted(api, slug);
-  const root = await client.blog.writeComment(fillComment({ slug, text: 'rahasia' }));
-  const id = Number(root.data.comment.id);
-  await client.blog.writeComment(fillComment({ slug, parent_id: id, text: 'jawaban' }));
+  const { id } = await writeComment(client, { slug, text: 'rahasia' });
+  await writeComment(client, { slug, parent_id: id, text: 'jawaban' });
   await operator.client.blog.judgeComment({ id, verdict: 'hide' });
   const seen = await read(slug);
   expect(seen.count).toBe(2);
   expect(seen.comments[0]).toMatchObject({ id, state: 'deleted', name: null, html: '' });
   expect(JSON.stringify(seen)).not.toContain('rahasia');
-  await expect(
-    client.blog.writeComment(fillComment({ slug, parent_id: id })),
-  ).rejects.toMatchObject({ code: 'comment_not_found' });
+  await expect(writeComment(client, { slug, parent_id: id })).rejects.toMatchObject({
+    code: 'comment_not_found',
+  });
 });
 
 test('the page of a post is made anew when what everybody sees has changed', async () => {
   const { slug } = await addCommentedPost(api);
-  const heard: string[] = [];
-  let ready = false;
-  const listener = listenForInvalidations({
-    url: String(api.pool.options.connectionString),
-    onTags: (tags) => heard.push(...tags),
-    onReset: () => {
-      ready = true;
-    },
-  });
-  onTestFinished(() => listener.close());
-  await expect.poll(() => ready).toBe(true);
   const guest = openCommenter(api);
-  const first = await guest.client.blog.writeComment(fillComment({ slug }));
-  await operator.client.blog.judgeComment({ id: Number(first.data.comment.id), verdict: 'show' });
-  await expect.poll(() => heard).toEqual([`post:${slug}`]);
-  await guest.client.blog.writeComment(fillComment({ slug }));
-  await expect.poll(() => heard).toHaveLength(2);
+  let id = 0;
+  const first = async () => {
+    ({ id } = await writeComment(guest.client, { slug }));
+  };
+  expect(await hearInvalidations(api, first)).toEqual([]);
+  const approval = () => operator.client.blog.judgeComment({ id, verdict: 'show' });
+  expect(await hearInvalidations(api, approval)).toEqual([`post:${slug}`]);
+  const second = () => writeComment(guest.client, { slug });
+  expect(await hearInvalidations(api, second)).toEqual([`post:${slug}`]);
 });
 
 test('whoever leaves leaves words without a name, and no likes', async () => {
   const { slug } = await addCommentedPost(api);
   const leaving = await addAccount(api);
   const liked = await openTrusted(api, slug);
-  const other = Number(
-    (await liked.client.blog.writeComment(fillComment({ slug }))).data.comment.id,
-  );
-  const written = await leaving.client.blog.writeComment(fillComment({ slug, text: 'Kata saya' }));
-  const id = Number(written.data.comment.id);
+  const { id: other } = await writeComment(liked.client, { slug });
+  const { id } = await writeComment(leaving.client, { slug, text: 'Kata saya' });
   await operator.client.blog.judgeComment({ id, verdict: 'show' });
   await leaving.client.blog.likeComment({ id: other });
   await leaving.client.blog.reportComment({ id: other, reason: 'spam', note: 'Hm' });

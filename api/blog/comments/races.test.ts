@@ -5,8 +5,10 @@ import {
   addCommentedPost,
   approveComment,
   fillComment,
+  manyLinks,
   openCommenter,
   openTrusted,
+  writeComment,
 } from '#test/comments.ts';
 
 let api: TestApi;
@@ -51,24 +53,20 @@ test('whatever is judged, edited and deleted meanwhile, the count is right', asy
   const { slug } = post;
   const guest = await openTrusted(api, slug);
   const ids = await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      const { data } = await guest.client.blog.writeComment(fillComment({ slug }));
-      return Number(data.comment.id);
-    }),
+    Array.from({ length: 8 }, async () => (await writeComment(guest.client, { slug })).id),
   );
-  const links = 'https://a.example https://b.example https://c.example';
   await Promise.allSettled([
     ...ids
       .slice(0, 4)
       .flatMap((id) => [
         guest.client.blog.deleteComment({ id }),
         guest.client.blog.deleteComment({ id }),
-        guest.client.blog.writeComment(fillComment({ slug, parent_id: id })),
+        writeComment(guest.client, { slug, parent_id: id }),
       ]),
     ...ids
       .slice(4)
       .flatMap((id) => [
-        guest.client.blog.editComment({ id, text: links }),
+        guest.client.blog.editComment({ id, text: manyLinks }),
         approveComment(api, id),
       ]),
   ]);
@@ -80,8 +78,7 @@ test('likes at once are counted once each', async () => {
   const post = await addCommentedPost(api);
   const { slug } = post;
   const writer = await openTrusted(api, slug);
-  const written = await writer.client.blog.writeComment(fillComment({ slug }));
-  const id = Number(written.data.comment.id);
+  const { id } = await writeComment(writer.client, { slug });
   const guests = Array.from({ length: 10 }, () => openCommenter(api));
   // A browser has a token before it likes a second time.
   for (const { client } of guests) await client.blog.likeComment({ id });
