@@ -3,6 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
+import {
+  importPosts,
+  type PostImportDeps,
+  type PostImportOptions,
+} from '#api/blog/import/import-posts.ts';
+import type { ImportReport } from '#api/catalogue/index.ts';
+import type { TestApi } from './api.ts';
 
 /** A folder with these files, until the test ends. */
 export async function writePostFolder(files: Record<string, string | Buffer>): Promise<string> {
@@ -13,6 +20,22 @@ export async function writePostFolder(files: Record<string, string | Buffer>): P
     await writeFile(join(folder, name), content);
   }
   return folder;
+}
+
+/** Brings a folder into the blog, its texts in English where they do not say otherwise. */
+export function importFolder(
+  deps: PostImportDeps,
+  directory: string,
+  options: Partial<PostImportOptions> = {},
+): Promise<ImportReport> {
+  return importPosts(deps, { directory, language: 'en', ...options });
+}
+
+/** The JSON of a post as readers get it; undefined where there is none. */
+export async function readPost(api: TestApi, slug: string, language = 'en') {
+  const headers = { 'accept-language': language };
+  const response = await api.fetch(`/api/v1/posts/${slug}/`, { headers });
+  return (await response.json()).data?.post;
 }
 
 /** A picture of one colour. */
