@@ -18,52 +18,53 @@ import {
   readOrder,
   showShipping,
 } from './support/buying.ts';
+import { orderByApi } from './support/order-by-api.ts';
 import { shopOf } from './support/shoppers.ts';
+import { onPhone, orderTexts, ways } from './support/ways.ts';
 
-const both = [true, false];
+test.each(ways)('an account transfers with a coupon and sends the proof: %o', async (way) => {
+  const { javaScript } = way;
+  const t = orderTexts[way.language];
+  const { session, email } = await registerAccount();
+  const shop = await shopOf(session);
+  const home = { ...jakarta, country: 'ID', area_code: '31.71.06.1005' };
+  await shop.addAddress(home);
+  await fillCart(session, { ...pin, quantity: 2 });
+  await shop.addCartCoupon({ code: 'NONTON10' });
+  const page = await openViewer(session, onPhone(way));
+  await open(page, '/checkout', javaScript);
+  expect(await page.locator('html').getAttribute('lang')).toBe(way.language);
+  expect(await field(page, 'email').inputValue()).toBe(email);
+  expect(await field(page, 'billing.village').inputValue()).toBe('Kebon Sirih');
+  await page.getByText('NONTON10').first().waitFor();
+  await field(page, 'payment_method').and(page.locator('[value="bank_transfer"]')).check();
+  const order = await placeOrder(page, session);
+  expect(order).toMatchObject({
+    ...{ status: 'on_hold', email, discount_total: { amount: 15_000 } },
+    coupons: [{ code: 'NONTON10', discount: { amount: 15_000 } }],
+    payment: { method: 'bank_transfer', proof_sent_at: null },
+    billing_address: { area_code: '31.71.06.1005', phone: '+6281234567890' },
+  });
+  const { code } = order.payment;
+  expect(code).toBeGreaterThan(0);
+  expect(order.total.amount).toBe(150_000 - 15_000 + 12_000 + code);
+  if (javaScript) await page.getByRole('timer').waitFor();
 
-test.each(both)(
-  'an account transfers with a coupon and sends the proof (scripts: %s)',
-  async (javaScript) => {
-    const { session, email } = await registerAccount();
-    const shop = await shopOf(session);
-    const home = { ...jakarta, country: 'ID', area_code: '31.71.06.1005' };
-    await shop.addAddress(home);
-    await fillCart(session, { ...pin, quantity: 2 });
-    await shop.addCartCoupon({ code: 'NONTON10' });
-    const page = await openViewer(session, { javaScript, width: 360, height: 740 });
-    await open(page, '/checkout', javaScript);
-    expect(await field(page, 'email').inputValue()).toBe(email);
-    expect(await field(page, 'billing.village').inputValue()).toBe('Kebon Sirih');
-    await page.getByText('Coupon NONTON10').waitFor();
-    await field(page, 'payment_method').and(page.locator('[value="bank_transfer"]')).check();
-    const order = await placeOrder(page, session);
-    expect(order).toMatchObject({
-      ...{ status: 'on_hold', email, discount_total: { amount: 15_000 } },
-      coupons: [{ code: 'NONTON10', discount: { amount: 15_000 } }],
-      payment: { method: 'bank_transfer', proof_sent_at: null },
-      billing_address: { area_code: '31.71.06.1005', phone: '+6281234567890' },
-    });
-    const { code } = order.payment;
-    expect(code).toBeGreaterThan(0);
-    expect(order.total.amount).toBe(150_000 - 15_000 + 12_000 + code);
-    if (javaScript) await page.getByRole('timer').waitFor();
+  const buffer = await drawNoise(320, 640).jpeg().toBuffer();
+  const file = { name: 'struk.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByLabel(t.proof.file).setInputFiles(file);
+  await page.getByRole('button', { name: t.proof.submit }).click();
+  await page.getByText(t.order.proof_sent).waitFor();
+  const proven = await readOrder(order, session);
+  expect(proven.payment.proof_sent_at).not.toBeNull();
+  expect(proven.actions).not.toContain('cancel');
+});
 
-    const buffer = await drawNoise(320, 640).jpeg().toBuffer();
-    const file = { name: 'struk.jpg', mimeType: 'image/jpeg', buffer };
-    await page.getByLabel('Picture of the receipt').setInputFiles(file);
-    await page.getByRole('button', { name: 'Send the proof' }).click();
-    await page.getByText('Thank you. We have your proof').waitFor();
-    const proven = await readOrder(order, session);
-    expect(proven.payment.proof_sent_at).not.toBeNull();
-    expect(proven.actions).not.toContain('cancel');
-  },
-);
-
-test.each(both)('a file is bought, paid and downloaded (scripts: %s)', async (javaScript) => {
+test.each(ways)('a file is bought, paid and downloaded: %o', async (way) => {
+  const { javaScript } = way;
   const { session } = await registerAccount();
   await fillCart(session, music);
-  const page = await openViewer(session, { javaScript, width: 360, height: 740 });
+  const page = await openViewer(session, onPhone(way));
   await open(page, '/checkout', javaScript);
   // Nothing is sent, and nothing can be paid at the door.
   expect(await field(page, 'shipping_method_id').count()).toBe(0);
@@ -73,9 +74,9 @@ test.each(both)('a file is bought, paid and downloaded (scripts: %s)', async (ja
   await moveOrder(number, 'processing', 'completed');
 
   await open(page, '/account/downloads', javaScript);
-  await page.getByText('5 downloads left').waitFor();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download .*m4a$/ }).click();
+  const get = orderTexts[way.language].downloads.get_file.replace('{{name}}', '');
+  await page.getByRole('button', { name: get }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('Sorot - Penjaga Suar Kecil.m4a');
   expect(await file.failure()).toBeNull();
@@ -83,24 +84,22 @@ test.each(both)('a file is bought, paid and downloaded (scripts: %s)', async (ja
   expect(downloads).toMatchObject([{ remaining: 4, state: 'ready', order_number: number }]);
 });
 
-test.each(both)('an order is cancelled before it is paid (scripts: %s)', async (javaScript) => {
+test.each(ways)('an order is cancelled before it is paid: %o', async (way) => {
+  const { javaScript } = way;
+  const t = orderTexts[way.language];
   const { session } = await registerAccount();
-  await fillCart(session, pin);
-  const page = await openViewer(session, { javaScript, width: 360, height: 740 });
-  await open(page, '/checkout', javaScript);
-  await fillAddress(page);
-  await showShipping(page, javaScript);
-  const { number } = await placeOrder(page, session);
-
+  const number = await orderByApi(session, 'bank_transfer', pin);
+  const page = await openViewer(session, onPhone(way));
   await open(page, '/account/orders', javaScript);
-  await page.getByRole('link', { name: `Cancel order ${number}` }).click();
-  await page.getByText('Cancel this order?').waitFor();
-  await page.getByRole('link', { name: 'Keep it' }).click();
-  await page.getByText('Cancel this order?').waitFor({ state: 'detached' });
+  const cancel = t.actions.of.replace('{{action}}', t.actions.cancel).replace('{{number}}', number);
+  await page.getByRole('link', { name: cancel }).click();
+  await page.getByText(t.cancel.heading).waitFor();
+  await page.getByRole('link', { name: t.cancel.cancel }).click();
+  await page.getByText(t.cancel.heading).waitFor({ state: 'detached' });
   expect((await readOrder({ number }, session)).status).toBe('on_hold');
-  await page.getByRole('link', { name: `Cancel order ${number}` }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await page.getByText('Your order was cancelled.').waitFor();
+  await page.getByRole('link', { name: cancel }).click();
+  await page.getByRole('button', { name: t.cancel.yes }).click();
+  await page.getByText(t.order.cancelled_now).waitFor();
   const cancelled = await readOrder({ number }, session);
   expect(cancelled).toMatchObject({ status: 'cancelled', actions: ['view'] });
 });

@@ -12,13 +12,7 @@ import {
   placeOrder,
   showShipping,
 } from './support/buying.ts';
-
-const ways = [
-  { language: 'id', javaScript: true },
-  { language: 'id', javaScript: false },
-  { language: 'ar', javaScript: true },
-  { language: 'ar', javaScript: false },
-];
+import { ways } from './support/ways.ts';
 
 /** The same, however it was ordered. */
 const ordered = {
