@@ -5,7 +5,7 @@ const everything = ['{api,contract,db,locales,scripts,server,test,web}/**/*.test
 /** Which database it is means nothing to ffmpeg, and generated input breaks what it breaks on any. */
 const sameOnEveryDatabase = [
   ...['api/media/{packaging,stills,subtitles,probe,ffmpeg}/**', 'api/media/jobs.test.ts'],
-  ...['**/restricted-packaging.test.ts', 'api/ops/checks/**'],
+  ...['**/{interrupted,restricted}-packaging.test.ts', 'api/ops/checks/**'],
   'api/generated-requests.test.ts',
 ];
 
