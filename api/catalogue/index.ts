@@ -16,6 +16,7 @@ export { nameEpisode } from './present/episode.ts';
 export { chooseText } from './present/term.ts';
 export { isAvailable } from './queries/availability.ts';
 export { type CardRow, findCards } from './queries/find-cards.ts';
+export { findNamedTitles } from './queries/find-named-titles.ts';
 export { isIn as isInSitemapPart } from './queries/find-sitemap-entries.ts';
 export { partSpan } from './queries/find-sitemap-parts.ts';
 export { streamIsPlayable } from './queries/playable.ts';

@@ -27,7 +27,7 @@ export type SubscriptionFacts = {
 
 const day = 86_400_000;
 /** Days that watching goes on while a renewal is on its way through the banks. */
-export const graceDays = 3;
+const graceDays = 3;
 
 export function graceEnd({ paidUntil }: SubscriptionFacts): Date {
   return new Date(paidUntil.getTime() + graceDays * day);

@@ -8,6 +8,9 @@ export type BriefCache<Input, Value> = {
   expire(): void;
 };
 
+/** Milliseconds. Old answers are only seen by the first visitor after a quiet time. */
+export const briefly = { freshFor: 20_000, staleFor: 120_000 };
+
 /**
  * Keeps answers in memory for some seconds: one load at a time per key; an old answer is given
  * while a new one loads, and for as long as none can be had. Milliseconds.

@@ -1,4 +1,4 @@
-import { createBriefCache } from '#api/platform/brief-cache.ts';
+import { briefly, createBriefCache } from '#api/platform/brief-cache.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -9,7 +9,6 @@ import { findRails } from './find-rails.ts';
 import { findSitemapParts } from './find-sitemap-parts.ts';
 import { findTerms } from './find-terms.ts';
 import { isPlanNeeded } from './is-plan-needed.ts';
-
 import { findFeaturedPeople } from './people/find-featured-people.ts';
 import { findLetters } from './people/find-letters.ts';
 import { type PeopleList, readPeopleExtent } from './people/find-people-page.ts';
@@ -17,9 +16,6 @@ import { findPersonCards } from './people/find-person-cards.ts';
 import type { RatingLimit } from './rating-limit.ts';
 import { readTitleExtent } from './read-title-extent.ts';
 import type { TitleList } from './title-list.ts';
-
-/** Milliseconds. Old answers are only seen by the first visitor after a quiet time. */
-const lifetimes = { freshFor: 20_000, staleFor: 120_000 };
 
 type TermWanted = { termId: number; type: TitleType; country: string | null };
 
@@ -33,71 +29,71 @@ export type Visitor = {
 /** Reads over the whole catalogue, kept in memory for some seconds. */
 export function createBriefReads(db: Database) {
   const terms = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     maxEntries: 300,
     keyOf: (country: string | null) => country ?? '',
     load: (country) => findTerms(db, country),
   });
   const home = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     maxEntries: 300,
     keyOf: ({ language, country, ratingLimit }: Visitor) =>
       `${language} ${country ?? ''} ${ratingLimit ?? ''}`,
     load: async (visitor) => findHome(db, visitor, await terms.read(visitor.country)),
   });
   const facets = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     maxEntries: 300,
     keyOf: ({ type, country }: { type: TitleType; country: string | null }) =>
       `${type} ${country ?? ''}`,
     load: ({ type, country }) => findFacets(db, type, country),
   });
   const extents = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     maxEntries: 2_000,
     keyOf: (list: TitleList) => JSON.stringify([list.order, list.filters, list.visitorCountry]),
     load: (list) => readTitleExtent(db, list),
   });
   const attributions = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     maxEntries: 1,
     keyOf: () => '',
     load: () => findAttributions(db),
   });
   const popular = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     freshFor: 300_000,
     maxEntries: 2_000,
     keyOf: ({ termId, country }: TermWanted) => `${termId} ${country ?? ''}`,
     load: ({ termId, type, country }) => findPopular(db, type, termId, country),
   });
   const sitemapParts = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     maxEntries: 300,
     keyOf: (country: string | null) => country ?? '',
     load: (country) => findSitemapParts(db, country),
   });
   const letters = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     maxEntries: 300,
     keyOf: (country: string | null) => country ?? '',
     load: (country) => findLetters(db, country),
   });
   const peopleExtents = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     maxEntries: 2_000,
     keyOf: ({ letter, country }: PeopleList) => `${letter ?? ''} ${country ?? ''}`,
     load: (list) => readPeopleExtent(db, list),
   });
   const featuredPeople = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     freshFor: 300_000,
     maxEntries: 300,
     keyOf: (country: string | null) => country ?? '',
     load: async (country) => findPersonCards(db, await findFeaturedPeople(db, country), country),
   });
   const planNeed = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     maxEntries: 1,
     keyOf: () => '',
     load: () => isPlanNeeded(db),

@@ -10,7 +10,7 @@ const encoderDelay = 1024;
  * Stereo at 48 kHz from the film's zero: sound that starts late begins with silence, and gaps are
  * filled. swresample mixes 5.1 down as ITU-R BS.775 says (centre and surrounds at −3 dB, no LFE).
  */
-export const stereoFilters = [
+const stereoFilters = [
   `aresample=${sampleRate}:async=1:first_pts=0`,
   'aformat=sample_fmts=fltp:channel_layouts=stereo',
 ].join(',');

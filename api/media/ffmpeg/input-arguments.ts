@@ -5,7 +5,7 @@ import { sourceLimits } from '../probe/source-limits.ts';
  * Demuxers that a film may need. None of them opens another file: playlists (hls, dash, concat),
  * image sequences, devices and lavfi are not among them.
  */
-export const allowedDemuxers = [
+const allowedDemuxers = [
   'mov',
   'matroska',
   'avi',

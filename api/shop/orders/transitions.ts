@@ -4,7 +4,7 @@ import type { OrderActor, OrderStatus } from '#contract/shared/shop-words.ts';
  * What a change of an order's status does besides. In the order in which they are done: coupons,
  * then variants, then products are locked by everybody in this order.
  */
-export const transitionEffects = [
+const transitionEffects = [
   'release_coupons',
   'retake_coupons',
   'deduct_stock',

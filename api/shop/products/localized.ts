@@ -22,9 +22,3 @@ export function productText(column: 'name' | 'summary' | 'description'): SQL<str
       where ${productId} = ${products.id} and ${productTranslations[column]} <> ''
       order by ${language} = 'id' desc, ${language} limit 1), '')`;
 }
-
-/** A text of a JSON column keyed by language, with the same fallback. */
-export function namesIn(column: AnyPgColumn, language: SQLWrapper): SQL<string> {
-  return sql<string>`coalesce(${column} ->> ${language}::text, ${column} ->> 'en', ${column} ->> 'id',
-    (select min(value) from jsonb_each_text(${column})), '')`;
-}

@@ -32,7 +32,7 @@ function decode(segment: string): string {
 }
 
 /** Films of the players that posts may show; everything else is a link. */
-export function readPlayer(href: string): StoredBlock | undefined {
+function readPlayer(href: string): StoredBlock | undefined {
   const url = URL.parse(href);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined;
   return readYouTube(url) ?? readVimeo(url);

@@ -1,4 +1,4 @@
-import { createBriefCache } from '#api/platform/brief-cache.ts';
+import { briefly, createBriefCache } from '#api/platform/brief-cache.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { findBlogFront } from './find-blog-front.ts';
@@ -7,25 +7,22 @@ import { findPostCards } from './find-post-cards.ts';
 import { type PostList, readPostExtent } from './find-post-page.ts';
 import { findPostParts } from './find-post-sitemap.ts';
 
-/** Milliseconds. Old answers are only seen by the first visitor after a quiet time. */
-const lifetimes = { freshFor: 20_000, staleFor: 120_000 };
-
 /** Reads over the whole blog, kept in memory for some seconds. */
 export function createBlogReads(db: Database) {
   const index = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     maxEntries: 1,
     keyOf: () => '',
     load: () => findBlogIndex(db),
   });
   const recent = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     maxEntries: 20,
     keyOf: (language: Language) => language,
     load: async (language) => findPostCards(db, (await index.read(undefined)).recent, language),
   });
   const front = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     maxEntries: 20,
     keyOf: (language: Language) => language,
     load: async (language) => {
@@ -37,13 +34,13 @@ export function createBlogReads(db: Database) {
     },
   });
   const extents = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     maxEntries: 2_000,
     keyOf: (list: PostList) => JSON.stringify(list),
     load: (list) => readPostExtent(db, list),
   });
   const sitemapParts = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     maxEntries: 1,
     keyOf: () => '',
     load: () => findPostParts(db),

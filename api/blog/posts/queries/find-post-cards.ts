@@ -2,17 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { pictures } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { entryIn } from '#api/platform/localized.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import type { PostCard } from '#contract/blog/post-card.ts';
 import type { Language } from '#contract/shared/language.ts';
-import {
-  entryIn,
-  languageOfTexts,
-  originalTexts,
-  textOf,
-  textsIn,
-  translatedTexts,
-} from '../localized.ts';
+import { languageOfTexts, originalTexts, textOf, textsIn, translatedTexts } from '../localized.ts';
 import { postAuthors, postSounds, posts, postTermLinks, postTerms } from '../tables.ts';
 
 export const languageParam = sql.placeholder('language');

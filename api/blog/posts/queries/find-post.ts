@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { type CardRow, findCards, type RatingLimit } from '#api/catalogue/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { entryIn } from '#api/platform/localized.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { findProductCards, type ProductCardRow } from '#api/shop/index.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { entryIn, originalTexts, textOf, textsIn, translatedTexts } from '../localized.ts';
+import { originalTexts, textOf, textsIn, translatedTexts } from '../localized.ts';
 import { postAuthors, posts } from '../tables.ts';
 import {
   covers,

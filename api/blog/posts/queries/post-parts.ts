@@ -1,8 +1,8 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import { entryIn } from '#api/platform/localized.ts';
 import type { Picture } from '#contract/media.ts';
 import type { PostTermKind } from '#contract/shared/blog-words.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { entryIn } from '../localized.ts';
 import { posts, type StoredChapter } from '../tables.ts';
 
 export type Sound = {

@@ -107,7 +107,7 @@ function presentAddress(given: Address): Address {
   };
 }
 
-export function presentEvent(event: EventRow): OrderEvent {
+function presentEvent(event: EventRow): OrderEvent {
   const { kind, from_status, to_status, actor, note, created_at } = event;
   return { kind, from_status, to_status, actor, note, at: toInstant(created_at) };
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { episodes, seasons, titles } from '#api/catalogue/tables.ts';
+import { and, eq } from 'drizzle-orm';
+import { findNamedTitles } from '#api/catalogue/index.ts';
+import { episodes, seasons } from '#api/catalogue/tables.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { type FieldRefusal, refuseFields } from '#api/platform/refuse-fields.ts';
 import type { ProductForm } from '#contract/shop/product-drafts.ts';
@@ -10,20 +11,9 @@ export type Places = {
   moments: { titleId: number; episodeId: number | null; startsAtMs: number; endsAtMs: number }[];
 };
 
-type Title = { type: string; slug: string };
-
 /** Fails with `invalid_input` that names the titles and episodes which are not there. */
 export async function findPlaces(tx: Transaction, form: ProductForm): Promise<Places> {
-  const named: Title[] = [...form.titles, ...form.moments];
-  const slugs = named.map(({ slug }) => slug);
-  const rows = named.length
-    ? await tx
-        .select({ id: titles.id, type: titles.type, slug: titles.slug })
-        .from(titles)
-        .where(inArray(titles.slug, slugs))
-    : [];
-  const idOf = ({ type, slug }: Title) =>
-    rows.find((row) => row.type === type && row.slug === slug)?.id;
+  const idOf = await findNamedTitles(tx, [...form.titles, ...form.moments]);
   const refused: FieldRefusal[] = [];
   const places: Places = { titleIds: [], moments: [] };
   for (const [at, title] of form.titles.entries()) {

@@ -1,4 +1,4 @@
-import { createBriefCache } from '#api/platform/brief-cache.ts';
+import { briefly, createBriefCache } from '#api/platform/brief-cache.ts';
 import type { Database } from '#api/platform/database.ts';
 import { refreshDuePrices } from '../commands/refresh-due-prices.ts';
 import { findProductFacets } from './find-product-facets.ts';
@@ -6,19 +6,16 @@ import { findSitemapParts } from './find-product-sitemap.ts';
 import { countProducts } from './list-products.ts';
 import type { ProductFilters } from './product-filters.ts';
 
-/** Milliseconds. Old answers are only seen by the first visitor after a quiet time. */
-const lifetimes = { freshFor: 20_000, staleFor: 120_000 };
-
 /** Reads over the whole shop, kept in memory for some seconds. */
 export function createShopReads(db: Database) {
   const facets = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     maxEntries: 1,
     keyOf: () => '',
     load: () => findProductFacets(db),
   });
   const totals = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     maxEntries: 2_000,
     keyOf: (filters: ProductFilters) => JSON.stringify(filters),
     load: (filters) => countProducts(db, filters),
@@ -29,7 +26,7 @@ export function createShopReads(db: Database) {
     load: () => refreshDuePrices(db),
   });
   const sitemapParts = createBriefCache({
-    ...lifetimes,
+    ...briefly,
     maxEntries: 1,
     keyOf: () => '',
     load: () => findSitemapParts(db),

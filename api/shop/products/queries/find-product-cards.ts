@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { entryIn } from '#api/platform/localized.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ProductCard } from '#contract/shop/product-card.ts';
 import { currentPrice, isOnSale } from '../current-price.ts';
-import { englishTexts, namesIn, productText, textsIn, translatedTexts } from '../localized.ts';
+import { englishTexts, productText, textsIn, translatedTexts } from '../localized.ts';
 import {
   productOptionValues,
   productPictures,
@@ -29,14 +30,14 @@ const picturesOfCard = sql<NonNullable<ProductCard['picture']>[]>`coalesce((sele
   join pictures p on p.id = shown.picture_id), '[]')`;
 
 const categoryOfCard = sql<ProductCard['category']>`(select
-    jsonb_build_object('slug', ${productTerms.slug}, 'name', ${namesIn(productTerms.names, languageParam)})
+    jsonb_build_object('slug', ${productTerms.slug}, 'name', ${entryIn(productTerms.names, languageParam)})
   from ${productTermLinks} join ${productTerms} on ${productTerms.id} = ${productTermLinks.termId}
   where ${productTermLinks.productId} = ${products.id} and ${productTerms.kind} = 'category'
   order by ${productTerms.position}, ${productTerms.id} limit 1)`;
 
 const coloursOfCard = sql<ProductCard['colours']>`coalesce((select jsonb_agg(jsonb_build_object(
     'key', ${productOptionValues.key},
-    'name', ${namesIn(productOptionValues.names, languageParam)},
+    'name', ${entryIn(productOptionValues.names, languageParam)},
     'swatch', ${productOptionValues.swatch}) order by ${productOptionValues.position})
   from ${productOptionValues} where ${productOptionValues.optionKey} = 'colour'
     and ${productOptionValues.key} in (select ${productVariants.options} ->> 'colour'
@@ -56,7 +57,7 @@ const onlyVariant = sql<number | null>`(select min(${productVariants.id}) from $
   where ${productVariants.productId} = ${products.id} and ${productVariants.active}
   having count(*) = 1)`.mapWith(productVariants.id);
 
-export const productCardColumns = {
+const productCardColumns = {
   id: products.id,
   slug: products.slug,
   kind: products.kind,
