@@ -1,5 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { type Environment, readEnvironment } from './env.ts';
+
+/** Milliseconds; what runs in the background when a program ends are a few functions. */
+const compilersNeed = 100;
 
 /**
  * The frame of every program here. `work` gets the environment and a signal that is aborted when
@@ -20,6 +24,9 @@ export async function runProgram(
     process.exitCode = 1;
     console.error(isForOperators(error) ? error.message : error);
   }
+  // On its way out, Node waits for V8's compilers, and one that needs memory waits for the main
+  // thread: forever (nodejs/node#54918). They are done by then.
+  await setTimeout(compilersNeed);
   // What is left open by then (an idle connection, a timer) holds nothing worth waiting for.
   process.exit();
 }
