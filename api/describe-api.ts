@@ -7,6 +7,7 @@ import { createOpenApiDocument } from './platform/openapi-document.ts';
 
 const tags = [
   { name: 'account', description: 'Accounts, their sessions, and the people of a household' },
+  { name: 'blog', description: 'Posts, their authors, and what readers say about them' },
   { name: 'catalogue', description: 'Films, series and videos, and how they are found' },
   { name: 'library', description: 'Playlists and the watchlist of a profile' },
   { name: 'ops', description: 'For accounts of operators' },

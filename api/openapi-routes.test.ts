@@ -50,6 +50,14 @@ test('each failure is described as a problem under its own name', async () => {
   expect(document.components.responses).toHaveProperty(component);
 });
 
+test('each domain is described', async () => {
+  const document = await (await api.fetch('/api/v1/openapi.json')).json();
+  const operations = Object.values<Record<string, { tags: string[] }>>(document.paths);
+  const used = operations.flatMap((path) => Object.values(path).flatMap(({ tags }) => tags));
+  const described = document.tags.map(({ name }: { name: string }) => name);
+  expect([...new Set(used)].toSorted()).toEqual(described);
+});
+
 test('what is about a cart says how guests are known', async () => {
   const document = await (await api.fetch('/api/v1/openapi.json')).json();
   const token = { $ref: '#/components/parameters/shopper_token' };
