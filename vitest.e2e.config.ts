@@ -13,22 +13,23 @@ const patient = {
   maxWorkers: 2,
 };
 
-/**
- * The same journeys against one process that is site and provider, and against a site whose
- * provider runs elsewhere (`API_URL`). What pages are made of (weight, validity, accessibility, ways
- * between their parts, heads and links) is the same in both and looked at once. `--mode screenshots` renews
- * `docs/screenshots` instead.
- */
-function journeys(
-  name: string,
-  site: 'one-process' | 'provider-elsewhere',
-  files: { include?: string[]; exclude?: string[] } = {},
-) {
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether there is time to ask every page what costs seconds for one. */
+    long: boolean;
+  }
+}
+
+type Site = 'one-process' | 'provider-elsewhere';
+type Files = { include?: string[]; exclude?: string[] };
+
+function journeys(name: string, site: Site, files: Files = {}, { long = false } = {}) {
   return {
     test: {
       name,
       include: ['e2e/**/*.spec.ts'],
       globalSetup: [`e2e/support/${site}.ts`],
+      provide: { long },
       ...patient,
       ...files,
     },
@@ -37,11 +38,24 @@ function journeys(
 
 const elsewhere = ['e2e/*/alone/**', 'e2e/screenshots/**'];
 
+/**
+ * What pages are made of (weight, validity, accessibility, ways between their parts, heads and links) is the same
+ * wherever the provider runs, and looked at once.
+ */
 const madeOf = [
   ...['e2e/deploys/**', 'e2e/found/**', 'e2e/offline/**', 'e2e/pages/**', 'e2e/tv/**'],
   ...['e2e/blog/hostile-*.spec.ts', 'e2e/*/*looks.spec.ts'],
   ...['e2e/site/{display-settings,error-pages,header-and-footer}.spec.ts'],
   ...['e2e/site/{coming-soon,info-pages,languages,toasts}.spec.ts'],
+];
+
+/** Sessions, forms, uploads, carts and streams: what goes from one process to the other. */
+const betweenProcesses = [
+  ...['e2e/account/{sign-in,session,account-area,change-email}.spec.ts'],
+  ...['e2e/viewing/watch-anywhere.spec.ts', 'e2e/library/playlists.spec.ts'],
+  ...['e2e/catalogue/restricted-content.spec.ts', 'e2e/playback/watch-film.spec.ts'],
+  ...['e2e/shop/{account-order,changed-cart,guest-checkout}.spec.ts', 'e2e/blog/comments.spec.ts'],
+  ...['e2e/site/contact.spec.ts', 'e2e/search/search.spec.ts', 'e2e/share/embed.spec.ts'],
 ];
 
 const playerAlone = {
@@ -53,19 +67,26 @@ const playerAlone = {
   },
 };
 
-export default defineConfig(({ mode }) => ({
-  test: {
-    projects:
-      mode === 'screenshots'
-        ? [journeys('screenshots', 'one-process', { include: ['e2e/screenshots/*.spec.ts'] })]
-        : [
-            journeys('one process', 'one-process', { exclude: elsewhere }),
-            journeys('provider elsewhere', 'provider-elsewhere', {
-              exclude: [...elsewhere, ...madeOf],
-            }),
-            playerAlone,
-            // A title that needs a plan changes the footer of every page.
-            journeys('plans', 'one-process', { include: ['e2e/plans/alone/*.spec.ts'] }),
-          ],
-  },
-}));
+/**
+ * The same journeys against one process that is site and provider, and against a site whose
+ * provider runs elsewhere (`API_URL`). `--mode long`: all of them, and on every page. `--mode
+ * screenshots` renews `docs/screenshots` instead.
+ */
+export default defineConfig(({ mode }) => {
+  const long = mode === 'long';
+  const split = long ? { exclude: [...elsewhere, ...madeOf] } : { include: betweenProcesses };
+  return {
+    test: {
+      projects:
+        mode === 'screenshots'
+          ? [journeys('screenshots', 'one-process', { include: ['e2e/screenshots/*.spec.ts'] })]
+          : [
+              journeys('one process', 'one-process', { exclude: elsewhere }, { long }),
+              journeys('provider elsewhere', 'provider-elsewhere', split, { long }),
+              playerAlone,
+              // A title that needs a plan changes the footer of every page.
+              journeys('plans', 'one-process', { include: ['e2e/plans/alone/*.spec.ts'] }),
+            ],
+    },
+  };
+});

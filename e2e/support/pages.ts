@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import { blogLists } from './blog-lists.ts';
 import { commentPages } from './comment-pages.ts';
 import { askApi } from './provider.ts';
@@ -87,19 +88,29 @@ export async function everyPage(): Promise<string[]> {
   ];
 }
 
-/**
- * The first address of each layout: what costs a lot is asked of one list with a filter, of one
- * grid of the blog, and not of all that are built alike.
- */
-export async function everyLayout(): Promise<string[]> {
-  const layouts = new Map<string, string>();
-  for (const address of await everyPage()) {
-    const [path = ''] = address.split('?');
-    const [, first = '', ...rest] = path.split('/');
-    const layout = `${first}/${rest.length}`;
-    if (!layouts.has(layout)) layouts.set(layout, address);
-  }
-  return [...layouts.values()];
+/** One page of each kind: what costs seconds for a page is asked of these. */
+const oneOfEachKind = [
+  '/',
+  '/movies',
+  '/movies-detail/penjaga-suar-kecil',
+  '/shows-details/kedai-hujan',
+  '/search?q=kapal',
+  '/cast-detail/ratna-wulandari',
+  '/merchandise-store',
+  '/all-products',
+  '/product-detail/kaus-penjaga-suar-kecil',
+  '/checkout',
+  '/blogs',
+  '/blogs-detail/menonton-tanpa-membakar-kuota',
+  '/blog-template',
+  '/pricing',
+  '/account/orders',
+  '/login',
+];
+
+/** One page of each kind, or every one (`--mode long`, as in `npm run bench -- journeys`). */
+export async function pagesToWalk(): Promise<string[]> {
+  return inject('long') ? everyPage() : oneOfEachKind;
 }
 
 /** The address in a language, by its outward code. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
-import { everyLayout, inLanguage } from '../support/pages.ts';
+import { inLanguage, pagesToWalk } from '../support/pages.ts';
 import { openPage } from '../support/visit.ts';
 import { pressUntil, television, wake } from './support/keys.ts';
 import { furthest, goTo, startWalk, type Walk, walkOn } from './support/walk.ts';
@@ -17,7 +17,7 @@ async function expectAllReached(page: Page, walk: Walk) {
   for (const name of furthest(walk, replayed)) expect(await goTo(page, walk, name)).toBe(name);
 }
 
-test.each(await everyLayout())('arrow keys reach everything on %s', patience, async (address) => {
+test.each(await pagesToWalk())('arrow keys reach everything on %s', patience, async (address) => {
   const page = await openVisitor({ ...television, expectedComplaints: /404/ });
   await openPage(page, address);
   await startWalk(page);
