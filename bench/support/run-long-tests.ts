@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const folder = dirname(createRequire(import.meta.url).resolve('vitest/package.json'));
+
+/** Runs tests with as much input as a bench has time for; the exit code becomes theirs. */
+export function runLongTests(...parameters: string[]): void {
+  const { status } = spawnSync(
+    process.execPath,
+    [join(folder, 'vitest.mjs'), 'run', '--mode', 'long', ...parameters],
+    { stdio: 'inherit', cwd: join(import.meta.dirname, '../..') },
+  );
+  process.exitCode = status ?? 1;
+}
