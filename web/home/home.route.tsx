@@ -4,7 +4,6 @@ import { handOverMarkup } from '#web/lib/hand-over-markup.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { pageVisitOf } from '#web/lib/page-visit.ts';
-import { prepareMarkup } from '#web/lib/prepared-markup.server.ts';
 import { ReadyMarkup } from '#web/lib/ready-markup.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -29,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sizes = hero && heroSizes(hero, visit);
   return {
     ...{ hero, sizes },
-    own: own && handOverMarkup(context, 'own-rails', prepareMarkup(own)),
+    own: own && handOverMarkup(context, 'own-rails', own),
     rails: markup.html ? handOverMarkup(context, 'rails', markup) : undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ComponentType } from 'react';
 import { drawMarkup } from './draw-markup.server.tsx';
+import { drawingKey } from './drawn-part.server.tsx';
 import type { PageVisit } from './page-visit.ts';
 import type { PreparedMarkup } from './prepared-markup.server.ts';
 
@@ -10,8 +11,8 @@ const maxSize = 16_000_000;
 const known = new Map<unknown, LRUCache<string, PreparedMarkup>>();
 
 /**
- * Draws a part as markup, or takes it from memory when it was drawn with the same properties: what
- * it shows decides, so that nothing has to be forgotten when something changes.
+ * As `drawMarkup`, or from memory when the part was drawn with the same properties: what it shows
+ * decides, so that nothing has to be forgotten when something changes.
  */
 export function drawKnownMarkup<Props extends object>(
   Part: ComponentType<Props>,
@@ -26,7 +27,7 @@ export function drawKnownMarkup<Props extends object>(
       sizeCalculation: ({ bytes }, key) => 2 * bytes.length + key.length,
     });
   known.set(Part, drawn);
-  const key = `${visit.language} ${visit.languageInAddress} ${JSON.stringify(props)}`;
+  const key = drawingKey(props, visit);
   const markup = drawn.get(key) ?? drawMarkup(<Part {...props} />, visit);
   drawn.set(key, markup);
   return markup;

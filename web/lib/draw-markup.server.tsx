@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
-import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { type PageVisit, PageVisitContext } from './page-visit.ts';
+import { toDrawnPart } from './drawn-part.server.tsx';
+import type { PageVisit } from './page-visit.ts';
 import { type PreparedMarkup, prepareMarkup } from './prepared-markup.server.ts';
 
 /**
@@ -10,11 +9,5 @@ import { type PreparedMarkup, prepareMarkup } from './prepared-markup.server.ts'
  * neither the router nor `useId`; what it does in the browser is done by delegation.
  */
 export function drawMarkup(part: ReactNode, visit: PageVisit): PreparedMarkup {
-  return prepareMarkup(
-    renderToStaticMarkup(
-      <I18nextProvider i18n={serverI18n(visit.language)}>
-        <PageVisitContext value={visit}>{part}</PageVisitContext>
-      </I18nextProvider>,
-    ),
-  );
+  return prepareMarkup(renderToStaticMarkup(toDrawnPart(part, visit)));
 }

@@ -8,7 +8,7 @@ import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { pageVisitOf } from '#web/lib/page-visit.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
-import { drawProductGrid } from '../product-card/draw-product-grid.server.tsx';
+import { drawProductGrid } from '../product-card/draw-product-grid.server.ts';
 import { describeProductList } from './describe-product-list.server.ts';
 import { keepFacets, knownFacets } from './kept-facets.server.ts';
 import {

@@ -8,7 +8,7 @@ import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { drawProductGrid } from '../product-card/draw-product-grid.server.tsx';
+import { drawProductGrid } from '../product-card/draw-product-grid.server.ts';
 import { ProductGrid } from '../product-card/product-grid.tsx';
 import type { Route } from './+types/shop.route.ts';
 import { CategoryTiles } from './category-tiles.tsx';
