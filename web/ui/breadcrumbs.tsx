@@ -17,9 +17,7 @@ export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
                 <bdi>{name}</bdi>
               </a>
             ) : (
-              <bdi className={styles.here} aria-current="page">
-                {name}
-              </bdi>
+              <bdi aria-current="page">{name}</bdi>
             )}
           </li>
         ))}
