@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteUrl } from '../support/browser.ts';
+import { everyPage } from '../support/pages.ts';
 
 const redirects = [
   ['/home', '/'],
@@ -33,6 +34,23 @@ test.each(redirects)('%s moved for good to %s', async (from, to) => {
   expect([301, 308]).toContain(answer.status);
   const { pathname, search } = new URL(answer.headers.get('location') ?? '', siteUrl);
   expect(decodeURI(pathname + search)).toBe(decodeURI(to));
+});
+
+test('every page is found by its address in capitals, too', async () => {
+  const astray: string[] = [];
+  for (const page of await everyPage()) {
+    const [path = '', query] = page.split('?');
+    // Of a list its last part is a heading, which stays as it is written.
+    const capitals = path.startsWith('/view-all/') ? path : path.toUpperCase();
+    if (capitals === path) continue;
+    const given = query ? `${capitals}?${query}` : capitals;
+    const answer = await fetch(siteUrl + given, { redirect: 'manual' });
+    const { pathname, search } = new URL(answer.headers.get('location') ?? '/', siteUrl);
+    if (answer.status !== 301 || decodeURIComponent(pathname + search) !== page) {
+      astray.push(`${given}: ${answer.status} ${pathname}${search}`);
+    }
+  }
+  expect(astray).toEqual([]);
 });
 
 test.each(['/', '/movies', '/view-all/new/movie/Film%20Terbaru', '/PrivacyPolicy'])(

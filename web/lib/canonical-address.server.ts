@@ -10,7 +10,9 @@ const aliases: [RegExp, string][] = [
 ];
 
 /** Parameters of addresses that are in small letters wherever they exist; others are texts. */
-const namesAThing = new Set(['slug', 'id', 'seasons', 'type', 'media', 'grid', 'position']);
+const namesAThing = new Set([
+  ...['slug', 'id', 'seasons', 'type', 'kind', 'media', 'grid', 'position'],
+]);
 
 /**
  * Addresses match without regard to case or a trailing slash; any spelling but the canonical one
