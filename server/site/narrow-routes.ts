@@ -5,8 +5,8 @@ type Route = NonNullable<Routes[string]>;
 
 /**
  * For each first segment of addresses (lower case), the build with those routes alone that they can
- * lead to. React Router goes through all routes several times for each page: with a hundred and
- * fifty, that is a tenth of a small one (docs/decisions/017).
+ * lead to. React Router goes through all routes several times for each page: with a hundred, that
+ * is a tenth of a small one (docs/decisions/017).
  */
 export function narrowRoutes(build: ServerBuild): Map<string, ServerBuild> {
   const starts = findStarts(build.routes);
