@@ -12,15 +12,15 @@ import { Button } from './button.tsx';
 import styles from './picture-dialog.module.css';
 import { towardsEnd } from './towards-end.ts';
 
-type PictureDialogProps = {
-  count: number;
+type PictureDialogProps<Picture> = {
+  pictures: readonly Picture[];
   /** Which one is shown first, from 0. */
   first: number;
   labels: { close: string; previous: string; next: string };
   describe: (at: number) => string;
-  caption?: (at: number) => ReactNode;
+  caption?: (picture: Picture) => ReactNode;
   /** Draws one of the pictures, with the class that it needs here. */
-  children: (at: number, className: string | undefined) => ReactNode;
+  children: (picture: Picture, className: string | undefined) => ReactNode;
   onClose: () => void;
 };
 
@@ -31,14 +31,16 @@ const swipe = 40;
  * Pictures as large as the window, one at a time: arrow keys, buttons and fingers go from one to the
  * next in the direction of reading. Closing gives the focus back.
  */
-export function PictureDialog(props: PictureDialogProps) {
-  const { count, labels, describe, caption, onClose } = props;
+export function PictureDialog<Picture>(props: PictureDialogProps<Picture>) {
+  const { pictures, labels, describe, caption, onClose } = props;
+  const count = pictures.length;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const touchedAt = useRef<number | undefined>(undefined);
   const [at, setAt] = useState(props.first);
   useEffect(() => dialog.current?.showModal(), []);
-  const words = caption?.(at);
+  const picture = pictures[at];
+  const words = picture && caption?.(picture);
 
   function step(by: number) {
     setAt((known) => (known + by + count) % count);
@@ -85,7 +87,7 @@ export function PictureDialog(props: PictureDialogProps) {
           <X size={22} aria-hidden="true" />
         </Button>
       </div>
-      {props.children(at, styles.picture)}
+      {picture && props.children(picture, styles.picture)}
       {words && (
         <p className={styles.caption}>
           <bdi>{words}</bdi>

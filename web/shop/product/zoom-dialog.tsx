@@ -16,32 +16,23 @@ export function ZoomDialog({ pictures, first, describe, onClose }: ZoomDialogPro
   const { t } = useTranslation('shop');
   return (
     <PictureDialog
-      count={pictures.length}
+      pictures={pictures}
       first={first}
-      labels={{
-        close: t(($) => $.gallery.close),
-        previous: t(($) => $.gallery.previous),
-        next: t(($) => $.gallery.next),
-      }}
+      labels={t(($) => $.gallery, { returnObjects: true })}
       describe={describe}
       onClose={onClose}
     >
-      {(at, className) => {
-        const picture = pictures[at];
-        return (
-          picture && (
-            <MediaPicture
-              key={picture.path}
-              className={className}
-              picture={picture}
-              alt=""
-              sizes="100vw"
-              largest={1920}
-              eager
-            />
-          )
-        );
-      }}
+      {(picture, className) => (
+        <MediaPicture
+          key={picture.path}
+          className={className}
+          picture={picture}
+          alt=""
+          sizes="100vw"
+          largest={1920}
+          eager
+        />
+      )}
     </PictureDialog>
   );
 }

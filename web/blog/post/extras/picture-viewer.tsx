@@ -23,39 +23,27 @@ function OpenViewer({ link, onClose }: PictureViewerProps) {
   const total = formatNumber(language, pictures.length);
   return (
     <PictureDialog
-      count={pictures.length}
+      pictures={pictures}
       first={first}
-      labels={{
-        close: t(($) => $.gallery.close),
-        previous: t(($) => $.gallery.previous),
-        next: t(($) => $.gallery.next),
-      }}
+      labels={t(($) => $.gallery, { returnObjects: true })}
       describe={(at) =>
         t(($) => $.gallery.picture, { number: formatNumber(language, at + 1), total })
       }
-      caption={(at) => {
-        const { caption, lang } = pictures[at] ?? {};
-        return caption && <span lang={lang}>{caption}</span>;
-      }}
+      caption={({ caption, lang }) => caption && <span lang={lang}>{caption}</span>}
       onClose={onClose}
     >
-      {(at, className) => {
-        const picture = pictures[at];
-        return (
-          picture && (
-            <img
-              key={picture.src}
-              className={className}
-              src={picture.src}
-              srcSet={picture.srcSet}
-              sizes="100vw"
-              width={picture.width}
-              height={picture.height}
-              alt={picture.alt}
-            />
-          )
-        );
-      }}
+      {({ src, srcSet, width, height, alt }, className) => (
+        <img
+          key={src}
+          className={className}
+          src={src}
+          srcSet={srcSet}
+          sizes="100vw"
+          width={width}
+          height={height}
+          alt={alt}
+        />
+      )}
     </PictureDialog>
   );
 }
