@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PostAuthor } from '#contract/blog/posts.ts';
 import { PersonFace } from '#web/catalogue/person-face.tsx';
+import { MoreLink } from '../frame/more-link.tsx';
 import styles from './about-author.module.css';
 
 /** Face and words of an author, above what they have written. */
@@ -14,9 +15,9 @@ export function AboutAuthor({ author: { name, portrait, bio, url } }: { author: 
       <div className={styles.words}>
         {bio && <p dir="auto">{bio}</p>}
         {url && (
-          <a className={styles.website} href={url} rel="noopener">
+          <MoreLink href={url} rel="noopener">
             {t(($) => $.authors.website, { name })}
-          </a>
+          </MoreLink>
         )}
       </div>
     </div>

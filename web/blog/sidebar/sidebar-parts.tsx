@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import type { BlogIndex } from '#contract/blog/posts.ts';
 import { formatMonth, formatNumber } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { MoreLink } from '../frame/more-link.tsx';
 import { TagChips } from '../index/tag-chips.tsx';
 import { archivePath, categoryPath } from '../list-paths.ts';
 import { cardsClass } from '../post-card/cards-class.ts';
@@ -49,7 +50,9 @@ export function SidebarParts({ recent, categories, tags, months }: SidebarPartsP
       {tags.length > 0 && (
         <Part id="tags" heading={t(($) => $.tags.heading)}>
           <TagChips tags={tags} />
-          <More path={href('/blogs-tag/:slug?')}>{t(($) => $.sidebar.all_tags)}</More>
+          <MoreLink href={address(href('/blogs-tag/:slug?'))}>
+            {t(($) => $.sidebar.all_tags)}
+          </MoreLink>
         </Part>
       )}
       {months.length > 0 && (
@@ -64,7 +67,9 @@ export function SidebarParts({ recent, categories, tags, months }: SidebarPartsP
               </li>
             ))}
           </ul>
-          <More path={href('/blogs-date/:yyyy?/:mm?')}>{t(($) => $.sidebar.all_months)}</More>
+          <MoreLink href={address(href('/blogs-date/:yyyy?/:mm?'))}>
+            {t(($) => $.sidebar.all_months)}
+          </MoreLink>
         </Part>
       )}
     </div>
@@ -81,14 +86,5 @@ function Part({ id, heading, children }: PartProps) {
       </h2>
       {children}
     </section>
-  );
-}
-
-function More({ path, children }: { path: string; children: ReactNode }) {
-  const address = useAddress();
-  return (
-    <a className={styles.more} href={address(path)}>
-      {children}
-    </a>
   );
 }

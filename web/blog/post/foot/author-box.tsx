@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PostAuthor } from '#contract/blog/posts.ts';
-import { MediaPicture } from '#web/lib/media-picture.tsx';
+import { PersonFace } from '#web/catalogue/person-face.tsx';
 import { authorPath } from '../../list-paths.ts';
 import type { PostTexts } from '../../post-card/use-post-texts.ts';
 import styles from './author-box.module.css';
@@ -17,8 +17,8 @@ export function AuthorBox({ author, texts }: AuthorBoxProps) {
   return (
     <section className={styles.box} aria-label={t(($) => $.author.heading)}>
       {portrait && (
-        <span className={styles.portrait}>
-          <MediaPicture picture={portrait} alt="" sizes="80px" largest={240} />
+        <span className={styles.face}>
+          <PersonFace name={name} portrait={portrait} sizes="80px" />
         </span>
       )}
       <div className={styles.words}>
