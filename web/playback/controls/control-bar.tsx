@@ -23,6 +23,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import chrome from '../media-chrome.module.css';
 import type { Neighbour } from '../neighbour.ts';
 import type { SubtitlesChoice } from '../subtitles/use-subtitles.ts';
 import { BarButton } from './bar-button.tsx';
@@ -53,8 +54,8 @@ export function ControlBar({
 }) {
   const { t } = useTranslation('playback');
   return (
-    <div className={styles.bar}>
-      <media-time-range className={styles.timeline} dir="ltr" />
+    <div className={`${chrome.look} ${styles.bar}`}>
+      <media-time-range className={`${chrome.timeline} ${styles.timeline}`} dir="ltr" />
       <div className={styles.row}>
         <span className={styles.trio} dir="ltr">
           <NeighbourLink to="previous" neighbour={previous} />
@@ -70,10 +71,10 @@ export function ControlBar({
           <Volume1 slot="medium" className={styles.icon} />
           <Volume2 slot="high" className={styles.icon} />
         </media-mute-button>
-        <media-volume-range className={styles.volume} dir="ltr" />
-        <media-time-display className={styles.time} dir="ltr" showduration notoggle />
+        <media-volume-range className={chrome.volume} dir="ltr" />
+        <media-time-display className={chrome.time} dir="ltr" showduration notoggle />
         {chapter}
-        <span className={styles.gap} />
+        <span className={chrome.gap} />
         {subtitles.isAny && (
           <BarButton
             label={t(($) => $.subtitles.name)}

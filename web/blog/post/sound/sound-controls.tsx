@@ -6,7 +6,7 @@ import 'media-chrome/dist/media-time-range.js';
 import 'media-chrome/dist/media-volume-range.js';
 import { Pause, Play, RotateCcw, RotateCw, Volume1, Volume2, VolumeX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-
+import chrome from '#web/playback/media-chrome.module.css';
 import { useMediaSession } from '#web/playback/use-media-session.ts';
 import { usePlayAlone } from '#web/playback/use-play-alone.ts';
 import { useRegionLabel } from '#web/playback/use-region-label.ts';
@@ -33,8 +33,8 @@ export function SoundControls({ audio, sound }: SoundControlsProps) {
   }
 
   return (
-    <div className={styles.controls}>
-      <media-time-range className={styles.timeline} dir="ltr" />
+    <div className={`${chrome.look} ${styles.controls}`}>
+      <media-time-range className={`${chrome.timeline} ${styles.timeline}`} dir="ltr" />
       <div className={styles.row}>
         <span className={styles.trio} dir="ltr">
           <button type="button" aria-label={t(($) => $.seek.back)} onClick={() => skip(-step)}>
@@ -48,8 +48,8 @@ export function SoundControls({ audio, sound }: SoundControlsProps) {
             <RotateCw size={22} aria-hidden="true" />
           </button>
         </span>
-        <media-time-display className={styles.time} dir="ltr" showduration notoggle />
-        <span className={styles.gap} />
+        <media-time-display className={chrome.time} dir="ltr" showduration notoggle />
+        <span className={chrome.gap} />
         <SpeedField audio={audio} />
         <media-mute-button className={styles.mute}>
           <VolumeX slot="off" />
@@ -57,7 +57,7 @@ export function SoundControls({ audio, sound }: SoundControlsProps) {
           <Volume1 slot="medium" />
           <Volume2 slot="high" />
         </media-mute-button>
-        <media-volume-range className={styles.volume} dir="ltr" />
+        <media-volume-range className={chrome.volume} dir="ltr" />
       </div>
     </div>
   );
