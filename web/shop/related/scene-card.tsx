@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductMoment } from '#contract/shop/products.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { productPath } from '../product-card/product-path.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';
 import { useProductTexts } from '../product-card/use-product-texts.ts';
@@ -58,14 +59,12 @@ export function SceneCard({ video, moments }: SceneCardProps) {
         </span>
         <bdi className={styles.price}>{texts.money(product.price.from)}</bdi>
       </a>
-      <button
-        type="button"
-        className={styles.dismiss}
+      <IconButton
         aria-label={t(($) => $.merchandise.dismiss)}
         onClick={({ currentTarget }) => dismiss(currentTarget)}
       >
         <X size={18} aria-hidden="true" />
-      </button>
+      </IconButton>
     </aside>
   );
 }
