@@ -11,6 +11,7 @@ import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/watchlist.route.ts';
@@ -88,7 +89,7 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </ul>
-      <nav className={styles.pages}>
+      <ButtonRow label={t(($) => $.watchlist.heading)}>
         {cursor !== undefined && (
           <LinkButton look="secondary" href={texts.address(path)}>
             {t(($) => $.watchlist.first)}
@@ -99,7 +100,7 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
             {t(($) => $.watchlist.more)}
           </LinkButton>
         )}
-      </nav>
+      </ButtonRow>
     </Page>
   );
 }

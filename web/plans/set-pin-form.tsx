@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -35,7 +36,7 @@ export function SetPinForm({ isSet, answer }: SetPinFormProps) {
         autoComplete="current-password"
         required
       />
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button type="submit" name="intent" value="set">
           {t(($) => $.pin.save)}
         </Button>
@@ -44,7 +45,7 @@ export function SetPinForm({ isSet, answer }: SetPinFormProps) {
             {t(($) => $.pin.remove)}
           </Button>
         )}
-      </div>
+      </ButtonRow>
     </PostForm>
   );
 }

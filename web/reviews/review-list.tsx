@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Review } from '#contract/shared/review-schemas.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
 import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
 
@@ -30,7 +31,7 @@ export function ReviewList({ said, isFirstPage, here, hash = '', mark }: ReviewL
           mark={mark}
         />
       ))}
-      <nav className={styles.ways} aria-label={t(($) => $.all)}>
+      <ButtonRow label={t(($) => $.all)}>
         {!isFirstPage && (
           <LinkButton look="secondary" href={here + hash}>
             {t(($) => $.newest)}
@@ -41,7 +42,7 @@ export function ReviewList({ said, isFirstPage, here, hash = '', mark }: ReviewL
             {t(($) => $.more)}
           </LinkButton>
         )}
-      </nav>
+      </ButtonRow>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Review, ReviewSummary as Summary } from '#contract/shared/review-schemas.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { reviewPath } from './review-path.ts';
 import { ReviewSummary } from './review-summary.tsx';
@@ -27,7 +28,7 @@ export function ReviewSection({ title, reviews, summary, isReviewed }: ReviewSec
       {reviews.map((review) => (
         <ReviewCard key={review.id} review={review} report={report + review.id} />
       ))}
-      <div className={styles.ways}>
+      <ButtonRow>
         <LinkButton look="secondary" href={`${path}#review-form`} rel="nofollow">
           {t(($) => $[isReviewed ? 'edit' : 'write'])}
         </LinkButton>
@@ -36,7 +37,7 @@ export function ReviewSection({ title, reviews, summary, isReviewed }: ReviewSec
             {t(($) => $.all)}
           </LinkButton>
         )}
-      </div>
+      </ButtonRow>
     </section>
   );
 }

@@ -3,9 +3,9 @@ import { href } from 'react-router';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
-import styles from './not-added.module.css';
 
 /** Where a product's form leads without scripts when it could not be done. */
 export function NotAdded({
@@ -22,7 +22,7 @@ export function NotAdded({
       <PageHead title={heading} />
       <h1>{heading}</h1>
       {problem && <FormMessage kind="problem">{problem}</FormMessage>}
-      <nav className={styles.ways} aria-label={heading}>
+      <ButtonRow label={heading}>
         <LinkButton href={address(href('/cart'))}>{t(($) => $.ways.cart)}</LinkButton>
         <LinkButton look="secondary" href={address(href('/wishlist'))}>
           {t(($) => $.ways.wishlist)}
@@ -30,7 +30,7 @@ export function NotAdded({
         <LinkButton look="secondary" href={address(href('/all-products'))}>
           {t(($) => $.ways.products)}
         </LinkButton>
-      </nav>
+      </ButtonRow>
     </Page>
   );
 }

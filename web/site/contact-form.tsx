@@ -5,6 +5,7 @@ import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextBox } from '#web/ui/text-box.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { TrapField } from '#web/ui/trap-field.tsx';
 import styles from './contact-form.module.css';
 
 type Written = { name: string; email: string; message: string };
@@ -59,12 +60,7 @@ export function ContactForm({ formKey, refused }: ContactFormProps) {
         defaultValue={refused?.written.message}
         error={errorOf('message')}
       />
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          {t(($) => $.contact.trap)}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <TrapField label={t(($) => $.contact.trap)} />
       <Button type="submit" disabled={isSending}>
         {t(($) => $.contact.send)}
       </Button>

@@ -4,6 +4,7 @@ import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { xsrfField } from '#web/lib/session/xsrf-names.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextBox } from '#web/ui/text-box.tsx';
 import styles from './comment-form.module.css';
@@ -66,14 +67,14 @@ export function CommentForm({ slug, writer, about, answer, cancel }: CommentForm
       />
       <p className={styles.hint}>{t(($) => $.form.hint)}</p>
       {writer.name === null && !isEdit && <GuestFields answer={answer} />}
-      <div className={styles.ways}>
+      <ButtonRow>
         <Button type="submit">{t(($) => $.form[isEdit ? 'save' : 'submit'])}</Button>
         {cancel && (
           <LinkButton look="quiet" href={cancel}>
             {t(($) => $.form.cancel)}
           </LinkButton>
         )}
-      </div>
+      </ButtonRow>
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { ReadyMarkup } from '#web/lib/ready-markup.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { postPath } from '../post-path.ts';
 import type { Route } from './+types/comments.route.ts';
@@ -82,7 +83,7 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
             <ReadyMarkup markup={markup} />
           </>
         )}
-        <nav className={styles.ways} aria-label={t(($) => $.pages)}>
+        <ButtonRow label={t(($) => $.pages)}>
           {!isFirst && (
             <LinkButton look="secondary" href={here}>
               {t(($) => $.newest)}
@@ -96,7 +97,7 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
           <LinkButton look="quiet" href={post}>
             <bdi>{t(($) => $.back, { name: title })}</bdi>
           </LinkButton>
-        </nav>
+        </ButtonRow>
       </div>
     </Page>
   );

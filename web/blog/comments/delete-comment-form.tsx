@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
 import styles from './comment-form.module.css';
 import { askPath } from './comment-paths.ts';
 
@@ -15,12 +16,12 @@ export function DeleteCommentForm({ slug, id, cancel }: DeleteCommentFormProps) 
     <PostForm className={styles.form} action={address(askPath(slug, 'delete', id))}>
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="id" value={id} />
-      <div className={styles.ways}>
+      <ButtonRow>
         <Button type="submit">{t(($) => $.delete)}</Button>
         <LinkButton look="quiet" href={cancel}>
           {t(($) => $.form.cancel)}
         </LinkButton>
-      </div>
+      </ButtonRow>
     </PostForm>
   );
 }

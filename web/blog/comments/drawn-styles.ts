@@ -3,6 +3,7 @@ import './comment-form.module.css';
 import './comment-section.module.css';
 import './comment.module.css';
 import '#web/ui/button.module.css';
+import '#web/ui/button-row.module.css';
 import '#web/ui/check-field.module.css';
 import '#web/ui/form-message.module.css';
 import '#web/ui/initials.module.css';

@@ -3,6 +3,7 @@ import { commentLengths } from '#contract/shared/comment-words.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { TrapField } from '#web/ui/trap-field.tsx';
 import styles from './comment-form.module.css';
 
 /** Who a guest is, and whether this browser shall remember it. */
@@ -35,10 +36,7 @@ export function GuestFields({ answer }: { answer: FormAnswer | undefined }) {
           required
         />
       </div>
-      <div className={styles.trap} aria-hidden="true">
-        <label htmlFor="comment-website">{t(($) => $.form.website)}</label>
-        <input id="comment-website" name="website" tabIndex={-1} autoComplete="off" />
-      </div>
+      <TrapField label={t(($) => $.form.website)} />
       <CheckField
         id="comment-remember"
         name="remember"

@@ -8,6 +8,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/keep.route.ts';
@@ -63,14 +64,14 @@ export default function KeepPage({ loaderData, actionData, params }: Route.Compo
           <FormMessage kind="done">{t(($) => $.keep.done[done])}</FormMessage>
         )}
         <KeepChoices keeping={keeping} action={address(path)} />
-        <div className={styles.ways}>
+        <ButtonRow>
           <LinkButton look="secondary" href={address(thing.path)}>
             <bdi>{t(($) => $.keep.back, { name: thing.name })}</bdi>
           </LinkButton>
           <LinkButton look="quiet" href={address(href('/watchlist-detail'))}>
             {t(($) => $.keep.all)}
           </LinkButton>
-        </div>
+        </ButtonRow>
       </div>
     </Page>
   );

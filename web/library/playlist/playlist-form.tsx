@@ -6,6 +6,7 @@ import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { RadioField } from '#web/ui/radio-field.tsx';
 import { TextBox } from '#web/ui/text-box.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './playlist-form.module.css';
@@ -45,20 +46,15 @@ export function PlaylistForm({ playlist, answer }: PlaylistFormProps) {
         rows={4}
         dir="auto"
       />
-      <fieldset className={styles.choices}>
-        <legend>{t(($) => $.form.privacy)}</legend>
-        {[...privacies].reverse().map((privacy) => (
-          <label key={privacy} className={styles.choice}>
-            <input
-              type="radio"
-              name="privacy"
-              value={privacy}
-              defaultChecked={(given?.privacy ?? 'private') === privacy}
-            />
-            {t(($) => $.form[privacy])}
-          </label>
-        ))}
-      </fieldset>
+      <RadioField
+        name="privacy"
+        legend={t(($) => $.form.privacy)}
+        choices={[...privacies]
+          .reverse()
+          .map((value) => ({ value, label: t(($) => $.form[value]) }))}
+        chosen={given?.privacy ?? 'private'}
+        isColumn
+      />
       {playlist?.thumbnail && (
         <div className={styles.present}>
           <p>{t(($) => $.form.thumbnail_now)}</p>

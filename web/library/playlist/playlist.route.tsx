@@ -9,6 +9,7 @@ import { apiContext } from '#web/lib/visit.ts';
 import { ShareButton } from '#web/share/share-button.tsx';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -71,7 +72,7 @@ export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
               {playlist.description}
             </p>
           )}
-          <div className={styles.ways}>
+          <ButtonRow>
             {playlist.privacy === 'public' && <ShareButton name={playlist.name} path={path} />}
             {is_mine && (
               <>
@@ -83,7 +84,7 @@ export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
                 </LinkButton>
               </>
             )}
-          </div>
+          </ButtonRow>
         </div>
       </header>
       {asked && is_mine && (

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
 import { PlayerDialog } from '../controls/player-dialog.tsx';
 import styles from './report-dialog.module.css';
 import { ReportFacts } from './report-facts.tsx';
@@ -65,14 +66,14 @@ export function ReportDialog({
                   {texts.failed}
                 </p>
               )}
-              <div className={styles.buttons}>
+              <ButtonRow>
                 <Button type="submit" disabled={progress === 'sending'}>
                   {progress === 'sending' ? texts.sending : texts.send}
                 </Button>
                 <Button look="secondary" onClick={close}>
                   {texts.cancel}
                 </Button>
-              </div>
+              </ButtonRow>
             </form>
           )}
         </>

@@ -6,6 +6,7 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { OrderAnswer } from '../orders/change-order.server.ts';
 import type { ShownOrder } from '../orders/load-order.server.ts';
@@ -59,14 +60,14 @@ export function OrderReceived({ shown: { order, token, done }, answer }: OrderRe
       <Panel heading={t(($) => $.help.heading)}>
         <OrderHelp number={number} />
       </Panel>
-      <p className={styles.ways}>
+      <ButtonRow>
         <LinkButton href={address(orderPage({ number, token }))}>
           {t(($) => $.received.to_order)}
         </LinkButton>
         <LinkButton look="secondary" href={address(href('/shop'))}>
           {t(($) => $.received.to_shop)}
         </LinkButton>
-      </p>
+      </ButtonRow>
       {token && <p className={styles.quiet}>{t(($) => $.received.keep)}</p>}
     </div>
   );

@@ -3,6 +3,7 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { OrderAnswer } from './change-order.server.ts';
 import type { ShownOrder } from './load-order.server.ts';
@@ -47,7 +48,7 @@ export function OrderPage({ shown, path, invoice, answer }: OrderPageProps) {
         <OrderMoney order={order} answer={answer} />
         <OrderDetails shown={shown} answer={answer} />
       </div>
-      <p className={styles.ways}>
+      <ButtonRow>
         <LinkButton look="secondary" href={address(invoice + query)} data-reload="">
           {t(($) => $.order.invoice)}
         </LinkButton>
@@ -56,7 +57,7 @@ export function OrderPage({ shown, path, invoice, answer }: OrderPageProps) {
             {t(($) => $.actions.of, { action: t(($) => $.actions.cancel), number })}
           </LinkButton>
         )}
-      </p>
+      </ButtonRow>
     </>
   );
 }

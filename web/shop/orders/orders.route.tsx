@@ -6,6 +6,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/orders.route.ts';
 import { OrderRow } from './order-row.tsx';
@@ -43,7 +44,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           <OrderRow key={order.number} order={order} />
         ))}
       </ul>
-      <p className={styles.ways}>
+      <ButtonRow>
         {cursor !== undefined && (
           <LinkButton look="secondary" href={address(path)}>
             {t(($) => $.list.first)}
@@ -54,7 +55,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             {t(($) => $.list.more)}
           </LinkButton>
         )}
-      </p>
+      </ButtonRow>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Product } from '#contract/shop/products.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { ShareButton } from '#web/share/share-button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
 import { AddToCartForm } from '../cart/add-to-cart-form.tsx';
 import { productPath } from '../product-card/product-path.ts';
 import { ProductPrice } from '../product-card/product-price.tsx';
@@ -55,10 +56,10 @@ export function BuyBox({ product, choice }: BuyBoxProps) {
         look="page"
         name={product.name}
       />
-      <div className={styles.ways}>
+      <ButtonRow>
         <WishlistButton product={product} variant={variant?.id ?? null} look="text" />
         <ShareButton name={product.name} path={productPath(product.slug)} />
-      </div>
+      </ButtonRow>
       {product.kind === 'downloadable' && (
         <p className={styles.note}>{t(($) => $.product.download)}</p>
       )}
