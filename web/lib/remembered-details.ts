@@ -1,15 +1,32 @@
 const storageKey = 'sorot:review-details';
 
 /** Name and address that a visitor asked this browser to keep for the next form. */
-export type RememberedDetails = { name: string; email: string };
+type RememberedDetails = { name: string; email: string };
 
-export function readDetails(): RememberedDetails | undefined {
+function readDetails(): RememberedDetails | undefined {
   try {
     const read = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     const isWhole = typeof read?.name === 'string' && typeof read?.email === 'string';
     return isWhole ? { name: read.name, email: read.email } : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/**
+ * Fills in what this browser keeps, once the page has come alive; what was typed before stays.
+ * `isGiven`: so do the name and the address that the page came with.
+ */
+export function fillDetails(form: HTMLFormElement, isGiven: boolean): void {
+  const details = readDetails();
+  if (!details) return;
+  const fieldOf = (name: string) => form.querySelector<HTMLInputElement>(`input[name=${name}]`);
+  const remember = fieldOf('remember');
+  if (remember) remember.checked = true;
+  if (isGiven) return;
+  for (const name of ['name', 'email'] as const) {
+    const field = fieldOf(name);
+    if (field && field.value === field.defaultValue) field.value = details[name];
   }
 }
 

@@ -3,57 +3,43 @@ import { useTranslation } from 'react-i18next';
 import { mostStars, reviewLengths } from '#contract/shared/library-words.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
+import { RadioField } from '#web/ui/radio-field.tsx';
 import { TextBox } from '#web/ui/text-box.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import styles from './reviews.module.css';
+import { TrapField } from '#web/ui/trap-field.tsx';
 import { Stars } from './stars.tsx';
-import type { RememberedDetails } from './use-remembered-details.ts';
+
+/** The most first. */
+const starCounts = Array.from({ length: mostStars }, (_, at) => mostStars - at);
 
 export const reviewFields = ['stars', 'name', 'email', 'text'] as const;
 
 type ReviewFieldsProps = {
-  /** What stands in the fields; from the answer, or of the review that there is. */
-  given: { stars?: string | number; text?: string } | null | undefined;
-  details: RememberedDetails;
+  /** What stands in the fields. */
+  given: { stars?: string | number; text?: string; name?: string; email?: string };
   answer: FormAnswer | undefined;
   /** What a form asks for besides. */
   children?: ReactNode;
 };
 
 /** What every review form asks for (specification, section 5). */
-export function ReviewFields({ given, details, answer, children }: ReviewFieldsProps) {
+export function ReviewFields({ given, answer, children }: ReviewFieldsProps) {
   const { t } = useTranslation('reviews');
   const field = fieldsOf(answer, reviewFields);
-  const stars = Number(given?.stars ?? 0);
   return (
     <>
-      <fieldset
-        className={styles.choices}
-        aria-describedby={field('stars').error ? 'stars-error' : undefined}
-      >
-        <legend>{t(($) => $.form.stars)}</legend>
-        {Array.from({ length: mostStars }, (_, at) => mostStars - at).map((count) => (
-          <label key={count} className={styles.choice}>
-            <input
-              type="radio"
-              name="stars"
-              value={count}
-              defaultChecked={count === stars}
-              required
-            />
-            <Stars count={count} />
-          </label>
-        ))}
-        {field('stars').error && (
-          <p id="stars-error" className={styles.error}>
-            {t(($) => $.form.stars_needed)}
-          </p>
-        )}
-      </fieldset>
+      <RadioField
+        name="stars"
+        legend={t(($) => $.form.stars)}
+        choices={starCounts.map((count) => ({ value: count, label: <Stars count={count} /> }))}
+        chosen={Number(given.stars)}
+        error={field('stars').error && t(($) => $.form.stars_needed)}
+        required
+      />
       <TextBox
         {...field('text')}
         label={t(($) => $.form.text)}
-        defaultValue={given?.text}
+        defaultValue={given.text}
         maxLength={reviewLengths.text}
         rows={6}
         dir="auto"
@@ -61,9 +47,8 @@ export function ReviewFields({ given, details, answer, children }: ReviewFieldsP
       />
       <TextField
         {...field('name')}
-        key={`name ${details.name}`}
         label={t(($) => $.form.name)}
-        defaultValue={details.name}
+        defaultValue={given.name}
         maxLength={reviewLengths.name}
         autoComplete="name"
         dir="auto"
@@ -71,30 +56,18 @@ export function ReviewFields({ given, details, answer, children }: ReviewFieldsP
       />
       <TextField
         {...field('email')}
-        key={`email ${details.email}`}
         type="email"
         label={t(($) => $.form.email)}
         hint={t(($) => $.form.email_hint)}
-        defaultValue={details.email}
+        defaultValue={given.email}
         maxLength={254}
         autoComplete="email"
         dir="ltr"
         required
       />
       {children}
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          {t(($) => $.form.website)}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <CheckField
-        name="remember"
-        value="1"
-        label={t(($) => $.form.remember)}
-        key={`remember ${details.isRemembered}`}
-        defaultChecked={details.isRemembered}
-      />
+      <TrapField label={t(($) => $.form.website)} />
+      <CheckField name="remember" value="1" label={t(($) => $.form.remember)} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#contract/shared/review-schemas.ts';
 import type { FormAnswer } from '#web/lib/form-answer.ts';
@@ -9,35 +10,34 @@ import styles from './reviews.module.css';
 import { useRememberedDetails } from './use-remembered-details.ts';
 
 type ReviewFormProps = {
+  heading: string;
   action: string;
   mine: OwnReview | null;
-  /** Of the account, for a first review. */
-  user: { name: string; email: string };
+  /** Of the account, for a first review; null for guests. */
+  user: { name: string; email: string } | null;
   answer: FormAnswer | undefined;
+  /** Who may write one. */
+  note?: string | undefined;
+  /** What the form asks for besides. */
+  children?: ReactNode;
 };
 
-/** The review form of the specification (section 5), for whoever is signed in. */
-export function ReviewForm({ action, mine, user, answer }: ReviewFormProps) {
+/** The review form of the specification (section 5). */
+export function ReviewForm(props: ReviewFormProps) {
+  const { heading, action, mine, user, answer, note, children } = props;
   const { t } = useTranslation('reviews');
   const given = answer?.values ?? mine;
-  const details = useRememberedDetails({
-    name: given?.name ?? user.name,
-    email: given?.email ?? user.email,
-    isGiven: Boolean(given),
-  });
+  const remembering = useRememberedDetails(Boolean(given));
   return (
-    <PostForm
-      id="review-form"
-      className={styles.form}
-      action={action}
-      onSubmit={details.remember}
-      noValidate
-    >
-      <h2>{t(($) => $[mine ? 'edit' : 'write'])}</h2>
+    <PostForm {...remembering} id="review-form" className={styles.form} action={action} noValidate>
+      <h2>{heading}</h2>
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
       {mine?.hidden && <p className={styles.quiet}>{t(($) => $.hidden)}</p>}
+      {note && <p className={styles.quiet}>{note}</p>}
       <input type="hidden" name="intent" value="save" />
-      <ReviewFields given={given} details={details} answer={answer} />
+      <ReviewFields given={given ?? user ?? {}} answer={answer}>
+        {children}
+      </ReviewFields>
       <Button type="submit">{t(($) => $.form.submit)}</Button>
     </PostForm>
   );

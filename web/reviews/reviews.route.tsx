@@ -107,7 +107,13 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       {reported && <ReportForm review={reported} action={here} back={here} />}
       <ReviewList said={loaderData} isFirstPage={loaderData.isFirstPage} here={here} />
       {user ? (
-        <ReviewForm action={here} mine={mine} user={user} answer={actionData} />
+        <ReviewForm
+          heading={t(($) => $[mine ? 'edit' : 'write'])}
+          action={here}
+          mine={mine}
+          user={user}
+          answer={actionData}
+        />
       ) : (
         <section id="review-form" className={styles.form}>
           <p>{t(($) => $.sign_in)}</p>

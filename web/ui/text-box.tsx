@@ -1,8 +1,9 @@
 import { type ComponentProps, useId } from 'react';
 import styles from './text-box.module.css';
 import fieldStyles from './text-field.module.css';
+import { useTypedEarly } from './use-typed-early.ts';
 
-type TextBoxProps = ComponentProps<'textarea'> & {
+type TextBoxProps = Omit<ComponentProps<'textarea'>, 'ref'> & {
   label: string;
   /** Why it was refused. */
   error?: string | undefined;
@@ -12,6 +13,7 @@ type TextBoxProps = ComponentProps<'textarea'> & {
 export function TextBox({ label, error, ...input }: TextBoxProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
+  const area = useTypedEarly(id);
   return (
     <div className={fieldStyles.field}>
       <label htmlFor={id}>
@@ -21,6 +23,7 @@ export function TextBox({ label, error, ...input }: TextBoxProps) {
       <textarea
         rows={7}
         {...input}
+        ref={area}
         id={id}
         className={styles.input}
         aria-invalid={error ? true : undefined}

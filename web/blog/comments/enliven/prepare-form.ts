@@ -1,5 +1,5 @@
 import { createFormKey } from '#contract/shared/form-key.ts';
-import { readDetails, rememberDetails } from '#web/lib/remembered-details.ts';
+import { fillDetails, rememberDetails } from '#web/lib/remembered-details.ts';
 import { readCookie } from '#web/lib/session/read-cookie.ts';
 import { xsrfCookie, xsrfField } from '#web/lib/session/xsrf-names.ts';
 
@@ -7,16 +7,10 @@ import { xsrfCookie, xsrfField } from '#web/lib/session/xsrf-names.ts';
 export function prepareForm(form: HTMLFormElement): void {
   const key = fieldOf(form, 'key');
   if (key && !key.value) key.value = createFormKey();
-  const details = readDetails();
-  for (const name of ['name', 'email'] as const) {
-    const field = fieldOf(form, name);
-    if (field && !field.value && details) field.value = details[name];
-  }
-  const remember = fieldOf(form, 'remember');
-  if (remember && details) remember.checked = true;
+  fillDetails(form, false);
   form.addEventListener('submit', () => {
     fillToken(form);
-    if (remember) rememberDetails(new FormData(form));
+    if (fieldOf(form, 'remember')) rememberDetails(new FormData(form));
   });
 }
 

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { registerAccount } from '../support/accounts.ts';
+import { openVisitor } from '../support/browser.ts';
+import { commentPages } from '../support/comment-pages.ts';
+import { waitForScripts } from '../support/visit.ts';
+import { openViewer, speakFor } from '../viewing/support.ts';
+
+const product = '/product-detail/pin-sari-dan-kunang-kunang';
+
+/** Opens an address over a line so slow that the scripts come only once they are let. */
+async function openAheadOfScripts(page: Page, address: string): Promise<() => Promise<void>> {
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return async () => {
+    allow();
+    await waitForScripts(page);
+  };
+}
+
+async function fillIn(page: Page, typed: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(typed)) {
+    await page.locator(`main [name="${name}"]`).fill(text);
+  }
+}
+
+async function readBack(page: Page, typed: Record<string, string>) {
+  const read = async (name: string) => page.locator(`main [name="${name}"]`).inputValue();
+  const names = Object.keys(typed);
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await read(name)])));
+}
+
+const sinta = { name: 'Sinta', email: 'sinta@example.org' };
+
+test.each([
+  ['a message', async () => '/contact-us', { ...sinta, message: 'Halo.' }],
+  ['a comment', async () => (await commentPages())[0] ?? '', { ...sinta, text: 'Setuju.' }],
+  ['a review', async () => `${product}?tab=reviews`, { ...sinta, text: 'Rapi.' }],
+  ['a number of pieces', async () => product, { quantity: '3' }],
+])('%s that is typed before the scripts come stays', async (_, findAddress, typed) => {
+  const page = await openVisitor({ width: 360 });
+  await page.addInitScript(() => {
+    const kept = JSON.stringify({ name: 'Bayu Aji', email: 'bayu@example.org' });
+    localStorage.setItem('sorot:review-details', kept);
+  });
+  const letScriptsCome = await openAheadOfScripts(page, await findAddress());
+  await fillIn(page, typed);
+  await letScriptsCome();
+  // By then the form has been filled in with what the browser keeps.
+  const remember = page.locator('main [name="remember"]');
+  if ((await remember.count()) > 0) await expect.poll(() => remember.isChecked()).toBe(true);
+  expect(await readBack(page, typed)).toEqual(typed);
+});
+
+test('so does what is changed in a text that the page came with', async () => {
+  const { session, email } = await registerAccount();
+  const title = { type: 'movie', slug: 'dust-radio' } as const;
+  const said = { name: 'Sari', email, stars: 3, text: 'Pelan.' };
+  await speakFor(session).reviews.saveReview({ ...title, ...said });
+  const page = await openViewer(session);
+  const letScriptsCome = await openAheadOfScripts(page, `/reviews/movie/${title.slug}`);
+  const typed = { name: 'Sari W.', text: 'Pelan, tapi hangat.' };
+  await fillIn(page, typed);
+  await letScriptsCome();
+  expect(await readBack(page, typed)).toEqual(typed);
+});
