@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSorot, startSorot } from '#test/run-sorot.ts';
+import { listKept, visit } from '../offline/support/stores.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage, waitForScripts } from '../support/visit.ts';
 
@@ -65,19 +66,46 @@ async function showToast(page: Page): Promise<void> {
   });
 }
 
+/** Where the worker of a build keeps pages. */
+async function pageStore(page: Page): Promise<string | undefined> {
+  const kept = await listKept(page);
+  return kept.find(({ path }) => path.startsWith('/offline'))?.store;
+}
+
+/** A tab with a worker, in which somebody has begun to write; counts what happens to it. */
+async function openInstalled(page: Page) {
+  const seen = { loads: 0, workers: 0 };
+  await visit(page, `${site.url}/contact-us`, '/?lang=en');
+  page.on('load', () => {
+    seen.loads += 1;
+  });
+  await page.exposeFunction('noteWorker', () => {
+    seen.workers += 1;
+  });
+  await page.evaluate(() => {
+    const { noteWorker } = window as unknown as { noteWorker: () => void };
+    navigator.serviceWorker.addEventListener('controllerchange', noteWorker);
+  });
+  await page.locator('main [name="message"]').fill('Filmnya bagus.');
+  return seen;
+}
+
 test('a tab that was open before a deploy plays on, and leads on', {
   timeout: building,
 }, async () => {
   // Between the two nobody answers.
   const expectedComplaints = /ERR_CONNECTION_REFUSED|404|dynamically imported module/;
-  const [playing, reading, late] = await Promise.all([
+  const [playing, reading, late, installed] = await Promise.all([
     openVisitor({ expectedComplaints }),
     openVisitor({ expectedComplaints }),
     openVisitor({ expectedComplaints }),
+    openVisitor({ expectedComplaints, serviceWorker: true }),
   ]);
   for (const page of [playing, reading, late]) await openPage(page, site.url + film);
   await playFilm(playing);
   const position = await playing.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+  const seen = await openInstalled(installed);
+  const store = await pageStore(installed);
   const before = await toasterFile();
   await deploy();
   expect(await toasterFile()).not.toBe(before);
@@ -94,6 +122,18 @@ test('a tab that was open before a deploy plays on, and leads on', {
   await playFilm(reading);
   await reading.locator('header nav a[href="/geners"]').first().click();
   await reading.locator('main a[href="/geners/comedy"]').first().waitFor();
+
+  // The next page brings the new worker, which takes over from the one before. What is open stays.
+  const next = await installed.context().newPage();
+  await openPage(next, `${site.url}/movies`);
+  await expect.poll(() => seen.workers).toBe(1);
+  const written = await installed.locator('main [name="message"]').inputValue();
+  expect(written).toBe('Filmnya bagus.');
+  expect(seen.loads).toBe(0);
+  await installed.locator('header nav a[href="/geners"]').first().click();
+  await installed.locator('main a[href="/geners/comedy"]').first().waitFor();
+  await visit(next, `${site.url}/`, '/?lang=en');
+  await expect.poll(() => pageStore(next)).not.toBe(store);
 
   // After thirty days nobody keeps that build.
   await rm(join(folder, 'data/assets', before ?? ''));
