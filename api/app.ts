@@ -6,8 +6,8 @@ import type { Language } from '#contract/shared/language.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { createAuthenticate } from './account/authenticate.ts';
 import { createTokens } from './account/tokens.ts';
-import { cardRoutes } from './blog/cards/card-routes.ts';
 import { createBlogReads } from './blog/posts/queries/brief-reads.ts';
+import { shareCardRoutes } from './blog/share-cards/routes.ts';
 import { createBriefReads } from './catalogue/queries/brief-reads.ts';
 import { countTitles } from './catalogue/queries/count-titles.ts';
 import { grantedRoutes } from './media/delivery/granted-routes.ts';
@@ -110,7 +110,7 @@ export function createApi(deps: ApiDeps): Api {
   );
   app.route('/', downloadRoutes({ db, store, links: downloadLinks }));
   app.route('/', mediaRoutes({ store }));
-  app.route('/', cardRoutes({ db, makeCard, siteName: config.site.name }));
+  app.route('/', shareCardRoutes({ db, makeCard, siteName: config.site.name }));
   app.route('/', imageRoutes({ store, logger, cacheFolder }));
   return {
     fetch: async (request, env = {}) => app.fetch(request, env),

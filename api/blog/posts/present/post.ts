@@ -2,7 +2,7 @@ import { type CardRow, presentCard } from '#api/catalogue/index.ts';
 import { presentProductCard } from '#api/shop/index.ts';
 import type { PostCard } from '#contract/blog/post-card.ts';
 import type { Post } from '#contract/blog/posts.ts';
-import { type CardedPost, cardAddress } from '../../cards/card-address.ts';
+import { type SharedPost, shareCardAddress } from '../../share-cards/share-card.ts';
 import type { PostRows } from '../queries/find-post.ts';
 import type { Mention } from '../queries/mentions.ts';
 import { presentBlocks } from './blocks.ts';
@@ -28,7 +28,7 @@ export function presentPost(
     state,
     updated_at: post.updatedAt.toISOString(),
     word_count: post.wordCount,
-    card: state === 'published' ? cardAddress(cardedPost(card), siteName) : null,
+    card: state === 'published' ? shareCardAddress(cardedPost(card), siteName) : null,
     categories: termsOfKind(post, 'category'),
     tags: termsOfKind(post, 'tag'),
     blocks: blocks.filter((_block, at) => at !== galleryAt),
@@ -49,7 +49,7 @@ export function presentPost(
 
 type CardFacts = Pick<PostCard, 'id' | 'language' | 'title' | 'author' | 'cover'>;
 
-function cardedPost({ id, language, title, author, cover }: CardFacts): CardedPost {
+function cardedPost({ id, language, title, author, cover }: CardFacts): SharedPost {
   return { id, language, title, author: author.name, cover: cover?.path ?? null };
 }
 

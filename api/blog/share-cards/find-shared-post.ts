@@ -4,13 +4,13 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { isPublished } from '../posts/queries/published.ts';
 import { postAuthors, posts, postTranslations } from '../posts/tables.ts';
-import type { CardedPost } from './card-address.ts';
+import type { SharedPost } from './share-card.ts';
 
 /** Undefined when there is none that everybody may see, or no text of it in that language. */
-export async function findCardedPost(
+export async function findSharedPost(
   db: DatabaseOrTransaction,
   { id, language }: { id: number; language: Language },
-): Promise<CardedPost | undefined> {
+): Promise<SharedPost | undefined> {
   const [found] = await db
     .select({
       id: posts.id,

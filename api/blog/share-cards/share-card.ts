@@ -1,7 +1,7 @@
 import { type CardSource, versionOfCard } from '#api/media/index.ts';
 import type { Language } from '#contract/shared/language.ts';
 
-export type CardedPost = {
+export type SharedPost = {
   id: number;
   language: Language;
   title: string;
@@ -10,7 +10,7 @@ export type CardedPost = {
   cover: string | null;
 };
 
-export function cardOfPost(post: CardedPost, siteName: string): CardSource {
+export function shareCardOf(post: SharedPost, siteName: string): CardSource {
   const { title, author, language, cover } = post;
   return { ...{ title, language, cover }, byline: author, siteName };
 }
@@ -19,7 +19,7 @@ export function cardOfPost(post: CardedPost, siteName: string): CardSource {
  * Where the card of a post in one language is: another one when what it shows is another. By id,
  * which stays when the slug is changed.
  */
-export function cardAddress(post: CardedPost, siteName: string): string {
-  const version = versionOfCard(cardOfPost(post, siteName));
+export function shareCardAddress(post: SharedPost, siteName: string): string {
+  const version = versionOfCard(shareCardOf(post, siteName));
   return `/images/cards/posts/${post.id}/${post.language}-${version}.jpg`;
 }

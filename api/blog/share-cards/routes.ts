@@ -3,20 +3,24 @@ import type { CardMaker } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { languages } from '#contract/shared/language.ts';
-import { type CardedPost, cardAddress, cardOfPost } from './card-address.ts';
-import { findCardedPost } from './find-carded-post.ts';
+import { findSharedPost } from './find-shared-post.ts';
+import { type SharedPost, shareCardAddress, shareCardOf } from './share-card.ts';
 
 /**
  * `GET` and `HEAD /images/cards/posts/{id}/{language}-{version}.jpg`: what is shown beside links to
  * a post. The address of an earlier version leads to the one of now.
  */
-export function cardRoutes(deps: { db: Database; makeCard: CardMaker; siteName: string }): Hono {
+export function shareCardRoutes(deps: {
+  db: Database;
+  makeCard: CardMaker;
+  siteName: string;
+}): Hono {
   const { db, makeCard, siteName } = deps;
   const routes = new Hono();
   routes.get('/images/cards/posts/:id/:file', async (context) => {
     const post = await findPost(db, context.req.param());
     if (!post) throw problem('media_not_found');
-    const address = cardAddress(post, siteName);
+    const address = shareCardAddress(post, siteName);
     if (context.req.path !== address) {
       context.header('Cache-Control', 'public, max-age=300');
       return context.redirect(address, 302);
@@ -25,7 +29,7 @@ export function cardRoutes(deps: { db: Database; makeCard: CardMaker; siteName: 
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
     };
-    const bytes = await makeCard(cardOfPost(post, siteName));
+    const bytes = await makeCard(shareCardOf(post, siteName));
     headers['Content-Type'] = 'image/jpeg';
     headers['Content-Length'] = String(bytes.byteLength);
     return new Response(context.req.method === 'HEAD' ? null : bytes, { headers });
@@ -36,9 +40,9 @@ export function cardRoutes(deps: { db: Database; makeCard: CardMaker; siteName: 
 function findPost(
   db: Database,
   { id, file }: { id: string; file: string },
-): Promise<CardedPost | undefined> | undefined {
+): Promise<SharedPost | undefined> | undefined {
   const [, code] = /^([a-z]{2})-[0-9a-f]{24}\.jpg$/.exec(file) ?? [];
   const language = languages.find((known) => known === code);
   if (!language || !/^[1-9]\d{0,14}$/.test(id)) return undefined;
-  return findCardedPost(db, { id: Number(id), language });
+  return findSharedPost(db, { id: Number(id), language });
 }
