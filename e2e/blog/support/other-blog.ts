@@ -44,8 +44,8 @@ async function startProvider({ ask = (path) => path, hear, fails }: OtherBlog) {
     asked.on('response', async (answer) => {
       const { 'content-length': _, ...told } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, isChanged ? told : answer.headers);
-      if (!isChanged) return answer.pipe(outgoing);
-      outgoing.end(JSON.stringify(JSON.parse(await text(answer), hear)));
+      if (isChanged) outgoing.end(JSON.stringify(JSON.parse(await text(answer), hear)));
+      else answer.pipe(outgoing);
     });
     return incoming.pipe(asked);
   });
