@@ -26,6 +26,10 @@ test.each(both)('parcels are followed and given back (scripts: %s)', async (java
   await page.getByText('JNE0044917301', { exact: true }).waitFor();
   const copy = page.getByRole('button', { name: 'Copy: Tracking number' });
   expect(await copy.count()).toBe(javaScript ? 1 : 0);
+  const help = await page
+    .locator('main a[href^="https://wa.me/6281234567890?"]')
+    .getAttribute('href');
+  expect(decodeURIComponent(help ?? '')).toContain(number);
 
   await page.getByText('I want to give something back').click();
   await field(page, 'reason').fill('Jarumnya bengkok.');

@@ -13,6 +13,7 @@ export async function chooseSettings(project: TestProject) {
       RELEASE_AT: '2099-01-01T19:00:00+07:00',
       RELEASE_TITLE: 'Senter 2',
       BANK_ACCOUNT: 'BCA/123 456 7890/PT Sorot Nusantara',
+      WHATSAPP_NUMBER: '+62 812 3456 7890',
       EMBED_ORIGINS: foreign.allowed,
     },
     close: foreign.close,
