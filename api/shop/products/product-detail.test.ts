@@ -118,6 +118,15 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'product_not_found' });
 });
 
+test('a product is new for thirty days', async () => {
+  const isNew = async (days: number) => {
+    const publishedAt = new Date(Date.now() - days * 86_400_000);
+    const { slug } = await addProduct(api, { publishedAt });
+    return (await api.client.shop.getProduct({ slug })).data.product.is_new;
+  };
+  expect([await isNew(29), await isNew(31)]).toEqual([true, false]);
+});
+
 test('the store shows what is featured, new, sold best, and saves most', async () => {
   const store = async () => (await api.client.shop.getStore()).data.store;
   const half = await addProduct(api, {

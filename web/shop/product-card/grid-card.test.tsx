@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { ProductCard } from '#contract/shop/product-card.ts';
+import { drawKnownMarkup } from '#web/lib/draw-known-markup.server.tsx';
+import { GridCard } from './grid-card.tsx';
+
+const visit = {
+  ...{ language: 'en' as const, languageInAddress: false, direction: 'ltr' as const },
+  origin: 'https://films.example.org',
+};
+
+const rupiah = (amount: number) => ({ amount, currency: 'IDR' });
+
+function draw(given: Partial<ProductCard>): string {
+  const product: ProductCard = {
+    ...{ id: 1, slug: 'kaos-senja', kind: 'physical', name: 'Dusk Shirt', category: null },
+    ...{ picture: null, second_picture: null, score: null, colours: [], variant_id: 1 },
+    price: { from: rupiah(119_000), to: rupiah(119_000), regular: null },
+    ...{ on_sale: false, is_new: false, in_stock: true },
+    ...given,
+  };
+  return drawKnownMarkup(GridCard, { product, eager: false, priority: false }, visit).html;
+}
+
+test.each<[Partial<ProductCard>, string[]]>([
+  [{}, []],
+  [{ is_new: true }, ['New']],
+  [{ on_sale: true }, ['Sale']],
+  [{ on_sale: true, is_new: true }, ['Sale', 'New']],
+  [{ on_sale: true, is_new: true, in_stock: false }, ['Sold out']],
+])('of %o the badges are %o', (given, badges) => {
+  const html = draw(given);
+  const shown = [...html.matchAll(/>(Sold out|Sale|New)</g)].map(([, badge]) => badge);
+  expect(shown).toEqual(badges);
+});
+
+test('a price off says what it was before', () => {
+  const price = { from: rupiah(119_000), to: rupiah(119_000), regular: rupiah(149_000) };
+  expect(draw({ price, on_sale: true })).toMatch(/119,000[\s\S]*149,000|149,000[\s\S]*119,000/);
+  expect(draw({})).not.toContain('149,000');
+});
