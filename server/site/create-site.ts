@@ -63,8 +63,12 @@ export function createSite(
   const refuseForeignForms = csrf({
     origin: (origin, context) => origin === readOrigin(context, options),
   });
-  app.use(except('/newsletter/unsubscribe', refuseForeignForms));
-  app.use(limitPostedBodies());
+  app.on(
+    ['POST', 'PUT', 'PATCH', 'DELETE'],
+    '*',
+    except('/newsletter/unsubscribe', refuseForeignForms),
+    limitPostedBodies(),
+  );
   app.use(async (context, next) => {
     const startedAt = performance.now();
     await next();
