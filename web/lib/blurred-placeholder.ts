@@ -8,11 +8,23 @@ const corners = [
   [1, 1],
 ] as const;
 
+/** By thumbhash: the same pictures are on page after page. */
+const known = new Map<string, string>();
+const mostKnown = 2_000;
+
 /**
  * A thumbhash as CSS: the colours of the corners glow over that of the middle. Some 200 bytes,
  * where the blurred picture itself would be two thousand.
  */
 export function blurredPlaceholder(thumbhash: Uint8Array): string {
+  const key = thumbhash.join();
+  const css = known.get(key) ?? drawGlows(thumbhash);
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, css);
+  return css;
+}
+
+function drawGlows(thumbhash: Uint8Array): string {
   const { w, h, rgba } = thumbHashToRGBA(thumbhash);
   const colorAt = (x: number, y: number) => {
     // A little inside: the very edge says less.
