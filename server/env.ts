@@ -72,11 +72,6 @@ export const variables = {
     wanted: 'an address such as postgres://user:password@host:5432/sorot',
     schema: postgres.optional(),
   },
-  DATABASE_REPLICA_URL: {
-    means: 'Read replica of that PostgreSQL',
-    wanted: 'an address such as postgres://user:password@host:5432/sorot',
-    schema: postgres.optional(),
-  },
   API_URL: {
     means: 'Another provider of the API to show; else the one in this process',
     wanted: 'an address such as https://api.example.org',
