@@ -31,7 +31,11 @@ const shots = [
   { name: 'product-arabic-desktop', address: '/product-detail?lang=ar', ...desktop },
   { name: 'magazine-desktop', address: '/blog-template?lang=id', ...desktop },
   { name: 'post-phone', address: '/blogs-detail/menonton-tanpa-membakar-kuota?lang=id', ...phone },
-  { name: 'post-arabic-desktop', address: '/blogs-detail/kolam-bernama-jakarta?lang=ar', ...desktop },
+  {
+    name: 'post-arabic-desktop',
+    address: '/blogs-detail/kolam-bernama-jakarta?lang=ar',
+    ...desktop,
+  },
   { name: 'search-phone', address: '/search?q=kapal&lang=id', ...phone },
   { name: 'search-desktop', address: '/search?q=kapal&lang=id', ...desktop, theme: 'hulu' },
 ] as const;
