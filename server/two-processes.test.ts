@@ -73,11 +73,13 @@ test('each film is prepared exactly once', long, async () => {
     UNION ALL SELECT 1 FROM graphile_worker.jobs WHERE run_at <= now()`;
   await expect.poll(() => query(unfinished), { timeout: 200_000 }).toEqual([]);
 
-  const done = sites.flatMap((site) =>
-    [...site.output().matchAll(/Completed task (\d+) \(package_stream/g)].map(([, id]) => id),
-  );
-  expect(done).toHaveLength(films.length);
-  expect(new Set(done).size).toBe(films.length);
+  const listDone = () =>
+    sites.flatMap((site) =>
+      [...site.output().matchAll(/Completed task (\d+) \(package_stream/g)].map(([, id]) => id),
+    );
+  // Log lines come a moment later.
+  await expect.poll(listDone).toHaveLength(films.length);
+  expect(new Set(listDone()).size).toBe(films.length);
 });
 
 test('a title that is edited is seen through both within a second', long, async () => {
