@@ -31,6 +31,11 @@ export async function registerAccount(): Promise<Account & { session: Session }>
   return { ...account, session };
 }
 
+/** Much is limited by address, and one machine plays many visitors. */
+export function fromSomewhere(): Record<string, string> {
+  return { 'x-forwarded-for': `203.0.${randomInt(256)}.${randomInt(256)}` };
+}
+
 /** Asks the API as whoever has this access token; a body makes it a POST. */
 export async function askAs<Data>(
   access: string | undefined,
@@ -41,7 +46,7 @@ export async function askAs<Data>(
     method: body ? 'POST' : 'GET',
     headers: {
       'content-type': 'application/json',
-      'x-forwarded-for': `203.0.${randomInt(256)}.${randomInt(256)}`,
+      ...fromSomewhere(),
       ...(access && { authorization: `Bearer ${access}` }),
     },
     ...(body && { body: JSON.stringify(body) }),

@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { Session } from '#contract/account.ts';
 import type { KeptPost, PostForm } from '#contract/blog/post-ops.ts';
 import { createApiClient } from '#contract/client.ts';
-import { askAs } from '../../support/accounts.ts';
+import { askAs, fromSomewhere } from '../../support/accounts.ts';
 import { siteUrl } from '../../support/browser.ts';
 import { journeyPost } from './journey-post.ts';
 
@@ -16,10 +15,10 @@ export async function openBlogOfOperator() {
 
 /** The blog as the API has it for somebody. */
 export function openBlog(headers: Record<string, string> = {}) {
-  const address = `203.0.${randomInt(256)}.${randomInt(256)}`;
+  const address = fromSomewhere();
   return createApiClient({
     url: `${siteUrl}/api/v1`,
-    headers: () => ({ ...headers, 'x-forwarded-for': address }),
+    headers: () => ({ ...headers, ...address }),
   }).blog;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Session } from '#contract/account.ts';
 import { createApiClient } from '#contract/client.ts';
-import { askAs } from '../../support/accounts.ts';
+import { askAs, fromSomewhere } from '../../support/accounts.ts';
 import { siteUrl } from '../../support/browser.ts';
 
 const shopperCookie = 'sorot_shopper';
@@ -12,7 +12,8 @@ export async function shopOf(shopper: Page | Session) {
     'token' in shopper
       ? { authorization: `Bearer ${shopper.token.access}` }
       : { 'shopper-token': await readShopperToken(shopper) };
-  return createApiClient({ url: `${siteUrl}/api/v1`, headers: () => headers }).shop;
+  const sent = () => ({ ...headers, ...fromSomewhere() });
+  return createApiClient({ url: `${siteUrl}/api/v1`, headers: sent }).shop;
 }
 
 export async function readShopperToken(page: Page): Promise<string> {

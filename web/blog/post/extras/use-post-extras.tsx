@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { postPath } from '../../post-path.ts';
 
@@ -13,7 +13,8 @@ export function usePostExtras(page: RefObject<HTMLElement | null>, post: SharedP
   const { origin } = usePageVisit();
   const [extra, setExtra] = useState<ReactNode>(null);
   const { slug, title } = post;
-  useEffect(() => {
+  // Before anybody can see the links: a click that came first would leave the site.
+  useLayoutEffect(() => {
     const element = page.current;
     const shared = { name: title, url: origin + postPath(slug), embedUrl: undefined };
     const close = () => setExtra(null);
