@@ -3,12 +3,14 @@ import { defineConfig } from 'vitest/config';
 /**
  * Journeys wait for what they mean, not for a time, so patience costs nothing: two cores run the
  * site, its database and two browsers, and now and then one of them is seconds late. There is no
- * second try: it would hide what fails now and then.
+ * second try for what fails: it would hide what fails now and then. A page of the browser that has
+ * stopped answering at all, seen once in several whole runs, is opened anew.
  */
 const patient = {
   hookTimeout: 120_000,
   testTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
+  retry: { count: 1, condition: /^Test timed out/ },
   // Two cores: more browsers at once only make each other slow.
   maxWorkers: 2,
 };

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, expect, inject } from 'vitest';
 
@@ -81,7 +82,25 @@ export async function openVisitor(visitor: Visitor = {}): Promise<Page> {
   return page;
 }
 
-afterEach(async () => {
+/** Whether a page still answers, and still draws. */
+async function describeStanding(page: Page): Promise<string> {
+  const answers = page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        requestAnimationFrame(() => done('answers and draws'));
+        window.setTimeout(() => done('answers, but draws nothing'), 1_000);
+      }),
+  );
+  const silence = setTimeout(3_000, 'does not answer');
+  return `${page.url()} ${await Promise.race([answers, silence]).catch(String)}`;
+}
+
+afterEach(async ({ task }) => {
+  const { state, errors = [] } = task.result ?? {};
+  if (state === 'fail' && errors.some(({ message }) => message.startsWith('Test timed out'))) {
+    const pages = contexts.flatMap((context) => context.pages());
+    console.error(await Promise.all(pages.map(describeStanding)));
+  }
   await Promise.all(contexts.splice(0).map((context) => context.close()));
   expect(complaints.splice(0), 'errors in the browser').toEqual([]);
 });

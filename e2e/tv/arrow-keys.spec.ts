@@ -7,7 +7,7 @@ import { pressUntil, television, wake } from './support/keys.ts';
 import { furthest, goTo, startWalk, type Walk, walkOn } from './support/walk.ts';
 
 const film = '/movies-detail/penjaga-suar-kecil';
-const patience = { timeout: 300_000 };
+const patience = { timeout: 150_000 };
 /** Of each page the elements furthest from where the walk began. */
 const replayed = 3;
 
