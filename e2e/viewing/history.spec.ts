@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Session } from '#contract/account.ts';
+import { xsrfCookie, xsrfField } from '#web/lib/session/xsrf-names.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
-import { openVisitor } from '../support/browser.ts';
+import { openVisitor, siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { openViewer, speakFor } from './support.ts';
 
@@ -91,6 +92,21 @@ test('what stands first on the home page can be taken out for good, without scri
   const stranger = await openVisitor({ javaScript: false });
   await stranger.goto('/');
   expect(await stranger.getByRole('heading', { name: 'Continue watching' }).count()).toBe(0);
+});
+
+test('the rows of one account carry the token of each browser, whatever it says', async () => {
+  const { session } = await registerAccount();
+  await watchFilms(session, 2);
+  for (const token of ['of-one-browser', 'of-another', '$&"><b>']) {
+    const page = await openViewer(session, { javaScript: false });
+    await page.context().addCookies([{ name: xsrfCookie, value: token, url: siteUrl }]);
+    await page.goto('/');
+    const proofs = page.locator(`[aria-labelledby="rail-continue"] input[name="${xsrfField}"]`);
+    const values = await proofs.evaluateAll((all) =>
+      all.map((input) => input.getAttribute('value')),
+    );
+    expect(values).toEqual([token, token]);
+  }
 });
 
 test('the monthly cap is set without scripts', async () => {

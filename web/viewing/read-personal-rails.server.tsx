@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/client';
 import { drawKnownMarkup } from '#web/lib/draw-known-markup.server.tsx';
+import { escapeAttribute } from '#web/lib/escape-attribute.server.ts';
 import { pageVisitOf } from '#web/lib/page-visit.ts';
 import type { PreparedMarkup } from '#web/lib/prepared-markup.server.ts';
 import { xsrfField } from '#web/lib/session/xsrf-names.ts';
@@ -21,7 +23,10 @@ export async function readPersonalRails({
     const { data } = await viewing.listContinueWatching(undefined, { signal: request.signal });
     if (data.continue_watching.length === 0 && !data.because_you_watched) return undefined;
     const visit = pageVisitOf(context.get(visitContext));
-    return drawKnownMarkup(ProvenRails, { rails: data, xsrfToken }, visit);
+    const token = escapeAttribute(xsrfToken ?? '');
+    const { html: unproven, preloads } = drawKnownMarkup(RailsToProve, { rails: data }, visit);
+    const html = unproven.replaceAll(placeOfToken, () => token);
+    return { html, bytes: Buffer.from(html), preloads };
   } catch (error) {
     // The session ended a moment ago: the page is that of a stranger.
     if (error instanceof ORPCError && error.status === 401) return undefined;
@@ -29,9 +34,10 @@ export async function readPersonalRails({
   }
 }
 
-type ProvenRailsProps = { rails: PersonalRailsData; xsrfToken: string | undefined };
+/** Browsers have a token each, while the rails of an account stay the same: it is filled in later. */
+const placeOfToken = randomUUID();
 
-function ProvenRails({ rails, xsrfToken }: ProvenRailsProps) {
-  const proof = <input type="hidden" name={xsrfField} value={xsrfToken} />;
+function RailsToProve({ rails }: { rails: PersonalRailsData }) {
+  const proof = <input type="hidden" name={xsrfField} value={placeOfToken} />;
   return <PersonalRails rails={rails} proof={proof} />;
 }

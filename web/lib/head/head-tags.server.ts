@@ -1,12 +1,6 @@
+import { escapeAttribute } from '../escape-attribute.server.ts';
+
 type Attributes = Record<string, string | number | undefined>;
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const needsEscape = /[&<>"]/g;
-
-function escapeAttribute(text: string): string {
-  return text.replace(needsEscape, (character) => escapes[character] ?? character);
-}
 
 /** An element of the head without content; attributes that are undefined are left out. */
 export function headTag(name: 'meta' | 'link', attributes: Attributes): string {
