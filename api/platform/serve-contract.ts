@@ -6,9 +6,9 @@ import { guestHeaders, guestKinds } from '#contract/shared/guest-tokens.ts';
 import { problemStatuses } from '#contract/shared/problem.ts';
 import { findInputIssues, inputFailure } from './field-problems.ts';
 import { answerGuestTokens, readGuestTokens } from './guest-token.ts';
+import { limitBody } from './limit-body.ts';
 import { listOperations, type Operation } from './operations.ts';
 import { problem } from './problem.ts';
-import { readBody } from './read-body.ts';
 import type { ApiEnv, RequestContext } from './request-env.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -101,7 +101,7 @@ function refuseStrangers({ access }: Operation, viewer: Viewer | null): void {
 /** What the operation's handler is given: it knows no `HEAD`, and bodies have an end. */
 function toCall(request: Request, operation: Operation): Request | Promise<Request> {
   if (request.method === 'HEAD') return new Request(request, { method: 'GET' });
-  return readBody(request, operation.maxBodyBytes ?? usualBodyBytes);
+  return limitBody(request, operation.maxBodyBytes ?? usualBodyBytes);
 }
 
 function findNotFound({ errors }: Operation) {

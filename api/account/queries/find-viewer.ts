@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
@@ -5,7 +6,7 @@ import type { Viewer } from '#api/platform/viewer.ts';
 import type { Rating } from '#contract/shared/catalogue-words.ts';
 import { accounts, isSessionOpen, profiles, sessions } from '../tables.ts';
 
-const selectViewer = prepareOnce((db) =>
+const selectViewers = prepareOnce((db) =>
   db
     .select({
       accountId: sessions.accountId,
@@ -18,12 +19,27 @@ const selectViewer = prepareOnce((db) =>
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .innerJoin(profiles, eq(profiles.id, sessions.profileId))
-    .where(and(eq(sessions.id, sql.placeholder('sessionId')), isSessionOpen))
-    .prepare('find_viewer'),
+    .where(and(sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`, isSessionOpen))
+    .prepare('find_viewers'),
 );
 
-/** Whom a session stands for; undefined when it has ended. Asked with every call of a viewer. */
+/** Whom a session stands for; undefined when it has ended. */
 export async function findViewer(db: Database, sessionId: string): Promise<Viewer | undefined> {
-  const [viewer] = await selectViewer(db).execute({ sessionId });
+  const [viewer] = await selectViewers(db).execute({ sessionIds: [sessionId] });
   return viewer;
+}
+
+/**
+ * The same for every call of a viewer: the calls of a page, and of other pages at that moment, ask
+ * the database together. Nothing is kept, so that the end of a session is known at once.
+ */
+export function createViewerLoader(db: Database) {
+  return new DataLoader<string, Viewer | undefined>(
+    async (sessionIds) => {
+      const viewers = await selectViewers(db).execute({ sessionIds: [...new Set(sessionIds)] });
+      const bySession = new Map(viewers.map((viewer) => [viewer.sessionId, viewer]));
+      return sessionIds.map((id) => bySession.get(id));
+    },
+    { cache: false, batchScheduleFn: setImmediate },
+  );
 }
