@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { launchBrowser } from '#test/launch-browser.ts';
 import { startSorot } from '#test/run-sorot.ts';
 import { measurePage, measureSoftNavigation, type PageFigures } from './support/measure-page.ts';
-import { launchBrowser, measureVisits, repeat } from './support/measure-visits.ts';
+import { measureVisits, repeat } from './support/measure-visits.ts';
 import { median } from './support/median.ts';
 import { serveStaticPage } from './support/static-page.ts';
 

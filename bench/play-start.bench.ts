@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '#test/launch-browser.ts';
 import { startSorot } from '#test/run-sorot.ts';
 import { serveBarePlayer } from './support/bare-player.ts';
 
@@ -25,10 +26,7 @@ const look = 5_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'sorot-play-start-'));
 const site = await startSorot({ SOROT_DATA: folder });
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
-});
+const browser = await launchBrowser();
 try {
   const { master } = await findStream();
   const server = await serveBarePlayer(site.url, master);

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import HLS from 'hls-parser';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Manifest } from '#api/media/packaging/manifest.ts';
 import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
+import { launchBrowser } from '#test/launch-browser.ts';
 import { provideClips } from './support/bench-clips.ts';
 import { measureDuration, measurePictures, measureSound } from './support/measure-by-ffmpeg.ts';
 import { playInBrowser } from './support/play-in-browser.ts';
@@ -29,10 +30,7 @@ const failures: string[] = [];
 const folder = await mkdtemp(join(tmpdir(), 'sorot-playback-'));
 const store = openFolderStore(folder);
 const server = await startPlaybackServer(store);
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
-});
+const browser = await launchBrowser();
 try {
   const page = await browser.newPage();
   await page.goto(server.url);

@@ -1,15 +1,8 @@
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { measurePage, type PageFigures } from './measure-page.ts';
 import { median } from './median.ts';
 
 const runs = 5;
-
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-}
 
 /** Several first visits of a page: the median of each figure. */
 export async function measureVisits(browser: Browser, address: string): Promise<PageFigures> {

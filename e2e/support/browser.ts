@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, expect, inject } from 'vitest';
+import { launchBrowser } from '#test/launch-browser.ts';
 
 export const siteUrl = inject('siteUrl');
 
@@ -9,28 +9,8 @@ let browser: Promise<Browser> | undefined;
 const contexts: BrowserContext[] = [];
 const complaints: string[] = [];
 
-/** Debian's; the one without windows needs a third less of the processor for the same journeys. */
-const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-
 /** React Router leaves the promise of a transition that another navigation cuts short. */
 const harmless = /Transition was skipped/;
-
-/** Chromium, without the background traffic that a closed network would refuse. */
-function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: programs.find((program) => existsSync(program)),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--autoplay-policy=no-user-gesture-required',
-    ],
-  });
-}
 
 type Visitor = {
   width?: number;
@@ -52,7 +32,7 @@ type Visitor = {
  * test, violations of the Content-Security-Policy included.
  */
 export async function openVisitor(visitor: Visitor = {}): Promise<Page> {
-  browser ??= launch();
+  browser ??= launchBrowser();
   const context = await (await browser).newContext({
     baseURL: siteUrl,
     viewport: { width: visitor.width ?? 1280, height: visitor.height ?? 800 },
