@@ -30,6 +30,7 @@ const wanted = {
   indonesian: 0.9,
 };
 const seconds = 10;
+const warmUp = 500;
 
 const run = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), 'sorot-search-bench-'));
@@ -65,9 +66,13 @@ try {
     `${imported} titles; load of the machine ${loadavg()[0]?.toFixed(1)} on ${cores} cores`,
   );
   const samples = await sampleSearches(pool);
-  // Statements are planned and code compiled before anything is measured.
-  for (const { typed } of samples.titles.slice(0, 60)) await search(typed);
   const plainly = (typed: string) => searchPlainly(pool, typed);
+  const load = await sampleLoad(pool);
+  // Statements are planned and code compiled, for searches of every kind, before anything is measured.
+  for (const typed of load.slice(0, warmUp)) {
+    await search(typed);
+    await plainly(typed);
+  }
   const names = async (typed: string) => (await search(typed)).map(({ name }) => name);
   const [own, plain] = await measureInTurn(samples, [names, plainly]);
   console.log(
@@ -89,7 +94,6 @@ try {
   console.log(`Indonesian habits ${percent(indonesian)} of ${habits.length}`);
   for (const { typed, missing } of missed) console.log(`  ${typed}: no ${missing.join(', ')}`);
 
-  const load = await sampleLoad(pool);
   const plainPerSecond = await countPlainly(load, plainly);
   const perSecond = await countAnswers(api, load);
   console.log(
