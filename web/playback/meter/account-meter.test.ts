@@ -78,6 +78,17 @@ test('a page that was opened by another profile tells nothing until that is acti
   await expect.poll(countedBytes, patience).toBe(2_000_000);
 });
 
+test('what answers that overtake each other say is counted once', async () => {
+  const meter = open(viewer.profileId);
+  for (let time = 0; time < 20; time += 1) {
+    meter.count(1_000);
+    meter.tell();
+  }
+  await expect.poll(countedBytes, patience).toBe(20_000);
+  await expect.poll(() => storage.length, patience).toBe(0);
+  expect(meter.getState().bytes).toBe(20_000);
+});
+
 test('a page that does not know the profile learns it, and loses no bytes meanwhile', async () => {
   const meter = open();
   meter.count(5_000);

@@ -17,22 +17,19 @@ export function createAccountMeter(
   const id = makeId();
   let profileId = watchedBy;
   let loaded = 0;
+  let tellings = 0;
 
-  async function call(path: string, method: string, content: object): Promise<boolean> {
+  /** Whether the account has heard it, or never will. `take`: what an answer is for. */
+  async function call(
+    { path, method, content }: { path: string; method: string; content: object },
+    take?: (told: Told) => void,
+  ): Promise<boolean> {
     const init = { method, body: JSON.stringify(content), keepalive: true };
-    const loadedBefore = loaded;
     try {
       const answer = await callAsViewer(authCookie, path, init);
       if (!answer.ok) return answer.status === 422;
       const { data_meter }: { data_meter: Told } = (await answer.json()).data;
-      if (profileId === undefined) {
-        profileId = data_meter.profile_id;
-        if (loaded > 0) noteCount(storage, profileId, id, loaded);
-      }
-      // Somebody else of the household watches now, in another tab.
-      if (data_meter.profile_id !== profileId) return true;
-      const since = loaded - loadedBefore;
-      store.set({ bytes: data_meter.bytes + since, cap: data_meter.cap_bytes });
+      take?.(data_meter);
       return true;
     } catch (error) {
       // The line is gone (TypeError) or the session is: a later time will do.
@@ -45,7 +42,21 @@ export function createAccountMeter(
     const owner = profileId;
     const sent = owner === undefined ? {} : readCounts(storage, owner);
     const playbacks = Object.entries(sent).map(([each, bytes]) => ({ id: each, bytes }));
-    const isTold = await call('data_use/', 'POST', { profile_id: owner, playbacks });
+    const content = { profile_id: owner, playbacks };
+    const loadedBefore = owner === undefined ? 0 : loaded;
+    tellings += 1;
+    const telling = tellings;
+    const isTold = await call({ path: 'data_use/', method: 'POST', content }, (told) => {
+      if (profileId === undefined) {
+        profileId = told.profile_id;
+        if (loaded > 0) noteCount(storage, profileId, id, loaded);
+      }
+      // Somebody else of the household watches now, in another tab.
+      if (told.profile_id !== profileId) return;
+      // An earlier answer may know of what was told later, or not.
+      if (telling < tellings) return;
+      store.set({ bytes: told.bytes + loaded - loadedBefore, cap: told.cap_bytes });
+    });
     if (isTold && owner !== undefined) removeCounts(storage, owner, sent);
   }
 
@@ -61,7 +72,7 @@ export function createAccountMeter(
     },
     setCap(cap) {
       store.set({ ...store.getState(), cap });
-      void call('data_use/cap/', 'PUT', { cap_bytes: cap });
+      void call({ path: 'data_use/cap/', method: 'PUT', content: { cap_bytes: cap } });
     },
     tell: () => void tell(),
   };
