@@ -30,6 +30,7 @@ const wanted = {
   indonesian: 0.9,
 };
 const seconds = 10;
+/** Searches. */
 const warmUp = 500;
 
 const run = promisify(execFile);
