@@ -81,6 +81,31 @@ test('on any page the plus sign opens a dialog, and Escape gives the focus back'
   expect(playlists).toMatchObject([{ name: 'Malam', privacy: 'private', item_count: 1 }]);
 });
 
+test('two changes in the dialog that overlap are both shown', async () => {
+  const { session } = await registerAccount();
+  const page = await openViewer(session);
+  await openPage(page, '/movies');
+  await page.mouse.move(10, 10);
+  await page.waitForTimeout(2_000);
+  await page.getByRole('link', { name: 'Save “Beneath Jakarta”' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save “Beneath Jakarta”' });
+
+  // The first is answered once the second is sent, the second once the first has been shown.
+  const second = page.waitForRequest((request) => request.postData()?.includes('=create') ?? false);
+  const shown = page.waitForResponse('**/movies.data?*').then((response) => response.finished());
+  await page.route('**/keep/**', async (route) => {
+    const sent = route.request().postData();
+    if (sent?.includes('=watch')) await second;
+    if (sent?.includes('=create')) await shown;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Watchlist', pressed: false }).click();
+  await dialog.getByLabel('Name of a new playlist').fill('Malam');
+  await dialog.getByRole('button', { name: 'Create and add' }).click();
+  await dialog.getByRole('button', { name: 'Malam', pressed: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Watchlist', pressed: true }).waitFor();
+});
+
 test('what could not be stored is taken back and told', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session, { expectedComplaints: /404/ });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { SignInHere } from '#web/account/sign-in-here.tsx';
 import { answerForm } from '#web/lib/answer-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
@@ -43,6 +43,14 @@ export async function action(args: Route.ActionArgs) {
     const done = await changeKept(context.get(apiContext), await findKept(params, args), form);
     return { done: done ?? '' };
   });
+}
+
+/**
+ * After each change: of two that overlap, the router itself reads a dialog's data anew after the
+ * first only.
+ */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.formMethod !== undefined || args.defaultShouldRevalidate;
 }
 
 /** Where the plus sign of a card leads; scripts show the same in a dialog. */
