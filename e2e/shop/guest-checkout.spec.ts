@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
 import { waitForMail } from '../support/outbox.ts';
 import { inLanguage } from '../support/pages.ts';
+import { openPage, waitForDrawing } from '../support/visit.ts';
 import {
   field,
   fillAddress,
@@ -97,6 +98,26 @@ test.each([true, false])(
     expect(order).toMatchObject({ notes: 'Lantai 3', email: 'sari@example.org' });
   },
 );
+
+test('a field that was gone to keeps the focus while the page is read anew', async () => {
+  const page = await openVisitor({ expectedComplaints: /422/ });
+  await fillCart(page, pin);
+  await openPage(page, '/checkout');
+  const isThere = Promise.withResolvers<void>();
+  await page.route('**/checkout.data?*', async (route) => {
+    await isThere.promise;
+    await route.continue();
+  });
+  await placeButton(page).click();
+  const wrong = page.locator('main [role="alert"]').getByRole('link', { name: /Postcode/ });
+  await wrong.click();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  await expect.poll(focused).toBe('billing.postcode');
+  isThere.resolve();
+  await page.waitForLoadState('networkidle');
+  await waitForDrawing(page);
+  expect(await focused()).toBe('billing.postcode');
+});
 
 test.each([true, false])(
   'an order goes to another country than it is billed to (scripts: %s)',

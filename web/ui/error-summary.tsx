@@ -3,15 +3,17 @@ import styles from './error-summary.module.css';
 
 type ErrorSummaryProps = {
   heading: string;
+  /** What the errors are from: the focus comes with each answer, and stays where it went since. */
+  answer: object | undefined;
   /** `id`: of the field that it is about. */
   errors: { id: string; text: string }[];
 };
 
 /** All that is wrong with a long form, above it: takes the focus, and leads to each field. */
-export function ErrorSummary({ heading, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ heading, answer, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told anew
-  useEffect(() => box.current?.focus(), [errors]);
+  useEffect(() => box.current?.focus(), [answer]);
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts the page with the errors begins with them
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1} autoFocus>

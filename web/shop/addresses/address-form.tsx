@@ -33,6 +33,7 @@ export function AddressForm({ places, kept, uses, answer }: AddressFormProps) {
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
       {wrong.length > 0 && (
         <ErrorSummary
+          answer={answer}
           heading={checkout(($) => $.wrong)}
           errors={wrong.map((name) => ({
             id: `field-${name}`,

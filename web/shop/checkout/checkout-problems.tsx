@@ -15,6 +15,7 @@ export function CheckoutProblems({ answer }: { answer: CheckoutAnswer | undefine
   return (
     <ErrorSummary
       key={JSON.stringify(answer.errors)}
+      answer={answer}
       heading={problem ?? t(($) => $.wrong)}
       errors={wrong.map((name) => ({
         id: fieldId(name),
