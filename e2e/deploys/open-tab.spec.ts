@@ -93,8 +93,8 @@ async function openInstalled(page: Page) {
 test('a tab that was open before a deploy plays on, and leads on', {
   timeout: building,
 }, async () => {
-  // Between the two nobody answers.
-  const expectedComplaints = /ERR_CONNECTION_REFUSED|404|dynamically imported module/;
+  // Between the two nobody answers, or somebody who is not ready.
+  const expectedComplaints = /ERR_CONNECTION_REFUSED|404|503|dynamically imported module/;
   const [playing, reading, late, installed] = await Promise.all([
     openVisitor({ expectedComplaints }),
     openVisitor({ expectedComplaints }),

@@ -21,12 +21,12 @@ test('by keys alone: home, a film, play, pause, back, search, a result', async (
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('video')?.paused);
+  await page.locator('media-play-button[mediapaused]').first().waitFor({ state: 'attached' });
   await pressUntil(page, 'ArrowDown', 'media-time-range');
   await pressUntil(page, 'ArrowDown', 'button');
   await pressUntil(page, 'ArrowLeft', 'media-play-button');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => !document.querySelector('video')?.paused);
+  await page.locator('media-play-button:not([mediapaused])').first().waitFor({ state: 'attached' });
 
   // From the controls to the film, from the film to the page before, where the card has the focus.
   await page.keyboard.press('Backspace');

@@ -60,22 +60,31 @@ export const jakarta = {
   phone: '0812 3456 7890',
 };
 
-/** Fills the fields of an address; `prefix`: of their names. */
+/**
+ * Fills the fields of an address, until what it costs to send there is counted; `prefix`: of their
+ * names.
+ */
 export async function fillAddress(page: Page, prefix = 'billing.'): Promise<void> {
   await field(page, `${prefix}province`).selectOption('31');
   for (const [name, text] of Object.entries(jakarta)) {
     await field(page, prefix + name).fill(text);
   }
+  await waitForCosts(page);
 }
 
 export function field(page: Page, name: string) {
   return page.locator(`main [name="${name}"]`);
 }
 
+/** New costs move what is below them, the button that orders as well. */
+async function waitForCosts(page: Page): Promise<void> {
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+}
+
 /** Until the costs of sending are there: by themselves with scripts, else by a button. */
 export async function showShipping(page: Page, javaScript: boolean): Promise<void> {
   if (!javaScript) await page.locator('#ways-of-shipping button[value="update"]').click();
-  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+  await waitForCosts(page);
   await field(page, 'shipping_method_id').first().waitFor();
 }
 

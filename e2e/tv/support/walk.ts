@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { settle } from '../../support/visit.ts';
+import { settle, waitForDrawing } from '../../support/visit.ts';
 import { wake } from './keys.ts';
 
 const keys = ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'] as const;
@@ -41,8 +41,17 @@ export async function walkOn(page: Page, root = 'body'): Promise<Walk> {
   return { start, root, ways, interactive: await listInteractive(page, root) };
 }
 
-/** The first key loads the code, and the first focus of the search box another box. */
+/**
+ * The first key loads the code, and the first focus of the search box another box. A list that
+ * grows as its end comes near is whole before: what comes later moves what has been tried.
+ */
 export async function startWalk(page: Page): Promise<void> {
+  const more = page.locator('main a[aria-busy]');
+  while (await more.count()) {
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await waitForDrawing(page);
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const search = page.locator('header input[name="q"]');
   if (await search.count()) {
     await search.focus();
@@ -159,6 +168,7 @@ function isWithin(page: Page, name: string, root: string): Promise<boolean> {
 async function listInteractive(page: Page, root: string): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // What shows itself on scrolled pages goes.
+  await page.locator('[data-shown]').waitFor({ state: 'detached' });
   await settle(page);
   return page.evaluate((selector) => {
     const wanted =
