@@ -24,7 +24,7 @@ export default defineConfig(({ mode }) => ({
     ...(mode === 'postgres-15'
       ? { include: ['{api,server/backup}/**/*.test.ts'], exclude: sameOnEveryDatabase }
       : { include: everything }),
-    provide: { requestsPerOperation: mode === 'long' ? 500 : 150 },
+    provide: { requestsPerOperation: mode === 'long' ? 500 : 60 },
     globalSetup: ['test/global-setup.ts'],
     hookTimeout: 60_000,
     testTimeout: 60_000,
