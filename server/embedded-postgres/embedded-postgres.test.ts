@@ -87,6 +87,23 @@ test('a server that is killed under its user comes back at the same address', as
   await server.stop();
 });
 
+test('a server that ends again and again has one lease of each user', async () => {
+  const server = await startEmbeddedPostgres({ dataDir });
+  const leases = () =>
+    query(
+      server.url,
+      `SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'sorot-lease'`,
+    );
+  for (let round = 0; round < 3; round += 1) {
+    process.kill((await findPostmaster(cluster))?.pid ?? 0, 'SIGINT');
+    await vi.waitFor(async () => expect(await leases()).toBeGreaterThan(0), { timeout: 10_000 });
+  }
+  // Longer than anybody waits before trying again.
+  await sleep(1_500);
+  expect(await leases()).toBe(1);
+  await server.stop();
+});
+
 test('a stale postmaster.pid whose number belongs to another program by now is no obstacle', async () => {
   const first = await startEmbeddedPostgres({ dataDir });
   const written = await readFile(join(cluster, 'postmaster.pid'), 'utf8');

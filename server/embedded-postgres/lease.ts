@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 // Any number that no other advisory lock of ours uses.
 const leaseKey = 7_205_018;
+
+/** Milliseconds between two tries to get a lost lease back. */
+const pause = 500;
 
 /**
  * Several processes may use one embedded server: the site, an import, a worker. Each holds a
@@ -13,6 +17,7 @@ export class Lease {
   readonly #revive: () => Promise<unknown>;
   #client: pg.Client | undefined;
   #over = false;
+  #retaking: Promise<void> | undefined;
 
   /** @param revive called when the server is gone although the lease is not over */
   constructor(url: string, revive: () => Promise<unknown>) {
@@ -22,7 +27,7 @@ export class Lease {
 
   async connect(): Promise<void> {
     const client = new pg.Client({ connectionString: this.#url, application_name: 'sorot-lease' });
-    client.on('error', () => this.#retake());
+    client.on('error', () => this.#lose(client));
     await client.connect();
     this.#client = client;
   }
@@ -46,8 +51,7 @@ export class Lease {
 
   async release(): Promise<void> {
     this.retire();
-    await this.#client?.end().catch(() => undefined);
-    this.#client = undefined;
+    await this.#disconnect();
   }
 
   async #tryLock(lock: string): Promise<boolean> {
@@ -57,15 +61,34 @@ export class Lease {
     return result?.rows[0]?.locked === true;
   }
 
-  /** A server that crashed is back without knowing who uses it; one that was killed is not. */
-  #retake(): void {
+  /** One loss is told more than once, and perhaps while another is being made good. */
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return;
     this.#client = undefined;
-    const retry = async () => {
+    this.#retaking ??= this.#retake().finally(() => {
+      this.#retaking = undefined;
+    });
+  }
+
+  /** A server that crashed is back without knowing who uses it; one that was killed is not. */
+  async #retake(): Promise<void> {
+    for (;;) {
+      await sleep(pause, undefined, { ref: false });
       if (this.#over) return;
-      await this.#revive();
-      await this.connect();
-      await this.share();
-    };
-    setTimeout(() => retry().catch(() => this.#retake()), 500).unref();
+      try {
+        await this.#revive();
+        await this.connect();
+        if (!this.#over && (await this.share())) return;
+      } catch {
+        // Not there yet, or gone again.
+      }
+      await this.#disconnect();
+    }
+  }
+
+  async #disconnect(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end().catch(() => undefined);
   }
 }

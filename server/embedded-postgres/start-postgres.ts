@@ -67,6 +67,7 @@ async function joinServer(
   try {
     await lease.connect();
     if (!isOwn && (await lease.takeAlone())) {
+      lease.retire();
       await stopPostmaster(cluster, pid);
     } else if (await lease.share()) {
       return lease;
