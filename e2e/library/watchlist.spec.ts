@@ -1,3 +1,4 @@
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
@@ -5,6 +6,13 @@ import { openPage } from '../support/visit.ts';
 import { openViewer, speakFor } from '../viewing/support.ts';
 
 const film = '/keep/movie/di-bawah-jakarta';
+
+/** What listens for a press on the plus sign comes when somebody first does something. */
+async function openListening(page: Page, address: string): Promise<void> {
+  await openPage(page, address);
+  await page.mouse.move(10, 10);
+  await page.waitForTimeout(2_000);
+}
 
 test('strangers see the form to sign in where their watchlist would be', async () => {
   const page = await openVisitor({ javaScript: false });
@@ -60,11 +68,8 @@ test.each([true, false])('a film is added and removed, with scripts: %s', async 
 test('on any page the plus sign opens a dialog, and Escape gives the focus back', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session);
-  await openPage(page, '/movies');
+  await openListening(page, '/movies');
   const link = page.getByRole('link', { name: 'Save “Beneath Jakarta”' });
-  // What listens comes when somebody first does something.
-  await page.mouse.move(10, 10);
-  await page.waitForTimeout(2_000);
   await link.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Save “Beneath Jakarta”' });
@@ -84,15 +89,17 @@ test('on any page the plus sign opens a dialog, and Escape gives the focus back'
 test('two changes in the dialog that overlap are both shown', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session);
-  await openPage(page, '/movies');
-  await page.mouse.move(10, 10);
-  await page.waitForTimeout(2_000);
+  await openListening(page, '/movies');
   await page.getByRole('link', { name: 'Save “Beneath Jakarta”' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save “Beneath Jakarta”' });
 
   // The first is answered once the second is sent, the second once the first has been shown.
   const second = page.waitForRequest((request) => request.postData()?.includes('=create') ?? false);
-  const shown = page.waitForResponse('**/movies.data?*').then((response) => response.finished());
+  const isPage = (request: Request) => request.url().includes('/movies.data');
+  const shown = Promise.race([
+    page.waitForEvent('requestfinished', isPage),
+    page.waitForEvent('requestfailed', isPage),
+  ]);
   await page.route('**/keep/**', async (route) => {
     const sent = route.request().postData();
     if (sent?.includes('=watch')) await second;
