@@ -168,7 +168,6 @@ function isWithin(page: Page, name: string, root: string): Promise<boolean> {
 async function listInteractive(page: Page, root: string): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // What shows itself on scrolled pages goes.
-  await page.locator('[data-shown]').waitFor({ state: 'detached' });
   await settle(page);
   return page.evaluate((selector) => {
     const wanted =
