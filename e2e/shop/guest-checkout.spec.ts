@@ -12,6 +12,7 @@ import {
   placeButton,
   placeOrder,
   showShipping,
+  waitForCosts,
 } from './support/buying.ts';
 import { ways } from './support/ways.ts';
 
@@ -114,7 +115,7 @@ test('a field that was gone to keeps the focus while the page is read anew', asy
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
   await expect.poll(focused).toBe('billing.postcode');
   isThere.resolve();
-  await page.waitForLoadState('networkidle');
+  await waitForCosts(page);
   await waitForDrawing(page);
   expect(await focused()).toBe('billing.postcode');
 });

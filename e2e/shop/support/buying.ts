@@ -76,8 +76,11 @@ export function field(page: Page, name: string) {
   return page.locator(`main [name="${name}"]`);
 }
 
-/** New costs move what is below them, the button that orders as well. */
-async function waitForCosts(page: Page): Promise<void> {
+/**
+ * Until the page is read anew after what was sent: new costs move what is below them, the button
+ * that orders as well.
+ */
+export async function waitForCosts(page: Page): Promise<void> {
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
 }
 

@@ -14,7 +14,6 @@ export function CheckoutProblems({ answer }: { answer: CheckoutAnswer | undefine
   if (wrong.length === 0 && problem === null) return null;
   return (
     <ErrorSummary
-      key={JSON.stringify(answer.errors)}
       answer={answer}
       heading={problem ?? t(($) => $.wrong)}
       errors={wrong.map((name) => ({
