@@ -16,9 +16,19 @@ export type CartSummary = {
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { shop } = context.get(apiContext);
   const options = { signal: request.signal };
-  const wished = shop.listWishlistIds({}, options);
-  const cart = url.searchParams.has('lines') ? (await shop.getCart({}, options)).data.cart : null;
-  const count = cart?.count ?? (await shop.countCart({}, options)).data.count;
-  const summary: CartSummary = { counts: { cart: count, wished: (await wished).data.ids }, cart };
+
+  async function readCart(): Promise<{ count: number; cart: Cart | null }> {
+    if (!url.searchParams.has('lines')) {
+      return { count: (await shop.countCart({}, options)).data.count, cart: null };
+    }
+    const { cart } = (await shop.getCart({}, options)).data;
+    return { count: cart.count, cart };
+  }
+
+  const [wished, { count, cart }] = await Promise.all([
+    shop.listWishlistIds({}, options),
+    readCart(),
+  ]);
+  const summary: CartSummary = { counts: { cart: count, wished: wished.data.ids }, cart };
   return Response.json(summary);
 }
