@@ -6,6 +6,7 @@ import { describeDemoLogins } from './demo-logins.ts';
 import { listenHttp } from './http-server.ts';
 import { describeMail } from './open-mail.ts';
 import { clientFolder, forgetOnChange, openSite } from './open-site.ts';
+import { outliveRejections } from './outlive-rejections.ts';
 import { runProgram } from './run-program.ts';
 import { keepAssets } from './site/kept-assets.ts';
 import { runStage } from './stages.ts';
@@ -15,6 +16,7 @@ import { reachProvider } from './start-provider.ts';
 /** `npm start`: the site, and the provider in the same process unless `API_URL` names another. */
 await runProgram(async (environment, ending) => {
   const logger = createLogger({ level: environment.LOG_LEVEL });
+  outliveRejections(logger);
   await using closing = new AsyncDisposableStack();
   const http = await listenHttp({ host: environment.HOST, port: environment.PORT });
   const { link, provider } = await reachProvider(environment, logger, closing);

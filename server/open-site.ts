@@ -49,6 +49,7 @@ export async function openSite(
     ...visitor,
     build,
     cache,
+    logger,
     log,
     provider,
     authCookie: environment.AUTH_COOKIE_NAME,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createLogger } from '#api/platform/logger.ts';
 import { describeMail } from './open-mail.ts';
 import { openProvider, openStorage } from './open-provider.ts';
+import { outliveRejections } from './outlive-rejections.ts';
 import { provideDatabase } from './provide-database.ts';
 import { runProgram } from './run-program.ts';
 import { startJobs } from './start-jobs.ts';
@@ -9,6 +10,7 @@ import { startJobs } from './start-jobs.ts';
 /** `npm run worker`: background work alone, beside a site or on a machine of its own. */
 await runProgram(async (environment, ending) => {
   const logger = createLogger({ level: environment.LOG_LEVEL });
+  outliveRejections(logger);
   const database = await provideDatabase(environment);
   const storage = openStorage(environment, database, logger);
   try {

@@ -24,7 +24,7 @@ export type RunningSorot = {
   url: string;
   /** What it has printed so far, complaints included. */
   output(): string;
-  /** Asks it to end (SIGTERM); resolves with the exit code. */
+  /** Asks it to end (SIGTERM); resolves with the exit code. Fails if it has ended before. */
   end(): Promise<number>;
   /** SIGKILL: leaves everything as it is. */
   kill(): Promise<void>;
@@ -53,15 +53,18 @@ export async function startSorot(
     ended.then(([code]) => reject(new Error(`ended with code ${code}: ${output}`)));
   });
   let isAsked = false;
+  let endedUnasked: Error | undefined;
   ended.then(([code, signal]) => {
-    // Whatever is tried from now on fails; this says why.
-    const reason = `Sorot ended with ${signal ?? code}: ${output.slice(-4_000)}\n`;
-    if (!isAsked) process.stderr.write(reason);
+    if (isAsked) return;
+    // Whatever is tried from now on fails; this says why, now and when all have failed.
+    endedUnasked = new Error(`Sorot ended with ${signal ?? code}: ${output.slice(-4_000)}`);
+    process.stderr.write(`${endedUnasked.message}\n`);
   });
   return {
     url,
     output: () => output,
     async end() {
+      if (endedUnasked) throw endedUnasked;
       isAsked = true;
       child.kill('SIGTERM');
       const [code] = await ended;

@@ -133,6 +133,6 @@ function isStill({ staticHandlerContext: { matches } }: EntryContext): boolean {
 }
 
 /** What loaders and renders throw goes to the server's log, with the request's id. */
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(reportErrorContext)(error);
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  context.get(reportErrorContext)(error);
 };

@@ -8,6 +8,7 @@ import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 export function problem(
   code: ProblemCode,
   params: Record<string, string | number> = {},
+  cause?: unknown,
 ): ORPCError<ProblemCode, Record<string, string | number>> {
-  return new ORPCError(code, { status: problemStatuses[code], defined: true, data: params });
+  return new ORPCError(code, { status: problemStatuses[code], defined: true, data: params, cause });
 }

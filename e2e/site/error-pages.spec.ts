@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import indonesian from '#locales/id/errors.json' with { type: 'json' };
 import { type RunningSorot, startSorot } from '#test/run-sorot.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
@@ -45,6 +46,15 @@ test('what fails shows the number of the request, in the language of the visitor
     expect(id).not.toBe('');
     expect(await page.locator('main code').textContent()).toBe(id);
     expect(await answer?.text()).not.toMatch(/node_modules|\.ts:|ECONNREFUSED/);
+
+    const direct = await page.request.get(`${site.url}/api/v1/home/`, {
+      headers: { 'accept-language': 'id' },
+    });
+    expect(direct.status()).toBe(503);
+    expect(direct.headers()['retry-after']).toBe('5');
+    const problem = await direct.json();
+    expect(problem).toMatchObject({ code: 'service_unavailable' });
+    expect(problem.detail_message).toBe(indonesian.service_unavailable);
   } finally {
     await site?.end();
     await rm(folder, { recursive: true, force: true });

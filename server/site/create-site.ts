@@ -2,9 +2,12 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { except } from 'hono/combine';
 import { csrf } from 'hono/csrf';
+import type { Logger } from '#api/platform/logger.ts';
+import { problem } from '#api/platform/problem.ts';
 import { requestId } from '#api/platform/request-id.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { pageCache } from '../page-cache/page-cache-middleware.ts';
+import { answerFailure } from './answer-failure.ts';
 import { findClientAddress } from './client-address.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { keepFromSharedCaches } from './keep-from-shared-caches.ts';
@@ -32,6 +35,7 @@ export function createSite(
     /** False: browsers that keep the shell of the site are told to stop. */
     serviceWorker?: boolean | undefined;
     cache: PageCache;
+    logger: Logger;
     log: PageLog;
   },
 ): Hono<SiteEnv> {
@@ -50,13 +54,18 @@ export function createSite(
     };
   }
 
+  app.onError(answerFailure(options));
   app.use(requestId());
   app.use(securityHeaders({ https: options.baseUrl?.startsWith('https:') ?? false }));
   if (options.serviceWorker === false) app.get('/sw.js', retireServiceWorker);
   app.use(serveClientFiles(options.clientFolder, options.keptAssets));
   app.use(compressAnswers());
   for (const path of providerPaths) {
-    app.all(path, (context) => options.provider.fetch(context.req.raw, requestEnv(context)));
+    app.all(path, (context) =>
+      options.provider.fetch(context.req.raw, requestEnv(context)).catch((error) => {
+        throw problem('service_unavailable', { retry_after: 5 }, error);
+      }),
+    );
   }
   // Mail programs end a newsletter from no page of ours (RFC 8058); the token in the address is
   // what lets them.

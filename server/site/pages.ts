@@ -50,7 +50,10 @@ export function createPageHandler(options: PageOptions) {
       authCookie: options.authCookie,
       apiUrl: options.provider.url,
       apiFetch: (request) => options.provider.fetch(request, env),
-      reportError: (error) => options.reportError(error, env.requestId),
+      reportError: (error) => {
+        // Whoever has left asks for nothing any more, and what was being done for them ends.
+        if (!context.req.raw.signal.aborted) options.reportError(error, env.requestId);
+      },
       warn: (message, error) => options.warn(message, env.requestId, error),
       rendered,
     });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createLogger } from '#api/platform/logger.ts';
 import { createPageIdentifier } from '#server/page-cache/identify-page.ts';
 import { createPageCache } from '#server/page-cache/page-cache.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
@@ -42,6 +43,7 @@ function openSite(settings: { baseUrl?: string; trustedProxies?: number }, provi
     build: { entry: { module: {} }, routes: {} } as unknown as ServerBuild,
     clientFolder: import.meta.dirname,
     keptAssets: undefined,
+    logger: createLogger({ level: 'silent' }),
     log: () => undefined,
     reportError: () => undefined,
     warn: () => undefined,

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '#api/platform/logger.ts';
 import { createPageIdentifier } from '#server/page-cache/identify-page.ts';
 import { createPageCache } from '#server/page-cache/page-cache.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
@@ -36,6 +37,7 @@ function openSite(countryHeader: string | undefined) {
     ...visitor,
     build: noPages,
     cache,
+    logger: createLogger({ level: 'silent' }),
     log: () => undefined,
     provider: linkInProcess({
       fetch: (request, env) => api.fetch(new URL(request.url).pathname, {}, env),

@@ -1,0 +1,20 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from '#api/platform/logger.ts';
+import { respondProblem } from '#api/platform/problem-response.ts';
+import type { ApiEnv } from '#api/platform/request-env.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { readLanguage } from './visit.ts';
+
+/** nginx's number for a visitor who left before there was an answer. Nobody gets it. */
+const visitorLeft = 499;
+
+/** Answers what fails outside of pages, which have a page of their own for it. */
+export function answerFailure(options: { logger: Logger; defaultLanguage: Language }) {
+  return (error: Error, context: Context): Response => {
+    if (error instanceof HTTPException) return error.getResponse();
+    if (context.req.raw.signal.aborted) return new Response(null, { status: visitorLeft });
+    const { language } = readLanguage(context, options.defaultLanguage);
+    return respondProblem(error, context as Context<ApiEnv>, { logger: options.logger, language });
+  };
+}

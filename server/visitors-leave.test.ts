@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningSorot, startSorot } from '#test/run-sorot.ts';
+
+/** For one visitor alone: what a cache keeps is made to its end, whoever asked for it. */
+const addresses = [
+  ...['/cart', '/cart.data', '/cart/summary', '/cart/summary?lines', '/checkout', '/checkout.data'],
+  ...['/search?query=film', '/api/v1/home/', '/media/streams/any.m4s', '/images/96/any.webp'],
+];
+const provider = createServer();
+const folder = await mkdtemp(join(tmpdir(), 'sorot-visitors-'));
+let site: RunningSorot;
+
+/** A provider that takes every request and answers none, so that every visitor leaves too early. */
+beforeAll(async () => {
+  provider.listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const { port } = provider.address() as AddressInfo;
+  const API_URL = `http://127.0.0.1:${port}`;
+  site = await startSorot({ SOROT_DATA: folder, API_URL, LOG_LEVEL: 'warn' });
+});
+
+afterAll(async () => {
+  await site.end();
+  provider.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Resolves when the visitor has left, as soon as the site has asked the provider. */
+async function leave(address: string): Promise<void> {
+  const { hostname, port, host } = new URL(site.url);
+  const asked = once(provider, 'request');
+  const visitor = connect(Number(port), hostname);
+  visitor.write(`GET ${address} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  await asked;
+  visitor.resetAndDestroy();
+}
+
+test.each(addresses)('whoever leaves %s before it has come disturbs nobody', async (address) => {
+  const before = site.output().length;
+  await leave(address);
+  // Longer than lines of the log wait for others.
+  await setTimeout(300);
+  expect((await fetch(`${site.url}/opensearch.xml`)).status).toBe(200);
+  expect(site.output().slice(before)).toBe('');
+});
