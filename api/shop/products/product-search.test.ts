@@ -13,6 +13,7 @@ beforeAll(async () => {
     categories: ['pakaian'],
     variants: [{ sku: 'SRT-KAOS-01', options: { colour: 'nila' } }],
   });
+  await addProduct(api, { slug: 'mug', name: 'Mug', variants: [{ sku: 'MUG-6E98W' }] });
   await addProduct(api, { slug: 'poster', name: 'Poster of the sea' });
   await addProduct(api, { slug: 'draft', name: 'Dusk draft', publishedAt: null });
 });
@@ -32,6 +33,15 @@ test.each([
   const { products } = (await api.client.shop.listProducts({ search })).data;
   expect(products.map(({ slug }) => slug)).toEqual(['kaos']);
 });
+
+// PostgreSQL's parser takes `6e98` for a number, and `-6e98` for another one.
+test.each(['mug-6e98w', '6E98W', '6e98'])(
+  'a SKU that begins like a number is found: %s',
+  async (search) => {
+    const { products } = (await api.client.shop.listProducts({ search })).data;
+    expect(products.map(({ slug }) => slug)).toEqual(['mug']);
+  },
+);
 
 test.each(['nothing', 'dusk sea', '!!!'])('nothing is found for %s', async (search) => {
   expect((await api.client.shop.listProducts({ search })).data.page.total).toBe(0);

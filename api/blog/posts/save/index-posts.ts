@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listSpellings, toSearchText } from '#api/catalogue/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
+import { writeSearchVector } from '#api/platform/search-vector.ts';
 import { readBlocksText } from '../markdown/read-blocks-text.ts';
 import type { StoredBlock } from '../tables.ts';
 
@@ -42,16 +43,15 @@ export async function indexPosts(tx: Transaction, ids: number[]): Promise<void> 
     from posts p where p.id = any(${sql.param(ids)}::bigint[])`);
   const indexed = rows.map(({ id, titles, names, words, blocks }) => ({
     id,
-    titles: [...new Set(titles.flatMap(listSpellings))].join(' '),
-    names: [...new Set(names.flatMap(listSpellings))].join(' '),
-    words: collectWords([...words, ...blocks.map(readBlocksText)]),
+    search: writeSearchVector({
+      A: [...new Set(titles.flatMap(listSpellings))].join(' '),
+      B: [...new Set(names.flatMap(listSpellings))].join(' '),
+      D: collectWords([...words, ...blocks.map(readBlocksText)]),
+    }),
   }));
   await tx.execute(sql`
-    update posts set search = setweight(to_tsvector('simple', r.titles), 'A')
-      || setweight(to_tsvector('simple', r.names), 'B')
-      || setweight(to_tsvector('simple', r.words), 'D')
-    from jsonb_to_recordset(${JSON.stringify(indexed)}::jsonb)
-      as r (id bigint, titles text, names text, words text)
+    update posts set search = r.search::tsvector
+    from jsonb_to_recordset(${JSON.stringify(indexed)}::jsonb) as r (id bigint, search text)
     where posts.id = r.id`);
 }
 

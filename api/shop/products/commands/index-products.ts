@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listSpellings } from '#api/catalogue/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
+import { writeSearchVector } from '#api/platform/search-vector.ts';
 
 type Texts = { id: string; names: string[]; marks: string[]; terms: string[] };
 
@@ -25,7 +26,7 @@ export async function indexProducts(tx: Transaction, ids: number[]): Promise<voi
     from products p where id = any(${sql.param(ids)}::bigint[])`);
   const indexed = rows.map(({ id, names, marks, terms }) => ({
     id,
-    ...{ names: toWords(names), marks: toWords(marks), terms: toWords(terms) },
+    search: writeSearchVector({ A: toWords(names), B: toWords(marks), C: toWords(terms) }),
   }));
   await tx.execute(sql`
     update products set marks = array(
@@ -35,11 +36,8 @@ export async function indexProducts(tx: Transaction, ids: number[]): Promise<voi
         select each.key || '=' || each.value from product_variants v, jsonb_each_text(v.options) each
           where v.product_id = products.id and v.active
       ),
-      search = setweight(to_tsvector('simple', r.names), 'A')
-      || setweight(to_tsvector('simple', r.marks), 'B')
-      || setweight(to_tsvector('simple', r.terms), 'C')
-    from jsonb_to_recordset(${JSON.stringify(indexed)}::jsonb)
-      as r (id bigint, names text, marks text, terms text)
+      search = r.search::tsvector
+    from jsonb_to_recordset(${JSON.stringify(indexed)}::jsonb) as r (id bigint, search text)
     where products.id = r.id`);
 }
 
