@@ -21,8 +21,8 @@ import { listOperations } from './platform/operations.ts';
 
 /** Of one operation; by `npm run bench -- generated-requests` many more. */
 const requestsPerOperation = inject('requestsPerOperation');
-/** Where none of them fitted, chance gets so many more. */
-const moreRequests = 350;
+/** Where none of them fitted, chance gets more; one in 300 fits where it is hardest. */
+const mostRequests = 6_000;
 const operations = listOperations(contract);
 
 let api: TestApi;
@@ -228,7 +228,9 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
     const cannotSucceed = [...needsMail, ...needsFile].includes(name);
     if (cannotSucceed) return;
     const hasSucceeded = () => Math.min(...statuses) < 300;
-    if (!hasSucceeded()) await fc.assert(isAnsweredWell, { numRuns: moreRequests });
+    while (!hasSucceeded() && asked < mostRequests) {
+      await fc.assert(isAnsweredWell, { numRuns: 100 });
+    }
     expect(hasSucceeded()).toBe(true);
   },
   60_000,
