@@ -79,7 +79,12 @@ export async function goTo(page: Page, walk: Walk, wanted: string): Promise<stri
   for (let press = 0; press < 100 && at !== wanted; press += 1) {
     const key = nextKey(walk, at, wanted);
     if (!key) break;
-    const to = await pressUntilMoved(page, key, { name: at, scrolled });
+    let to = await pressUntilMoved(page, key, { name: at, scrolled });
+    if (!to) {
+      // What shows itself on scrolled pages may not be there yet.
+      await settle(page);
+      to = await pressUntilMoved(page, key, await readFocus(page));
+    }
     scrolled = (await readFocus(page)).scrolled;
     const ways = walk.ways.get(at) ?? new Map<Key, string>();
     if (to) ways.set(key, to);
