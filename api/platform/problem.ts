@@ -4,6 +4,7 @@ import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 /**
  * An expected failure: `throw problem('title_not_found')`. Its text comes from `errors.json`.
  * `field` among the parameters names what was sent and refused; several stand between spaces.
+ * `cause` goes to the log alone.
  */
 export function problem(
   code: ProblemCode,

@@ -20,16 +20,16 @@ declare module 'vitest' {
 
 /** A new site with its demo content, as after the first `npm start`. */
 export async function setup(project: TestProject) {
+  const closing = new AsyncDisposableStack();
   const { settings, close } = await chooseSettings(project);
+  closing.defer(close);
   const data = await mkdtemp(join(tmpdir(), 'sorot e2e '));
+  closing.defer(() => rm(data, { recursive: true, force: true }));
   const site = await startSorot({ SOROT_DATA: data, ...settings });
+  closing.defer(async () => void (await site.end()));
   await waitForDemoJobs(site);
   project.provide('siteUrl', site.url);
   project.provide('providerUrl', site.url);
   project.provide('outbox', join(data, 'outbox'));
-  return async () => {
-    await site.end();
-    await close();
-    await rm(data, { recursive: true, force: true });
-  };
+  return () => closing.disposeAsync();
 }

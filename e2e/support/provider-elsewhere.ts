@@ -8,20 +8,24 @@ import { chooseSettings } from './site-settings.ts';
 
 /** The provider in one process, and a site that only knows its `API_URL` in another. */
 export async function setup(project: TestProject) {
+  const closing = new AsyncDisposableStack();
   const { settings, close } = await chooseSettings(project);
-  const data = await mkdtemp(join(tmpdir(), 'sorot e2e provider '));
-  const siteData = await mkdtemp(join(tmpdir(), 'sorot e2e site '));
+  closing.defer(close);
+  const data = await makeFolder(closing, 'sorot e2e provider ');
+  const siteData = await makeFolder(closing, 'sorot e2e site ');
   const provider = await startSorot({ SOROT_DATA: data, ...settings });
+  closing.defer(async () => void (await provider.end()));
   await waitForDemoJobs(provider);
   const site = await startSorot({ SOROT_DATA: siteData, API_URL: provider.url });
+  closing.defer(async () => void (await site.end()));
   project.provide('siteUrl', site.url);
   project.provide('providerUrl', provider.url);
   project.provide('outbox', join(data, 'outbox'));
-  return async () => {
-    await site.end();
-    await provider.end();
-    await close();
-    await rm(data, { recursive: true, force: true });
-    await rm(siteData, { recursive: true, force: true });
-  };
+  return () => closing.disposeAsync();
+}
+
+async function makeFolder(closing: AsyncDisposableStack, name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), name));
+  closing.defer(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
