@@ -21,14 +21,14 @@ export function reviewRoutes(deps: {
   const endpoints = implement(reviewsContract).$context<RequestContext>();
   return endpoints.router({
     listReviews: endpoints.listReviews.handler(async ({ input, context }) => {
-      const titleId = await findReviewedTitle(db, input, context.country);
+      const title = await findReviewedTitle(db, input, context.country);
       const { viewer } = context;
-      return { data: await listReviews(db, titleId, { viewer, cursor: input.cursor }) };
+      return { data: await listReviews(db, title, { viewer, cursor: input.cursor }) };
     }),
 
     saveReview: endpoints.saveReview.handler(async ({ input, context }) => {
       await deps.limitReviews(`account ${viewerOf(context).accountId}`);
-      const titleId = await findReviewedTitle(db, input, context.country);
+      const { id: titleId } = await findReviewedTitle(db, input, context.country);
       const { name, email, stars, text, website } = input;
       // Only programs fill the field that people do not see; they are not told.
       if (website) return done;
@@ -38,7 +38,7 @@ export function reviewRoutes(deps: {
     }),
 
     deleteReview: endpoints.deleteReview.handler(async ({ input, context }) => {
-      const titleId = await findReviewedTitle(db, input, context.country);
+      const { id: titleId } = await findReviewedTitle(db, input, context.country);
       await deleteReview(db, viewerOf(context), titleId);
       return done;
     }),

@@ -1,22 +1,38 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isAvailable } from '#api/catalogue/index.ts';
-import { titles } from '#api/catalogue/tables.ts';
+import { titleScores, titles } from '#api/catalogue/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 
 export type TitleName = { type: TitleType; slug: string };
 
-/** The id of a title that this visitor may see. Fails with `title_not_found`. */
+/** `average`: stars of all reviews that are shown, null without any; `count`: of those. */
+export type ReviewedTitle = { id: number; average: number | null; count: number };
+
+const selectTitle = prepareOnce((db) =>
+  db
+    .select({ id: titles.id, average: titleScores.average, count: titleScores.count })
+    .from(titles)
+    .leftJoin(titleScores, eq(titleScores.titleId, titles.id))
+    .where(
+      and(
+        eq(titles.type, sql.placeholder('type')),
+        eq(titles.slug, sql.placeholder('slug')),
+        isAvailable(sql.placeholder('country')),
+      ),
+    )
+    .prepare('find_reviewed_title'),
+);
+
+/** A title that this visitor may see. Fails with `title_not_found`. */
 export async function findReviewedTitle(
   db: DatabaseOrTransaction,
   { type, slug }: TitleName,
   country: string | null,
-): Promise<number> {
-  const [found] = await db
-    .select({ id: titles.id })
-    .from(titles)
-    .where(and(eq(titles.type, type), eq(titles.slug, slug), isAvailable(country)));
+): Promise<ReviewedTitle> {
+  const [found] = await selectTitle(db).execute({ type, slug, country });
   if (!found) throw problem('title_not_found');
-  return found.id;
+  return { ...found, count: found.count ?? 0 };
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isAvailable } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { prepareOnce } from '#api/platform/prepare-once.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { productMoments, products, productTitles } from '../tables.ts';
@@ -15,6 +16,27 @@ const momentLimit = 200;
 type Film = { type: TitleType; slug: string; episodeId: number | undefined };
 type Visitor = { language: Language; country: string | null };
 
+/** Most titles have neither, and this is all that their pages ask of the shop. */
+const selectTitle = prepareOnce((db) =>
+  db
+    .select({
+      id: titles.id,
+      isSold: sql<boolean>`exists (select from ${productTitles}
+        where ${productTitles.titleId} = ${titles.id})`,
+      hasMoments: sql<boolean>`exists (select from ${productMoments}
+        where ${productMoments.titleId} = ${titles.id})`,
+    })
+    .from(titles)
+    .where(
+      and(
+        eq(titles.type, sql.placeholder('type')),
+        eq(titles.slug, sql.placeholder('slug')),
+        isAvailable(sql.placeholder('country')),
+      ),
+    )
+    .prepare('find_sold_title'),
+);
+
 /**
  * Products of a title, those that can be bought first, and when products are seen in a film of it,
  * by time. Undefined: no title that this visitor may see.
@@ -24,16 +46,15 @@ export async function findTitleProducts(
   film: Film,
   { language, country }: Visitor,
 ) {
-  const isTitle = and(eq(titles.type, film.type), eq(titles.slug, film.slug), isAvailable(country));
-  // Most titles have none: all three are asked at once, and nothing more.
-  const [[title], ofTitle, moments] = await Promise.all([
-    db.select({ id: titles.id }).from(titles).where(isTitle),
+  const [title] = await selectTitle(db).execute({ type: film.type, slug: film.slug, country });
+  if (!title) return undefined;
+  if (!title.isSold && !title.hasMoments) return { products: [], moments: [] };
+  const [ofTitle, moments] = await Promise.all([
     db
       .select({ id: products.id })
-      .from(titles)
-      .innerJoin(productTitles, eq(productTitles.titleId, titles.id))
+      .from(productTitles)
       .innerJoin(products, eq(products.id, productTitles.productId))
-      .where(and(isTitle, isPublished))
+      .where(and(eq(productTitles.titleId, title.id), isPublished))
       .orderBy(sql`${products.inStock} desc, ${productTitles.position}, ${products.id} desc`)
       .limit(shown),
     db
@@ -43,14 +64,12 @@ export async function findTitleProducts(
         startsAtMs: productMoments.startsAtMs,
         endsAtMs: productMoments.endsAtMs,
       })
-      .from(titles)
-      .innerJoin(productMoments, eq(productMoments.titleId, titles.id))
+      .from(productMoments)
       .innerJoin(products, eq(products.id, productMoments.productId))
-      .where(and(isTitle, isOfFilm(film), isPublished))
+      .where(and(eq(productMoments.titleId, title.id), isOfFilm(film), isPublished))
       .orderBy(productMoments.startsAtMs, productMoments.id)
       .limit(momentLimit),
   ]);
-  if (!title) return undefined;
   const ids = [...ofTitle.map(({ id }) => id), ...moments.map(({ productId }) => productId)];
   const cards = await findProductCards(db, [...new Set(ids)], language);
   const cardOf = new Map<number, ProductCardRow>(cards.map((card) => [card.id, card]));
