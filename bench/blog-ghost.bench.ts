@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { connectDatabase } from '#api/platform/database.ts';
-import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { addPost } from '#test/blog.ts';
 import { launchBrowser } from '#test/launch-browser.ts';
 import { countAnswers } from './support/count-answers.ts';
@@ -11,8 +7,8 @@ import { stranger } from './support/measure-made-pages.ts';
 import type { PageFigures } from './support/measure-page.ts';
 import { measureVisits } from './support/measure-visits.ts';
 import { median } from './support/median.ts';
+import { openFilledSite } from './support/open-filled-site.ts';
 import { models, providePosts } from './support/provide-posts.ts';
-import { startSite } from './support/site-server.ts';
 import { writePostText } from './support/write-post-text.ts';
 
 // Sorot and Ghost with the same posts and comments, in turn on the same core: pages made anew per
@@ -30,21 +26,13 @@ const pages = {
   },
 };
 
-const folder = await mkdtemp(join(tmpdir(), 'sorot-ghost-bench-'));
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
-const ending: (() => Promise<void>)[] = [
-  () => rm(folder, { recursive: true, force: true }),
-  () => postgres.stop(),
-];
+const site = await openFilledSite(async ({ databaseUrl }) => {
+  await providePosts(databaseUrl, posts);
+  await addPlainPost(databaseUrl);
+});
+const ending = [site.close];
 try {
-  await providePosts(postgres.url, posts);
-  await addPlainPost(postgres.url);
-  const site = await startSite([
-    ...[`SOROT_DATA=${folder}`, `DATABASE_URL=${postgres.url}`],
-    ...['PORT=0', 'HOST=127.0.0.1', 'NODE_ENV=production'],
-  ]);
-  ending.push(site.stop);
-  const ghost = await startGhost(folder, posts);
+  const ghost = await startGhost(site.folder, posts);
   ending.push(ghost.stop);
   for (const [name, paths] of Object.entries(pages)) {
     await comparePages(
@@ -70,13 +58,18 @@ async function addPlainPost(databaseUrl: string): Promise<void> {
 type Asked = { origin: string; paths: string[] };
 
 async function comparePages(name: string, sorot: Asked, ghost: Asked): Promise<void> {
-  async function ask(site: Asked) {
-    const answered = await countAnswers({ ...site, header: stranger, folder, seconds });
+  async function ask(load: Asked) {
+    const answered = await countAnswers({
+      ...load,
+      header: stranger,
+      folder: site.folder,
+      seconds,
+    });
     // What was asked for and not waited for would be made while the other one is measured.
-    await fetch(site.origin + site.paths[0]);
+    await fetch(load.origin + load.paths[0]);
     return answered;
   }
-  for (const site of [sorot, ghost]) await ask(site);
+  for (const each of [sorot, ghost]) await ask(each);
   const ratios: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const ours = await ask(sorot);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import {
   type EntryContext,
@@ -12,7 +13,7 @@ import { serializeTexts, serverI18n } from './i18n/server-i18n.server.ts';
 import { completePage } from './lib/complete-page.server.ts';
 import { contentSecurityPolicyFor } from './lib/content-security-policy.server.ts';
 import { drawOnceFor } from './lib/draw-once.server.tsx';
-import { DrawOnceContext } from './lib/drawn-once.tsx';
+import { type DrawOnce, DrawOnceContext } from './lib/drawn-once.tsx';
 import { writeHead } from './lib/head/write-head.server.ts';
 import { pageVisitOf } from './lib/page-visit.ts';
 import { fillInMarkup, placeOfMarkup } from './lib/prepared-markup.server.ts';
@@ -79,6 +80,34 @@ export async function createRequestContext(options: {
   return { context, session };
 }
 
+/**
+ * What React renders of a page. With `draw`, markup that is remembered or ready is left to it and to
+ * `fillInMarkup`; without, the tree is whole, as `npm run bench` wants it.
+ */
+export function createPageTree(
+  address: string,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+  draw?: DrawOnce,
+): ReactNode {
+  const { language } = loadContext.get(visitContext);
+  const readyMarkup = (id: string) => String(loadContext.get(pageMarkupContext).get(id));
+  return (
+    <I18nextProvider i18n={serverI18n(language)}>
+      <TextsContext value={(wanted) => serializeTexts(language, wanted)}>
+        <MarkupPlaceContext value={draw ? placeOfMarkup : readyMarkup}>
+          <DrawOnceContext value={draw}>
+            <ServerRouter
+              context={{ ...onlyShownRoutes(routerContext), serverHandoffStream: undefined }}
+              url={address}
+            />
+          </DrawOnceContext>
+        </MarkupPlaceContext>
+      </TextsContext>
+    </I18nextProvider>
+  );
+}
+
 /** The page itself goes into `renderedPageContext`; the answer carries status and headers. */
 export default async function handleRequest(
   request: Request,
@@ -88,23 +117,9 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const visit = loadContext.get(visitContext);
-  const { language } = visit;
   const once = drawOnceFor(pageVisitOf(visit));
-  const page = await renderWholePage(
-    <I18nextProvider i18n={serverI18n(language)}>
-      <TextsContext value={(wanted) => serializeTexts(language, wanted)}>
-        <MarkupPlaceContext value={placeOfMarkup}>
-          <DrawOnceContext value={once.draw}>
-            <ServerRouter
-              context={{ ...onlyShownRoutes(routerContext), serverHandoffStream: undefined }}
-              url={request.url}
-            />
-          </DrawOnceContext>
-        </MarkupPlaceContext>
-      </TextsContext>
-    </I18nextProvider>,
-    request.signal,
-  );
+  const tree = createPageTree(request.url, routerContext, loadContext, once.draw);
+  const page = await renderWholePage(tree, request.signal);
   const answered = page.failed ? 500 : status;
   const described = { context: loadContext, address: request.url, failed: answered >= 400 };
   const html = completePage(page.html, {
@@ -114,7 +129,7 @@ export default async function handleRequest(
     body: isStill(routerContext) ? '' : await writeLoaderData(routerContext.serverHandoffStream),
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Language', language);
+  headers.set('Content-Language', visit.language);
   const embeddedBy = loadContext.get(isEmbedContext) ? loadContext.get(embedOriginsContext) : [];
   const players = loadContext.get(playerOriginsContext);
   headers.set('Content-Security-Policy', contentSecurityPolicyFor(html, { embeddedBy, players }));

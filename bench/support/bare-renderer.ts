@@ -1,24 +1,31 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { VisitorHeader } from './count-answers.ts';
 import { onFirstCore } from './site-server.ts';
 
 export type BareRenderer = {
-  /** Pages per second. */
-  count(): Promise<number>;
+  /** Pages per second: of the tree of components, and of the elements alone that it comes to. */
+  count(): Promise<{ tree: number; elements: number }>;
   stop(): void;
 };
 
 /** `renderToString` of the tree of a page, from memory, on the core that the site has. */
-export function startBareRender(pageFile: string): BareRenderer {
+export async function startBareRender(
+  address: string,
+  { name, value }: VisitorHeader,
+): Promise<BareRenderer> {
   const program = join(import.meta.dirname, 'bare-render.ts');
-  const line = ['NODE_ENV=production', ...onFirstCore, process.execPath, program, pageFile];
+  const command = [process.execPath, program, address, name, value];
+  const line = ['NODE_ENV=production', ...onFirstCore, ...command];
   const child = spawn('env', line, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  console.log((await lines.next()).value);
   return {
     count: async () => {
       child.stdin.write('\n');
-      return Number((await lines.next()).value);
+      const [tree, elements] = JSON.parse((await lines.next()).value ?? '') as [number, number];
+      return { tree, elements };
     },
     stop: () => child.kill(),
   };

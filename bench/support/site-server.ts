@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const programs = join(import.meta.dirname, '../../server');
+export const root = join(import.meta.dirname, '../..');
 
 /** What runs on the first core alone. */
 export const onFirstCore = ['taskset', '-c', '0'];
 
 export type SiteServer = { origin: string; stop(): Promise<void> };
 
-/** The site on one core; `settings`: as an environment has them, `NAME=value`. */
-export async function startSite(settings: string[]): Promise<SiteServer> {
-  const line = [...settings, ...onFirstCore, process.execPath, join(programs, 'main.ts')];
+/** The site on one core; `settings`: as an environment has them; `folder`: where its code is. */
+export async function startSite(settings: string[], folder = root): Promise<SiteServer> {
+  const line = [...settings, ...onFirstCore, process.execPath, join(folder, 'server/main.ts')];
   const site = spawn('env', line, { stdio: ['ignore', 'pipe', 'inherit'] });
   return {
     origin: await readAddress(site),

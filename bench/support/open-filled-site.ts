@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
+import { root as ownRoot, startSite } from './site-server.ts';
+
+/** Fills a new database; `settings`: as an environment has them, `NAME=value`. */
+export type Fill = (at: {
+  root: string;
+  settings: string[];
+  data: string;
+  databaseUrl: string;
+}) => Promise<void>;
+
+export type FilledSite = {
+  origin: string;
+  databaseUrl: string;
+  folder: string;
+  close(): Promise<void>;
+};
+
+/** A site on one core, with a new database that is filled before it starts. `root`: of its code. */
+export async function openFilledSite(fill: Fill, root = ownRoot): Promise<FilledSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'sorot-page-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+  const databaseUrl = postgres.url;
+  async function end() {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  try {
+    const settings = [
+      ...[`SOROT_DATA=${folder}`, `DATABASE_URL=${databaseUrl}`],
+      ...['PORT=0', 'HOST=127.0.0.1', 'NODE_ENV=production'],
+    ];
+    await fill({ root, settings, data: folder, databaseUrl });
+    const site = await startSite(settings, root);
+    async function close() {
+      await site.stop();
+      await end();
+    }
+    return { origin: site.origin, databaseUrl, folder, close };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { XMLParser } from 'fast-xml-parser';
+import { createElement, type ReactNode } from 'react';
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  allowBooleanAttributes: true,
+  attributeNamePrefix: '',
+  trimValues: false,
+  stopNodes: ['*.script'],
+  unpairedTags: ['meta', 'link', 'img', 'input', 'br', 'hr'],
+});
+
+type ParsedNode = Record<string, unknown> & { ':@'?: Record<string, string | boolean> };
+
+/** A page as React has it when all its components are done: elements of the host alone. */
+export function parseElements(html: string): ReactNode {
+  return toElements(parser.parse(html.replace(/^<!DOCTYPE html>/i, '')))[0];
+}
+
+function toElements(nodes: ParsedNode[]): ReactNode[] {
+  return nodes.map((node, key) => {
+    if ('#text' in node) return String(node['#text']);
+    const tag = Object.keys(node).find((name) => name !== ':@') ?? '';
+    // Inline styles are strings here, and React wants objects; the few there are do not count.
+    const { style: _, class: className, ...attributes } = node[':@'] ?? {};
+    const children = toElements((node[tag] ?? []) as ParsedNode[]);
+    return createElement(tag, { ...attributes, className, key }, ...children);
+  });
+}
