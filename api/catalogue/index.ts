@@ -14,7 +14,7 @@ export { type ImportReport, ReportBuilder } from './import/report.ts';
 export { presentCard } from './present/card.ts';
 export { nameEpisode } from './present/episode.ts';
 export { chooseText } from './present/term.ts';
-export { isAvailable } from './queries/availability.ts';
+export { isAskedTitle, isAvailable } from './queries/availability.ts';
 export { type CardRow, findCards } from './queries/find-cards.ts';
 export { findNamedTitles } from './queries/find-named-titles.ts';
 export { isIn as isInSitemapPart } from './queries/find-sitemap-entries.ts';

@@ -12,3 +12,11 @@ export function isAvailable(country: string | null | SQLWrapper): SQL {
     and (${titles.availableCountries} is null or ${country}::text is null
       or ${country}::text = any(${titles.availableCountries})))`;
 }
+
+/**
+ * Of a prepared statement: the title of its `type` and `slug`, if a visitor in its `country` may see
+ * it.
+ */
+export const isAskedTitle: SQL = sql`(${titles.type} = ${sql.placeholder('type')}
+  and ${titles.slug} = ${sql.placeholder('slug')}
+  and ${isAvailable(sql.placeholder('country'))})`;

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { titles } from '../tables.ts';
-import { isAvailable } from './availability.ts';
+import { isAskedTitle } from './availability.ts';
 import { posters } from './find-cards.ts';
 import { backdrops, heroColumns, logos } from './find-hero.ts';
 import { english, languageParam, translated, translationIn } from './localized.ts';
@@ -35,13 +35,7 @@ const selectTitle = prepareOnce((db) =>
     .leftJoin(streams, eq(streams.id, titles.streamId))
     .leftJoin(translated, translationIn(translated, languageParam))
     .leftJoin(english, translationIn(english, sql`'en'`))
-    .where(
-      and(
-        eq(titles.type, sql.placeholder('type')),
-        eq(titles.slug, sql.placeholder('slug')),
-        isAvailable(sql.placeholder('country')),
-      ),
-    )
+    .where(isAskedTitle)
     .prepare('find_title'),
 );
 

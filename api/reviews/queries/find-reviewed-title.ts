@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { isAvailable } from '#api/catalogue/index.ts';
+import { eq } from 'drizzle-orm';
+import { isAskedTitle } from '#api/catalogue/index.ts';
 import { titleScores, titles } from '#api/catalogue/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
@@ -16,13 +16,7 @@ const selectTitle = prepareOnce((db) =>
     .select({ id: titles.id, average: titleScores.average, count: titleScores.count })
     .from(titles)
     .leftJoin(titleScores, eq(titleScores.titleId, titles.id))
-    .where(
-      and(
-        eq(titles.type, sql.placeholder('type')),
-        eq(titles.slug, sql.placeholder('slug')),
-        isAvailable(sql.placeholder('country')),
-      ),
-    )
+    .where(isAskedTitle)
     .prepare('find_reviewed_title'),
 );
 

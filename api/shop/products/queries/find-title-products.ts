@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isAvailable } from '#api/catalogue/index.ts';
+import { isAskedTitle } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
@@ -27,13 +27,7 @@ const selectTitle = prepareOnce((db) =>
         where ${productMoments.titleId} = ${titles.id})`,
     })
     .from(titles)
-    .where(
-      and(
-        eq(titles.type, sql.placeholder('type')),
-        eq(titles.slug, sql.placeholder('slug')),
-        isAvailable(sql.placeholder('country')),
-      ),
-    )
+    .where(isAskedTitle)
     .prepare('find_sold_title'),
 );
 
