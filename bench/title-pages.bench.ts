@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { eq, notExists } from 'drizzle-orm';
-import { relatedTitles, titles } from '#api/catalogue/tables.ts';
-import { connectDatabase } from '#api/platform/database.ts';
+import { relateTitlesJob } from '#api/catalogue/relate-titles-job.ts';
 import { createApiClient } from '#contract/client.ts';
+import { waitForJobs } from '#test/wait-for-jobs.ts';
 import { countAnswers } from './support/count-answers.ts';
 import { fillWithCatalogue } from './support/fill-with-catalogue.ts';
 import { stranger } from './support/measure-made-pages.ts';
@@ -19,31 +17,35 @@ const wanted = 0.9;
 const { before } = parseArgs({ options: { before: { type: 'string' } } }).values;
 if (!before) throw new Error('Say where an earlier version is: --before DIR');
 
-const now = await openFilledSite(fillWithCatalogue);
-const earlier = await openFilledSite(fillWithCatalogue, resolve(before));
-try {
-  const paths = await listPaths(now.origin);
-  const loads = [now, earlier].map((site) => ({ ...site, paths, header: stranger }));
-  for (const { databaseUrl } of [now, earlier]) await waitForRelatedTitles(databaseUrl);
-  for (const load of loads) await countAnswers({ ...load, seconds: 12 });
-  const ratios: number[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    const found: { perSecond: number; p99: number }[] = [];
-    for (const load of loads) found.push(await countAnswers(load));
-    const [ours = Number.NaN, theirs = Number.NaN] = found.map(({ perSecond }) => perSecond);
-    ratios.push(ours / theirs);
-    const slowest = found.map(({ p99 }) => `${p99.toFixed(0)} ms`).join(' and ');
-    console.log(`${ours.toFixed(0)}/s, before ${theirs.toFixed(0)}/s; p99 ${slowest}`);
-  }
-  const ratio = median(ratios);
-  const isKept = ratio >= wanted;
-  console.log(
-    `${paths.length} pages in turn, median ratio ${ratio.toFixed(3)} (wanted ≥ ${wanted}): ${isKept ? 'kept' : 'missed'}`,
-  );
-  process.exitCode = isKept ? 0 : 1;
-} finally {
-  await earlier.close();
-  await now.close();
+await using closing = new AsyncDisposableStack();
+const now = await open();
+const earlier = await open(resolve(before));
+const paths = await listPaths(now.origin);
+const loads = [now, earlier].map((site) => ({ ...site, paths, header: stranger }));
+// What goes together is computed after an import, on the core that is measured.
+for (const { origin } of [now, earlier])
+  await waitForJobs({ url: origin }, RegExp(relateTitlesJob));
+for (const load of loads) await countAnswers({ ...load, seconds: 12 });
+const ratios: number[] = [];
+for (let round = 1; round <= rounds; round += 1) {
+  const found: { perSecond: number; p99: number }[] = [];
+  for (const load of loads) found.push(await countAnswers(load));
+  const [ours = Number.NaN, theirs = Number.NaN] = found.map(({ perSecond }) => perSecond);
+  ratios.push(ours / theirs);
+  const slowest = found.map(({ p99 }) => `${p99.toFixed(0)} ms`).join(' and ');
+  console.log(`${ours.toFixed(0)}/s, before ${theirs.toFixed(0)}/s; p99 ${slowest}`);
+}
+const ratio = median(ratios);
+const isKept = ratio >= wanted;
+console.log(
+  `${paths.length} pages in turn, median ratio ${ratio.toFixed(3)} (wanted ≥ ${wanted}): ${isKept ? 'kept' : 'missed'}`,
+);
+process.exitCode = isKept ? 0 : 1;
+
+async function open(root?: string) {
+  const site = await openFilledSite(fillWithCatalogue, root);
+  closing.defer(site.close);
+  return site;
 }
 
 /** Pages of the most popular films. */
@@ -51,16 +53,4 @@ async function listPaths(origin: string): Promise<string[]> {
   const { catalogue } = createApiClient({ url: `${origin}/api/v1` });
   const { data } = await catalogue.listTitles({ type: 'movie' });
   return data.titles.map(({ slug }) => `/movies-detail/${slug}`);
-}
-
-/** What goes together is computed after an import, on the core that is measured. */
-async function waitForRelatedTitles(databaseUrl: string): Promise<void> {
-  const { db, close } = connectDatabase({ url: databaseUrl });
-  const left = () =>
-    db.$count(
-      titles,
-      notExists(db.select().from(relatedTitles).where(eq(relatedTitles.titleId, titles.id))),
-    );
-  while ((await left()) > 0) await sleep(1_000);
-  await close();
 }

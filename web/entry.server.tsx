@@ -80,22 +80,27 @@ export async function createRequestContext(options: {
   return { context, session };
 }
 
-/**
- * What React renders of a page. With `draw`, markup that is remembered or ready is left to it and to
- * `fillInMarkup`; without, the tree is whole, as `npm run bench` wants it.
- */
+/** How parts that React need not render again get into a page. */
+type Shortcuts = {
+  /** Undefined: React renders them all the same. */
+  draw: DrawOnce | undefined;
+  /** What stands for markup that a loader made. */
+  placeOf: (id: string, markup: Buffer | undefined) => string;
+};
+
+/** What React renders of a page. */
 export function createPageTree(
   address: string,
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
-  draw?: DrawOnce,
+  { draw, placeOf }: Shortcuts,
 ): ReactNode {
   const { language } = loadContext.get(visitContext);
-  const readyMarkup = (id: string) => String(loadContext.get(pageMarkupContext).get(id));
+  const markups = loadContext.get(pageMarkupContext);
   return (
     <I18nextProvider i18n={serverI18n(language)}>
       <TextsContext value={(wanted) => serializeTexts(language, wanted)}>
-        <MarkupPlaceContext value={draw ? placeOfMarkup : readyMarkup}>
+        <MarkupPlaceContext value={(id) => placeOf(id, markups.get(id))}>
           <DrawOnceContext value={draw}>
             <ServerRouter
               context={{ ...onlyShownRoutes(routerContext), serverHandoffStream: undefined }}
@@ -118,7 +123,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const visit = loadContext.get(visitContext);
   const once = drawOnceFor(pageVisitOf(visit));
-  const tree = createPageTree(request.url, routerContext, loadContext, once.draw);
+  const tree = createPageTree(request.url, routerContext, loadContext, {
+    draw: once.draw,
+    placeOf: placeOfMarkup,
+  });
   const page = await renderWholePage(tree, request.signal);
   const answered = page.failed ? 500 : status;
   const described = { context: loadContext, address: request.url, failed: answered >= 400 };

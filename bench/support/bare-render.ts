@@ -16,7 +16,9 @@ const tree = await readPageTree(address, { name, value }, language);
 const elements = parseElements(await answer.text());
 const rendered = [tree, elements];
 
-console.log(`${renderToString(tree).length} characters of components`);
+console.log(
+  `${renderToString(tree).length} characters from its tree, ${renderToString(elements).length} from its elements`,
+);
 for (const each of rendered) renderFor(1_500, each);
 for await (const _ of createInterface({ input: process.stdin })) {
   console.log(JSON.stringify(rendered.map((each) => renderFor(duration, each))));

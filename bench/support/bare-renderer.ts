@@ -20,7 +20,9 @@ export async function startBareRender(
   const line = ['NODE_ENV=production', ...onFirstCore, ...command];
   const child = spawn('env', line, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  console.log((await lines.next()).value);
+  const first = await lines.next();
+  if (first.done) throw new Error(`React could not make ${address}`);
+  console.log(first.value);
   return {
     count: async () => {
       child.stdin.write('\n');

@@ -13,9 +13,9 @@ const parser = new XMLParser({
 
 type ParsedNode = Record<string, unknown> & { ':@'?: Record<string, string | boolean> };
 
-/** A page as React has it when all its components are done: elements of the host alone. */
+/** Markup as React has it when all components are done: elements of the host alone. */
 export function parseElements(html: string): ReactNode {
-  return toElements(parser.parse(html.replace(/^<!DOCTYPE html>/i, '')))[0];
+  return toElements(parser.parse(html.replace(/^<!DOCTYPE html>/i, '')));
 }
 
 function toElements(nodes: ParsedNode[]): ReactNode[] {

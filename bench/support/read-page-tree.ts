@@ -1,16 +1,18 @@
 import { join } from 'node:path';
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { Language } from '#contract/shared/language.ts';
 import type { VisitorHeader } from './count-answers.ts';
+import { parseElements } from './parse-elements.ts';
 
 type EntryModule = typeof import('#web/entry.server.tsx');
 
 const buildFile = join(import.meta.dirname, '../../build/server/index.js');
 
 /**
- * The tree of components that the build's page consists of, with all that its loaders read from a
- * running site. Neither its header nor its menus are markup that is remembered.
+ * The tree that the build's page consists of, with all that its loaders read from a running site:
+ * its components, of headers and menus as well, and the elements of what loaders draw beside them.
  */
 export async function readPageTree(
   address: string,
@@ -20,7 +22,6 @@ export async function readPageTree(
   const build = (await import(buildFile)) as ServerBuild;
   const entry = build.entry.module as unknown as EntryModule;
   const { origin } = new URL(address);
-  const request = new Request(address);
   const { context } = await entry.createRequestContext({
     visit: { language, languageInAddress: false, origin, requestId: 'bench', wholePage: true },
     browser: { cookies: visitor.name === 'cookie' ? visitor.value : '', userAgent: '' },
@@ -34,12 +35,32 @@ export async function readPageTree(
     rendered: {},
   });
   let tree: ReactNode;
-  const capture: EntryModule['default'] = async (_, __, headers, routerContext, loadContext) => {
-    tree = entry.createPageTree(address, routerContext, loadContext);
-    return new Response(null, { headers });
+  const capture: EntryModule['default'] = async (
+    _,
+    status,
+    headers,
+    routerContext,
+    loadContext,
+  ) => {
+    const drawn = new Map<string, ReactNode>();
+    const page = entry.createPageTree(address, routerContext, loadContext, {
+      draw: undefined,
+      placeOf(id, markup) {
+        if (!drawn.has(id)) drawn.set(id, parseElements(markup?.toString() ?? ''));
+        return '';
+      },
+    });
+    // Rendered once, it has asked for all that is drawn.
+    renderToString(page);
+    tree = createElement(Fragment, null, page, ...drawn.values());
+    return new Response(null, { status, headers });
   };
   const module = { ...build.entry.module, default: capture };
-  const narrowed = { ...build, entry: { ...build.entry, module } } as unknown as ServerBuild;
-  await createRequestHandler(narrowed, 'production')(request, context);
+  const capturing = { ...build, entry: { ...build.entry, module } } as unknown as ServerBuild;
+  const { status } = await createRequestHandler(capturing, 'production')(
+    new Request(address),
+    context,
+  );
+  if (!tree || status !== 200) throw new Error(`${address} is no page: ${status}`);
   return tree;
 }

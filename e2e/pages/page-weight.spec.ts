@@ -42,6 +42,15 @@ test('the scripts of the home page weigh at most 130 KB in Brotli', async () => 
   expect(total).toBeLessThanOrEqual(130 * kilobyte);
 });
 
+test('what comes once the home page rests weighs at most 8 KB more', async () => {
+  const page = await openVisitor({ width: 360, height: 760 });
+  const arrived = page.waitForRequest((request) => late.test(request.url()));
+  await openPage(page, '/');
+  const size = brotliSize(new URL((await arrived).url()).pathname);
+  console.log(`scripts of the home page at rest: ${(size / kilobyte).toFixed(1)} KB`);
+  expect(size).toBeLessThanOrEqual(8 * kilobyte);
+});
+
 test.each([
   ...['/', '/movies', '/movies-detail/penjaga-suar-kecil', '/search?q=kapal'],
   ...['/merchandise-store', '/all-products', '/product-detail/kaus-penjaga-suar-kecil'],
