@@ -27,7 +27,5 @@ export async function serveStaticPage(siteUrl: string) {
 }
 
 function withoutScripts(html: string): string {
-  return html
-    .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+  return html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '');
 }

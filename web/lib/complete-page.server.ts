@@ -1,20 +1,23 @@
-const stylesheet = /<link rel="stylesheet"[^>]*>/g;
+const scriptPreload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 
 /** A page that React rendered, with what is not React's at the end of its head and of its body. */
 export function completePage(html: string, { head, body }: { head: string; body: string }): string {
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body>');
-  const ownHead = withStylesFirst(html.slice(0, headEnd));
-  return ownHead + head + html.slice(headEnd, bodyEnd) + body + html.slice(bodyEnd);
+  const ownHead = html.slice(0, headEnd);
+  const scripts = Array.from(ownHead.matchAll(scriptPreload), ([, href]) => href);
+  return [
+    ...[ownHead.replaceAll(scriptPreload, ''), head],
+    ...[html.slice(headEnd, bodyEnd), body],
+    ...[scripts.length > 0 ? preloadAfterStyles(scripts) : '', html.slice(bodyEnd)],
+  ].join('');
 }
 
 /**
- * React names all scripts of a page before its styles. Nothing is seen without styles, and on a
- * slow line they would share it with scripts that nobody waits for yet.
+ * React preloads all scripts of a page at its top. Nothing is seen without styles, and on a slow
+ * line they would share it with scripts that nobody waits for yet. An inline script waits for the
+ * styles that stand before it, and preloads what every module needs as soon as they are there.
  */
-function withStylesFirst(head: string): string {
-  const scripts = head.indexOf('<link rel="modulepreload"');
-  const styles = head.match(stylesheet)?.join('');
-  if (scripts < 0 || !styles) return head;
-  return head.slice(0, scripts) + styles + head.slice(scripts).replaceAll(stylesheet, '');
+function preloadAfterStyles(scripts: unknown[]): string {
+  return `<script>for(const href of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))</script>`;
 }

@@ -3,11 +3,11 @@ import { completePage } from './complete-page.server.ts';
 
 const parts = { head: '<meta name="robots">', body: '<script>data</script>' };
 
-test('styles are asked for before scripts, and what is added comes last', () => {
+test('scripts are preloaded from the end of the page, and what is added comes last', () => {
   const html =
-    '<html><head><title>T</title><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/></head><body>B</body></html>';
+    '<html><head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/><link rel="stylesheet" href="/a.css"/></head><body>B</body></html>';
   expect(completePage(html, parts)).toBe(
-    '<html><head><title>T</title><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/a.js"/><meta name="robots"></head><body>B<script>data</script></body></html>',
+    '<html><head><link rel="stylesheet" href="/a.css"/><meta name="robots"></head><body>B<script>data</script><script>for(const href of ["/a.js","/b.js"])document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))</script></body></html>',
   );
 });
 
