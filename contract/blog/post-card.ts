@@ -5,6 +5,8 @@ import { languageSchema } from '../shared/language-schema.ts';
 
 export const postTermSchema = z.object({ slug: z.string(), name: z.string() });
 
+export type PostTerm = z.infer<typeof postTermSchema>;
+
 export const postBylineSchema = z.object({
   slug: z.string(),
   name: z.string(),

@@ -165,7 +165,15 @@ export const postsContract = {
         cursor: cursorSchema,
       }),
     )
-    .output(envelope({ posts: z.array(postCardSchema), page: pageSchema })),
+    .output(
+      envelope({
+        term: postTermSchema
+          .nullable()
+          .describe('The tag, or else the category, that was asked for; null: no post carries it'),
+        posts: z.array(postCardSchema),
+        page: pageSchema,
+      }),
+    ),
 
   getPost: endpoint('public')
     .route({

@@ -95,6 +95,15 @@ test('a walk over pages has every post once, and numbered links lead to their pa
   }
 });
 
+test('a list says which tag or category it is of', async () => {
+  const termOf = async (query: Query) => (await api.client.blog.listPosts(query)).data.term;
+  expect(await termOf({ tag: 'sea' })).toEqual({ slug: 'sea', name: 'Sea' });
+  expect(await termOf({ category: 'news' })).toEqual({ slug: 'news', name: 'News' });
+  expect(await termOf({ category: 'news', tag: 'sea' })).toMatchObject({ slug: 'sea' });
+  for (const query of [{}, { tag: 'news' }, { category: 'nothing' }])
+    expect(await termOf(query)).toBeNull();
+});
+
 test('a cursor of another list is refused', async () => {
   const { page } = (await api.client.blog.listPosts({ limit: 1 })).data;
   const cursor = page.next ?? '';

@@ -4,6 +4,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { postsContract } from '#contract/blog/posts.ts';
 import { countPostView } from './commands/count-post-view.ts';
+import { presentAskedTerm } from './present/asked-term.ts';
 import { presentBlogFront } from './present/blog-front.ts';
 import { presentBlogIndex } from './present/blog-index.ts';
 import { presentFeedPost } from './present/feed-post.ts';
@@ -30,9 +31,13 @@ export function postRoutes(deps: {
   return endpoints.router({
     listPosts: endpoints.listPosts.handler(async ({ input, context: { language } }) => {
       const { limit: size, cursor, ...filters } = input;
-      const { ids, page } = await findPostPage(db, { filters, size }, cursor, reads.extent);
+      const [{ ids, page }, index] = await Promise.all([
+        findPostPage(db, { filters, size }, cursor, reads.extent),
+        reads.index(),
+      ]);
+      const term = presentAskedTerm(filters, index, language);
       const cards = await findPostCards(db, ids, language);
-      return { data: { posts: cards.map(presentPostCard), page } };
+      return { data: { term, posts: cards.map(presentPostCard), page } };
     }),
 
     getPost: endpoints.getPost.handler(async ({ input, context }) => {

@@ -1,4 +1,4 @@
-import type { PostCard } from '#contract/blog/post-card.ts';
+import type { PostCard, PostTerm } from '#contract/blog/post-card.ts';
 import type { ApiClient } from '#contract/client.ts';
 import { drawKnownMarkup } from '#web/lib/draw-known-markup.server.tsx';
 import { handOverMarkup } from '#web/lib/hand-over-markup.server.ts';
@@ -17,6 +17,8 @@ export type LoadedPosts = {
   /** For the description of the page. */
   cards: PostCard[];
   cursor: string | undefined;
+  /** The tag or the category of the list. */
+  term: PostTerm | null;
 };
 
 /** The page of a list that the address names; a cursor of nothing is a page that is not there. */
@@ -29,7 +31,7 @@ export async function loadPosts(
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const { signal } = request;
   const { data } = await orNotFound(blog.listPosts({ ...wanted, cursor }, { signal }));
-  const { posts: cards, page } = data;
+  const { posts: cards, page, term } = data;
   const visit = context.get(visitContext);
   const markup = drawKnownMarkup(
     PostList,
@@ -37,5 +39,5 @@ export async function loadPosts(
     pageVisitOf(visit),
   );
   const posts = handOverMarkup(context, `posts-${page.number}`, markup);
-  return { shown: { posts, page }, cards, cursor };
+  return { shown: { posts, page }, cards, cursor, term };
 }

@@ -14,13 +14,9 @@ import { categoryPath, tagPath } from '../list-paths.ts';
 /** All tags or categories; with a slug, the posts that carry it. */
 export async function loadTerm(asked: PageRequest, kind: PostTermKind, slug: string | undefined) {
   if (!slug) return showTerms(asked, kind, await readBlogIndex(asked));
-  const [index, loaded] = await Promise.all([
-    readBlogIndex(asked),
-    loadPosts(asked, { [kind]: slug }, 'large-grid'),
-  ]);
-  const term = termsOf(index, kind).find((known) => known.slug === slug);
-  if (!term) throw data(null, { status: 404 });
-  const { name } = term;
+  const loaded = await loadPosts(asked, { [kind]: slug }, 'large-grid');
+  if (!loaded.term) throw data(null, { status: 404 });
+  const { name } = loaded.term;
   const path = kind === 'tag' ? tagPath(slug) : categoryPath(slug);
   describePage(asked.context, (visit) => {
     const t = visit.texts('blog');
@@ -35,10 +31,6 @@ export async function loadTerm(asked: PageRequest, kind: PostTermKind, slug: str
     });
   });
   return { term: { name, path }, ...loaded.shown };
-}
-
-function termsOf(index: BlogIndex, kind: PostTermKind) {
-  return kind === 'tag' ? index.tags : index.categories;
 }
 
 function showTerms(asked: PageRequest, kind: PostTermKind, { tags, categories }: BlogIndex) {

@@ -36,22 +36,24 @@ export function readPostKeys(
   { reading, from, limit, offset = 0 }: Reading,
   also?: SQL,
 ): Promise<KeysetRow[]> {
+  const name = also || offset > 0 ? undefined : nameOf(filters, reading, from);
   const { tag, category } = filters;
   const order = newestFirst(filters);
   const fields = { id: posts.id, keys: keysOf(order) };
   if (order === amongAll) {
-    return db
+    const query = db
       .select(fields)
       .from(posts)
       .where(and(matchesPostFilters(filters), also, from))
       .orderBy(orderBy(order, reading))
       .limit(limit)
       .offset(offset);
+    return name ? query.prepare(name).execute() : query;
   }
   const term = tag === undefined ? termId('category', category ?? '') : termId('tag', tag);
   const { tag: _tag, ...rest } = filters;
   const others = tag === undefined ? { ...rest, category: undefined } : rest;
-  return db
+  const query = db
     .select(fields)
     .from(postTermLinks)
     .innerJoin(posts, eq(posts.id, postTermLinks.postId))
@@ -66,4 +68,18 @@ export function readPostKeys(
     .orderBy(orderBy(order, reading))
     .limit(limit)
     .offset(offset);
+  return name ? query.prepare(name).execute() : query;
+}
+
+/**
+ * Of the reading of a whole list or of one term's, which is planned once for all: each has an index
+ * in its order. Lists that are narrowed further are planned for what they are narrowed by.
+ */
+function nameOf({ search, ...filters }: PostFilters, reading: string, from: unknown) {
+  const given = Object.entries(filters).flatMap(([name, value]) =>
+    value === undefined ? [] : name,
+  );
+  const [by = 'all', ...others] = search.trim() === '' ? given : [...given, 'search'];
+  const isPlannedOnce = others.length === 0 && ['all', 'tag', 'category'].includes(by);
+  return isPlannedOnce ? `read_post_keys_${by}_${reading}_${from ? 'from' : 'start'}` : undefined;
 }
