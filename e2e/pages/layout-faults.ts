@@ -8,6 +8,10 @@ export type LayoutFault = { kind: 'overflow' | 'overlap' | 'clipped'; where: str
  */
 export function findLayoutFaults(): LayoutFault[] {
   const faults: LayoutFault[] = [];
+  // Rails out of sight keep the layout that they were last seen with, maybe of another width.
+  const drawn = document.createElement('style');
+  drawn.textContent = '* { content-visibility: visible !important }';
+  document.head.append(drawn);
   /** Rounding and the overhang of letters. */
   const tolerance = 2;
 
@@ -124,5 +128,6 @@ export function findLayoutFaults(): LayoutFault[] {
     );
     if (isCut && !endsWell) faults.push({ kind: 'clipped', where: describe(element) });
   }
+  drawn.remove();
   return faults;
 }
