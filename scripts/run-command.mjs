@@ -45,10 +45,15 @@ export async function runCommand(command, parameters) {
   }
 }
 
-/** React reads NODE_ENV when it is loaded, and renders at half the speed unless it is this. */
 function environmentFor(command) {
   const serves = ['start', 'worker', 'bench'].includes(command);
-  return serves ? { NODE_ENV: 'production', ...process.env } : process.env;
+  return {
+    // React reads it when it is loaded, and renders at half the speed unless it is this.
+    ...(serves && { NODE_ENV: 'production' }),
+    // Programs that were compiled before start in two thirds of the time.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    ...process.env,
+  };
 }
 
 /** npm moves to the root of the package; file names on the command line are the caller's. */

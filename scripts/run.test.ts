@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -41,6 +41,12 @@ test('installs once when several commands start together, and not again', async 
 
   await run('bench', 'light');
   expect(await readCalls()).toHaveLength(1);
+});
+
+test('what has been compiled is kept beside the packages, and goes with them', async () => {
+  await run('bench', 'light');
+  const kept = await readdir(join(clone, 'node_modules/.cache/compiled'), { recursive: true });
+  expect(kept.length).toBeGreaterThan(1);
 });
 
 test('installs again when the lockfile asks for another version', async () => {
