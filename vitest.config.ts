@@ -2,11 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 const everything = ['{api,contract,db,locales,scripts,server,test,web}/**/*.test.{ts,tsx}'];
 
-/** Which database it is means nothing to ffmpeg, and generated input breaks what it breaks on any. */
+/**
+ * Which database it is means nothing to ffmpeg and to who may do what, and generated input, kills
+ * and outages break what they break on any.
+ */
 const sameOnEveryDatabase = [
   ...['api/media/{cards,packaging,stills,subtitles,probe,ffmpeg}/**', 'api/media/jobs.test.ts'],
   ...['**/{interrupted,restricted}-packaging.test.ts', 'api/ops/checks/**'],
-  'api/generated-requests.test.ts',
+  ...['api/{generated-requests,access-matrix,database-outage}.test.ts', 'api/**/kills.test.ts'],
 ];
 
 declare module 'vitest' {
@@ -27,7 +30,7 @@ export default defineConfig(({ mode }) => {
   const files = onOldest ? ['{api,server/backup}/**/*.test.ts'] : everything;
   const left = onOldest ? sameOnEveryDatabase : [];
   const common = {
-    provide: { requestsPerOperation: mode === 'long' ? 500 : 60 },
+    provide: { requestsPerOperation: mode === 'long' ? 500 : 30 },
     globalSetup: ['test/global-setup.ts'],
     hookTimeout: 60_000,
     testTimeout: 60_000,

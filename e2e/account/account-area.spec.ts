@@ -1,19 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { findLayoutFaults } from '../pages/layout-faults.ts';
 import { askAs, findUser, giveSession, registerAccount } from '../support/accounts.ts';
-import { auditor } from '../support/auditor.ts';
 import { openVisitor } from '../support/browser.ts';
-import { inLanguage } from '../support/pages.ts';
 import { openPage } from '../support/visit.ts';
-
-const area = [
-  '/account',
-  '/account/details',
-  '/account/profiles',
-  '/account/sessions',
-  '/account/data',
-];
 
 test('details are changed, and blank passwords keep the present one', async () => {
   const { session, username, password } = await registerAccount();
@@ -79,33 +68,6 @@ test('the data are taken along, and the account is deleted for good', async () =
   const given = { username, password };
   await expect(askAs(undefined, 'login/', given)).rejects.toThrow('wrong_credentials');
 });
-
-test.each(['en', 'ar'])(
-  'axe finds nothing in the account area, and nothing overflows (%s)',
-  async (language) => {
-    const { session } = await registerAccount();
-    const page = await openVisitor({ width: 360, height: 760 });
-    await giveSession(page, session);
-    const found: string[] = [];
-    for (const address of area) {
-      await openPage(page, inLanguage(address, language));
-      for (const width of [360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 760 });
-        await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
-        const faults = await page.evaluate(findLayoutFaults);
-        found.push(
-          ...faults.map(({ kind, where }) => `${address} at ${width}: ${kind} of ${where}`),
-        );
-      }
-      const { violations } = await auditor(page).analyze();
-      found.push(...violations.map(({ id, nodes }) => `${address}: ${id} ${nodes[0]?.html}`));
-    }
-    await page.locator('header details:has([action="/logout"]) summary').click();
-    const { violations } = await auditor(page).include('header').analyze();
-    found.push(...violations.map(({ id, nodes }) => `menu: ${id} ${nodes[0]?.html}`));
-    expect(found).toEqual([]);
-  },
-);
 
 test('on a phone the sections are one row, with the current one in sight', async () => {
   const { session } = await registerAccount();

@@ -10,7 +10,7 @@ import { openPage, waitForScripts } from '../support/visit.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const parts = [
-  ...['api', 'contract', 'db', 'locales', 'scripts', 'server', 'web'],
+  ...['api', 'build', 'contract', 'db', 'locales', 'scripts', 'server', 'web'],
   ...['package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'],
 ];
 const film = '/movies-detail/penjaga-suar-kecil';

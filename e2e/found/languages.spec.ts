@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { siteUrl } from '../support/browser.ts';
 import { everyPage } from '../support/pages.ts';
 import { doAtOnce } from './support/at-once.ts';
@@ -33,7 +33,10 @@ test('pages name each other in every language that they have, and each names its
   const faults: string[] = [];
   let compared = 0;
   let inSome = 0;
-  await doAtOnce(await foundPages(), async ({ page, alternates }) => {
+  const pages = await foundPages();
+  const step = inject('long') ? 1 : 3;
+  const asked = pages.filter((_, at) => at % step === 0);
+  await doAtOnce(asked, async ({ page, alternates }) => {
     const named = Object.keys(alternates);
     // Posts are there in the languages that they were written in; all else speaks every one.
     const isPost = /\/blogs?-(?:detail|single)\b/.test(page);
@@ -53,7 +56,7 @@ test('pages name each other in every language that they have, and each names its
     }
   });
   expect(faults).toEqual([]);
-  expect(compared).toBeGreaterThan(2_000);
+  expect(compared).toBeGreaterThan(2_000 / step);
   expect(inSome).toBeGreaterThan(0);
   // Half a minute, and more when others need the machine.
 }, 300_000);

@@ -1,31 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { auditor } from '../support/auditor.ts';
 import { openVisitor } from '../support/browser.ts';
 
-const themes = ['dark', 'hotstar', 'amezonprime', 'hulu'] as const;
-
-async function violationsOf(page: Page, address: string): Promise<string[]> {
-  await page.goto(address);
-  const { violations } = await auditor(page).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${address} ${id} ${target}: ${failureSummary}`),
-  );
-}
-
-test.each(themes)(
-  'axe finds nothing in the colours of %s on a wide page',
-  async (theme) => {
-    const page = await openVisitor({ theme });
-    const found: string[] = [];
-    for (const address of ['/', '/movies', '/movies-detail/di-bawah-jakarta', '/search?q=kapal']) {
-      found.push(...(await violationsOf(page, address)));
-    }
-    expect(found).toEqual([]);
-  },
-  120_000,
-);
-
+// The pages themselves are asked about by `layout.spec.ts`, in the colours of every theme.
 test('axe finds nothing in what opens: filters, menus, panel', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
   await page.goto('/movies');

@@ -37,14 +37,16 @@ async function measureShift(address: string): Promise<number> {
   return (await measure()).shift;
 }
 
+const most = 0.02;
+
 test.each([
   ...['/', '/movies', '/movies-detail/penjaga-suar-kecil', '/shows-details/kedai-hujan'],
   ...['/merchandise-store', '/all-products', '/product-detail/kaus-penjaga-suar-kecil'],
 ])('nothing moves while %s loads on a phone', async (address) => {
-  const shifts: number[] = [];
-  for (let visit = 0; visit < 3; visit += 1) shifts.push(await measureShift(address));
-  const [, median] = shifts.toSorted((a, b) => a - b);
-  expect(median).toBeLessThanOrEqual(0.02);
+  // The median of three, known after two that are alike.
+  const shifts = [await measureShift(address), await measureShift(address)];
+  if (shifts.some((shift) => shift > most)) shifts.push(await measureShift(address));
+  expect(shifts.filter((shift) => shift <= most).length, shifts.join(', ')).toBeGreaterThan(1);
 });
 
 test.each([

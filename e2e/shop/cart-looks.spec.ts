@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { languages, toOutwardCode } from '#contract/shared/language.ts';
 import { registerAccount } from '../support/accounts.ts';
-import { findFaults } from '../support/find-faults.ts';
-import { inLanguage } from '../support/pages.ts';
+import { findFaults, findMisplaced } from '../support/find-faults.ts';
+import { bothDirections, inLanguage, otherLanguages } from '../support/pages.ts';
 import { openViewer } from '../viewing/support.ts';
 import { findVariant, shopOf } from './support/shoppers.ts';
 
@@ -27,12 +26,19 @@ async function fillCart() {
   };
 }
 
-test.each(languages)(
+test.each(bothDirections)(
   'nothing overflows, overlaps or is hard to use on a phone (%s)',
   async (language) => {
     const { session, paths } = await fillCart();
     const page = await openViewer(session, { width: 360, height: 740 });
-    const addresses = paths.map((path) => inLanguage(path, toOutwardCode(language)));
+    const addresses = paths.map((path) => inLanguage(path, language));
     expect(await findFaults(page, addresses)).toEqual([]);
   },
 );
+
+test('the words of no other language overflow or overlap there', async () => {
+  const { session, paths } = await fillCart();
+  const page = await openViewer(session, { width: 360, height: 740, javaScript: false });
+  const addresses = otherLanguages.flatMap((code) => paths.map((path) => inLanguage(path, code)));
+  expect(await findMisplaced(page, addresses)).toEqual([]);
+});

@@ -108,10 +108,15 @@ const oneOfEachKind = [
   '/login',
 ];
 
-/** One page of each kind, or every one (`--mode long`, as in `npm run bench -- journeys`). */
-export async function pagesToWalk(): Promise<string[]> {
-  return inject('long') ? everyPage() : oneOfEachKind;
+/** Some pages, or every one (`--mode long`, as in `npm run bench -- journeys`). */
+export async function pagesToWalk(some = oneOfEachKind): Promise<string[]> {
+  return inject('long') ? everyPage() : some;
 }
+
+/** Outward codes. A page is looked at from all sides in these two. */
+export const bothDirections = ['id', 'ar'];
+/** What is left for these is that their words have room. */
+export const otherLanguages = ['en', 'de', 'fr', 'gr'];
 
 /** The address in a language, by its outward code. */
 export function inLanguage(address: string, code: string): string {

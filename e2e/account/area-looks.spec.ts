@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { registerAccount } from '../support/accounts.ts';
+import { auditor } from '../support/auditor.ts';
+import { findFaults, findMisplaced } from '../support/find-faults.ts';
+import { bothDirections, inLanguage } from '../support/pages.ts';
+import { openViewer } from '../viewing/support.ts';
+
+const sections = ['', '/details', '/profiles', '/sessions', '/data'];
+
+test.each(bothDirections)(
+  'nothing in the account area overflows, overlaps or is hard to use (%s)',
+  async (language) => {
+    const { session } = await registerAccount();
+    const page = await openViewer(session, { width: 360, height: 760 });
+    const addresses = sections.map((section) => inLanguage(`/account${section}`, language));
+    const found = await findFaults(page, addresses);
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 760 });
+      const misplaced = await findMisplaced(page, addresses);
+      found.push(...misplaced.map((fault) => `at ${width}: ${fault}`));
+    }
+    await page.locator('header details:has([action="/logout"]) summary').click();
+    const { violations } = await auditor(page).include('header').analyze();
+    found.push(...violations.map(({ id, nodes }) => `menu: ${id} ${nodes[0]?.html}`));
+    expect(found).toEqual([]);
+  },
+);
