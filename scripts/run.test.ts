@@ -107,7 +107,8 @@ async function run(...parameters: string[]) {
 }
 
 function start(parameters: string[]) {
-  const foreign = ['npm_execpath', 'npm_lifecycle_script'].flatMap((name) => ['-u', name]);
+  const inherited = ['npm_execpath', 'npm_lifecycle_script', 'NODE_COMPILE_CACHE'];
+  const foreign = inherited.flatMap((name) => ['-u', name]);
   return spawn(
     'env',
     [

@@ -92,11 +92,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-          <DisplaySettingsBoot />
           <Meta />
           <Links />
         </head>
         <body suppressHydrationWarning>
+          <DisplaySettingsBoot />
           {children}
           {!isStill && (
             <>

@@ -34,7 +34,7 @@ async function lookAt(site: string, paths: string[]): Promise<string[]> {
   );
 }
 
-const zero: Record<string, unknown> = { total: 0, lead: null, next: null };
+const zero: Record<string, unknown> = { total: 0, lead: null, next: null, term: null };
 
 test('a blog that has nothing yet says so on every page', async () => {
   const site = await openSiteWith({

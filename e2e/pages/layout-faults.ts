@@ -8,7 +8,7 @@ export type LayoutFault = { kind: 'overflow' | 'overlap' | 'clipped'; where: str
  */
 export function findLayoutFaults(): LayoutFault[] {
   const faults: LayoutFault[] = [];
-  // Rails out of sight keep the layout that they were last seen with, maybe of another width.
+  // Rails out of sight are laid out when they come into it; what stands in them is judged, too.
   const drawn = document.createElement('style');
   drawn.textContent = '* { content-visibility: visible !important }';
   document.head.append(drawn);

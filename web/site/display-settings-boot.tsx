@@ -1,23 +1,16 @@
 import { storeKey, themeColors } from './display-settings.ts';
 
 /**
- * Runs before the first paint, so that a stored direction or colour never flashes; before the
- * styles, for which a script in the body would wait, and all that comes after it. Self-contained:
+ * Runs before the first paint, so that a stored direction or colour never flashes. Self-contained:
  * it is serialised into the page, and the Content-Security-Policy names it by its hash.
  */
 function applyStoredDisplaySettings(key: string, colors: readonly string[]) {
   try {
     const stored = sessionStorage.getItem(key) ?? localStorage.getItem(key);
     const { setting, direction_chosen_for } = JSON.parse(stored ?? '{}');
-    const root = document.documentElement;
     const color = setting?.theme_color === 'amazonprime' ? 'amezonprime' : setting?.theme_color;
-    if (colors.includes(color)) {
-      new MutationObserver((_, observer) => {
-        if (!document.body) return;
-        document.body.dataset.theme = color;
-        observer.disconnect();
-      }).observe(root, { childList: true });
-    }
+    if (colors.includes(color)) document.body.dataset.theme = color;
+    const root = document.documentElement;
     if (direction_chosen_for === root.lang && setting?.theme_scheme_direction) {
       root.dir = setting.theme_scheme_direction === 'rtl' ? 'rtl' : 'ltr';
     }
