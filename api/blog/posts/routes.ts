@@ -31,11 +31,12 @@ export function postRoutes(deps: {
   return endpoints.router({
     listPosts: endpoints.listPosts.handler(async ({ input, context: { language } }) => {
       const { limit: size, cursor, ...filters } = input;
+      const isOfTerm = (filters.tag ?? filters.category) !== undefined;
       const [{ ids, page }, index] = await Promise.all([
         findPostPage(db, { filters, size }, cursor, reads.extent),
-        reads.index(),
+        isOfTerm ? reads.index() : null,
       ]);
-      const term = presentAskedTerm(filters, index, language);
+      const term = index && presentAskedTerm(filters, index, language);
       const cards = await findPostCards(db, ids, language);
       return { data: { term, posts: cards.map(presentPostCard), page } };
     }),

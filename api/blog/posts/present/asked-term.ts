@@ -4,7 +4,7 @@ import type { BlogIndexRows } from '../queries/find-blog-index.ts';
 import type { PostFilters } from '../queries/post-filters.ts';
 import { chooseEntry } from './choose-entry.ts';
 
-/** The tag, or else the category, that a list is asked for; null for none and for one of no post. */
+/** The tag, or else the category, that a list is asked for; null for one of no post. */
 export function presentAskedTerm(
   { tag, category }: Pick<PostFilters, 'tag' | 'category'>,
   { terms }: Pick<BlogIndexRows, 'terms'>,
