@@ -42,6 +42,24 @@ test('the scripts of the home page weigh at most 130 KB in Brotli', async () => 
   expect(total).toBeLessThanOrEqual(130 * kilobyte);
 });
 
+test('scripts are not asked for before the styles are there, and then without a detour', async () => {
+  const page = await openVisitor({ width: 360, height: 760 });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url());
+  });
+  let early: string[] | undefined;
+  await page.route(/\.css$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 500));
+    early = [...asked];
+    await route.continue();
+  });
+  await openPage(page, '/');
+  expect(early).toEqual([]);
+  expect(asked.length).toBeGreaterThan(3);
+  expect(await page.locator('link[rel="modulepreload"]').count()).toBeGreaterThan(3);
+});
+
 test('what comes once the home page rests weighs at most 8 KB more', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
   const arrived = page.waitForRequest((request) => late.test(request.url()));

@@ -5,7 +5,7 @@ export function completePage(html: string, { head, body }: { head: string; body:
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body>');
   const ownHead = html.slice(0, headEnd);
-  const scripts = Array.from(ownHead.matchAll(scriptPreload), ([, href]) => href);
+  const scripts = Array.from(ownHead.matchAll(scriptPreload), ([, href = '']) => href);
   return [
     ...[ownHead.replaceAll(scriptPreload, ''), head],
     ...[html.slice(headEnd, bodyEnd), body],
@@ -18,6 +18,6 @@ export function completePage(html: string, { head, body }: { head: string; body:
  * line they would share it with scripts that nobody waits for yet. An inline script waits for the
  * styles that stand before it, and preloads what every module needs as soon as they are there.
  */
-function preloadAfterStyles(scripts: unknown[]): string {
+function preloadAfterStyles(scripts: string[]): string {
   return `<script>for(const href of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))</script>`;
 }
