@@ -34,6 +34,7 @@ test('pages name each other in every language that they have, and each names its
   let compared = 0;
   let inSome = 0;
   const pages = await foundPages();
+  // Every page takes half a minute.
   const step = inject('long') ? 1 : 3;
   const asked = pages.filter((_, at) => at % step === 0);
   await doAtOnce(asked, async ({ page, alternates }) => {
@@ -58,7 +59,6 @@ test('pages name each other in every language that they have, and each names its
   expect(faults).toEqual([]);
   expect(compared).toBeGreaterThan(2_000 / step);
   expect(inSome).toBeGreaterThan(0);
-  // Half a minute, and more when others need the machine.
 }, 300_000);
 
 test('in a language that it lacks, a post is the page of the one that is shown', async () => {
