@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -34,7 +34,8 @@ async function readKey(file: string): Promise<string | undefined> {
 
 async function makeKey(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const own = `${file}.${process.pid}`;
+  // Not by the number of the process: two containers on one folder often have the same.
+  const own = `${file}.${randomUUID()}`;
   const { privateKey } = generateKeyPairSync('ed25519');
   await writeFile(own, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
   // Of two processes that start together, the first one's key is everybody's.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -34,8 +35,8 @@ export async function loadFonts(folder: string): Promise<void> {
 
 async function unpack(source: string, path: string): Promise<void> {
   const unpacked = await decompress(await readFile(source));
-  // Another process may be reading it.
-  const temporary = `${path}.${process.pid}`;
+  // Somebody else may be reading it, or making it at this moment.
+  const temporary = `${path}.${randomUUID()}`;
   await writeFile(temporary, unpacked);
   await rename(temporary, path);
 }
