@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SpreadSequencer } from './e2e/support/spread-sequencer.ts';
 
 /**
  * Journeys wait for what they mean, not for a time, so patience costs nothing: two cores run the
@@ -7,12 +8,15 @@ import { defineConfig } from 'vitest/config';
  * stopped answering at all, seen once in several whole runs, is opened anew.
  */
 const patient = {
+  // Files of a worker share its modules and its browser; starting both took a second for each.
+  isolate: false,
+  setupFiles: ['e2e/support/each-journey.ts'],
   hookTimeout: 120_000,
   testTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   retry: { count: 1, condition: /^Test timed out/ },
-  // Two cores: more browsers at once only make each other slow.
-  maxWorkers: 2,
+  // Two of them keep two cores busy unless one waits for a film, which the third makes up for.
+  maxWorkers: 3,
 };
 
 declare module 'vitest' {
@@ -40,6 +44,9 @@ function journeys(name: string, site: Site, files: Files = {}, { long = false } 
 
 const elsewhere = ['e2e/*/alone/**', 'e2e/screenshots/**'];
 
+/** A title that needs a plan changes the footer of every page: of one site only. */
+const plans = 'e2e/plans/*.spec.ts';
+
 /**
  * What pages are made of (weight, validity, accessibility, ways between their parts, heads and links) is the same
  * wherever the provider runs, and looked at once.
@@ -56,9 +63,9 @@ const madeOf = [
  * journeys take the way in `--mode long`.
  */
 const betweenProcesses = [
-  ...['e2e/account/{sign-in,session,account-area}.spec.ts', 'e2e/viewing/watch-anywhere.spec.ts'],
-  ...['e2e/catalogue/restricted-content.spec.ts', 'e2e/playback/watch-film.spec.ts'],
-  ...['e2e/shop/guest-checkout.spec.ts', 'e2e/blog/comments.spec.ts', 'e2e/share/embed.spec.ts'],
+  ...['e2e/account/{session,account-area}.spec.ts', 'e2e/viewing/watch-anywhere.spec.ts'],
+  ...['e2e/catalogue/restricted-content.spec.ts', 'e2e/share/embed.spec.ts'],
+  'e2e/shop/guest-checkout.spec.ts',
 ];
 
 const playerAlone = {
@@ -77,18 +84,19 @@ const playerAlone = {
  */
 export default defineConfig(({ mode }) => {
   const long = mode === 'long';
-  const split = long ? { exclude: [...elsewhere, ...madeOf] } : { include: betweenProcesses };
+  const split = long
+    ? { exclude: [...elsewhere, ...madeOf] }
+    : { include: [...betweenProcesses, plans] };
   return {
     test: {
+      sequence: { sequencer: SpreadSequencer },
       projects:
         mode === 'screenshots'
           ? [journeys('screenshots', 'one-process', { include: ['e2e/screenshots/*.spec.ts'] })]
           : [
-              journeys('one process', 'one-process', { exclude: elsewhere }, { long }),
+              journeys('one process', 'one-process', { exclude: [...elsewhere, plans] }, { long }),
               journeys('provider elsewhere', 'provider-elsewhere', split, { long }),
               playerAlone,
-              // A title that needs a plan changes the footer of every page.
-              journeys('plans', 'one-process', { include: ['e2e/plans/alone/*.spec.ts'] }),
             ],
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registerAccount } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
-import { findFaults, findMisplaced } from '../support/find-faults.ts';
+import { findFaultsIn, findMisplaced } from '../support/find-faults.ts';
 import { bothDirections, inLanguage } from '../support/pages.ts';
 import { openViewer } from '../viewing/support.ts';
 
@@ -12,10 +12,11 @@ test.each(bothDirections)(
   async (language) => {
     const { session } = await registerAccount();
     const page = await openViewer(session, { width: 360, height: 760 });
-    const addresses = sections.map((section) => inLanguage(`/account${section}`, language));
-    const found = await findFaults(page, addresses);
+    const paths = sections.map((section) => `/account${section}`);
+    const found = await findFaultsIn(language, page, paths);
     for (const width of [768, 1440]) {
       await page.setViewportSize({ width, height: 760 });
+      const addresses = paths.map((path) => inLanguage(path, language));
       const misplaced = await findMisplaced(page, addresses);
       found.push(...misplaced.map((fault) => `at ${width}: ${fault}`));
     }

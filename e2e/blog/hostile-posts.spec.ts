@@ -6,7 +6,7 @@ import { openVisitor, siteUrl } from '../support/browser.ts';
 import { openBlogOfOperator, writePost } from './support/blog-of-operator.ts';
 
 /** Texts of one post; each tries to break out of its own paragraph into the others, too. */
-const together = 24;
+const together = 60;
 const texts = listHostileTexts();
 
 /** One after the other, with words between: all of them, in posts that a browser opens quickly. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { registerAccount } from '../support/accounts.ts';
-import { findFaults, findMisplaced } from '../support/find-faults.ts';
+import { findFaultsIn, findMisplaced } from '../support/find-faults.ts';
 import { bothDirections, inLanguage, otherLanguages } from '../support/pages.ts';
 import { openViewer } from '../viewing/support.ts';
 import { findVariant, shopOf } from './support/shoppers.ts';
@@ -31,8 +31,7 @@ test.each(bothDirections)(
   async (language) => {
     const { session, paths } = await fillCart();
     const page = await openViewer(session, { width: 360, height: 740 });
-    const addresses = paths.map((path) => inLanguage(path, language));
-    expect(await findFaults(page, addresses)).toEqual([]);
+    expect(await findFaultsIn(language, page, paths)).toEqual([]);
   },
 );
 

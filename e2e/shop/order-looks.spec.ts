@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registerAccount } from '../support/accounts.ts';
-import { findFaults } from '../support/find-faults.ts';
-import { bothDirections, inLanguage } from '../support/pages.ts';
+import { findFaultsIn } from '../support/find-faults.ts';
+import { bothDirections } from '../support/pages.ts';
 import { openViewer } from '../viewing/support.ts';
 import { fillCart, jakarta, moveOrder, music, pin, shipOrder } from './support/buying.ts';
 import { orderByApi } from './support/order-by-api.ts';
@@ -43,8 +43,7 @@ test.each(bothDirections)(
   async (language) => {
     const { session, paths } = await makeOrders();
     const page = await openViewer(session, { width: 360, height: 740 });
-    const addresses = paths.map((path) => inLanguage(path, language));
-    expect(await findFaults(page, addresses)).toEqual([]);
+    expect(await findFaultsIn(language, page, paths)).toEqual([]);
   },
   240_000,
 );

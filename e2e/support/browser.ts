@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, expect, inject } from 'vitest';
+import { expect, inject, type RunnerTestCase } from 'vitest';
 import { launchBrowser } from '#test/launch-browser.ts';
 
 export const siteUrl = inject('siteUrl');
@@ -27,13 +27,22 @@ type Visitor = {
   expectedComplaints?: RegExp;
 };
 
+/** One for all files of a worker, with which it ends; after a crash, a new one. */
+function provideBrowser(): Promise<Browser> {
+  browser ??= launchBrowser().then((launched) =>
+    launched.on('disconnected', () => {
+      browser = undefined;
+    }),
+  );
+  return browser;
+}
+
 /**
  * A new visitor with an empty browser. Whatever the page throws or logs as an error fails the
  * test, violations of the Content-Security-Policy included.
  */
 export async function openVisitor(visitor: Visitor = {}): Promise<Page> {
-  browser ??= launchBrowser();
-  const context = await (await browser).newContext({
+  const context = await (await provideBrowser()).newContext({
     baseURL: siteUrl,
     viewport: { width: visitor.width ?? 1280, height: visitor.height ?? 800 },
     locale: visitor.locale ?? 'en',
@@ -75,16 +84,13 @@ async function describeStanding(page: Page): Promise<string> {
   return `${page.url()} ${await Promise.race([answers, silence]).catch(String)}`;
 }
 
-afterEach(async ({ task }) => {
-  const { state, errors = [] } = task.result ?? {};
+/** Closes what a journey has opened, and tells what its pages complained of. */
+export async function endVisits(journey: Readonly<RunnerTestCase>): Promise<void> {
+  const { state, errors = [] } = journey.result ?? {};
   if (state === 'fail' && errors.some(({ message }) => message.startsWith('Test timed out'))) {
     const pages = contexts.flatMap((context) => context.pages());
     console.error(await Promise.all(pages.map(describeStanding)));
   }
   await Promise.all(contexts.splice(0).map((context) => context.close()));
   expect(complaints.splice(0), 'errors in the browser').toEqual([]);
-});
-
-afterAll(async () => {
-  await (await browser)?.close();
-});
+}

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { findLayoutFaults } from '../pages/layout-faults.ts';
 import { auditor } from './auditor.ts';
+import { type Direction, inLanguage } from './pages.ts';
 
 /** What overflows, overlaps or is hard to use at some addresses, each with where. */
 export function findFaults(page: Page, addresses: string[]): Promise<string[]> {
@@ -8,6 +10,18 @@ export function findFaults(page: Page, addresses: string[]): Promise<string[]> {
     const { violations } = await auditor(page).analyze();
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} of ${target}`));
   });
+}
+
+/**
+ * The same in a language that is read in one of the two directions. What is hard to use is so in
+ * both, with few exceptions: from right to left it is asked in `--mode long`.
+ */
+export function findFaultsIn(language: Direction, page: Page, paths: string[]): Promise<string[]> {
+  const find = language === 'id' || inject('long') ? findFaults : findMisplaced;
+  return find(
+    page,
+    paths.map((path) => inLanguage(path, language)),
+  );
 }
 
 /** What overflows or overlaps: all that the words of a language can do. */

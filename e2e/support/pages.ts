@@ -114,9 +114,13 @@ export async function pagesToWalk(some = oneOfEachKind): Promise<string[]> {
 }
 
 /** Outward codes. A page is looked at from all sides in these two. */
-export const bothDirections = ['id', 'ar'];
-/** What is left for these is that their words have room. */
-export const otherLanguages = ['en', 'de', 'fr', 'gr'];
+export const bothDirections = ['id', 'ar'] as const;
+export type Direction = (typeof bothDirections)[number];
+/**
+ * What is left for these is that their words have room. Those of two are the longest; all are asked
+ * in `--mode long`.
+ */
+export const otherLanguages = inject('long') ? ['en', 'de', 'fr', 'gr'] : ['de', 'gr'];
 
 /** The address in a language, by its outward code. */
 export function inLanguage(address: string, code: string): string {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { askAs, giveSession, registerAccount } from '../../support/accounts.ts';
-import { auditor } from '../../support/auditor.ts';
-import { openVisitor, siteUrl } from '../../support/browser.ts';
-import { openPage } from '../../support/visit.ts';
+import { askAs, giveSession, registerAccount } from '../support/accounts.ts';
+import { auditor } from '../support/auditor.ts';
+import { openVisitor, siteUrl } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
 
 const film = '/movies-detail/the-quiet-cartographer';
 /** The demo's own, printed at its start. */
