@@ -1,13 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const everything = ['{api,contract,db,locales,scripts,server,test,web}/**/*.test.{ts,tsx}'];
 
 /**
- * Which database it is means nothing to ffmpeg and to who may do what, and generated input, kills
- * and outages break what they break on any.
+ * Which database it is means nothing to ffmpeg, pictures, mail and who may do what, and generated
+ * input, kills and outages break what they break on any.
  */
 const sameOnEveryDatabase = [
-  ...['api/media/{cards,packaging,stills,subtitles,probe,ffmpeg}/**', 'api/media/jobs.test.ts'],
+  ...['api/media/{cards,packaging,pictures,stills,subtitles,probe,ffmpeg}/**'],
+  ...['api/media/jobs.test.ts', 'api/platform/mail/**', 'api/blog/share-cards/**'],
   ...['**/{interrupted,restricted}-packaging.test.ts', 'api/ops/checks/**'],
   ...['api/{generated-requests,access-matrix,database-outage}.test.ts', 'api/**/kills.test.ts'],
 ];
@@ -39,8 +41,8 @@ export default defineConfig(({ mode }) => {
   };
   return {
     test: {
-      // Vitest leaves a core to itself by default, and most tests wait for a database or a process.
-      maxWorkers: '100%',
+      // Most tests wait for a database or a process now and then.
+      maxWorkers: Math.ceil(availableParallelism() * 1.5),
       projects: [
         {
           test: {
