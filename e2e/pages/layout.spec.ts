@@ -9,18 +9,12 @@ import { findLayoutFaults } from './layout-faults.ts';
 const themes = ['dark', 'hotstar', 'amezonprime', 'hulu'] as const;
 type Looks = readonly (typeof themes)[number][];
 const plain: Looks = ['dark'];
-const phone = [360];
-const widths = [...phone, 768, 1440];
 
-/** How a page is looked at: in some themes, at some widths, and by axe at one of them. */
-type Views = { looks: Looks; widths: number[]; axeAt: number };
+/** How a page is looked at: at some widths, and at the last of them by axe, in some themes. */
+type Views = { widths: number[]; looks: Looks };
 
 /** Colours do not move anything, and the width colours nothing: each is tried by itself. */
-async function faultsOf(
-  page: Page,
-  address: string,
-  { looks, widths, axeAt }: Views,
-): Promise<string[]> {
+async function faultsOf(page: Page, address: string, { widths, looks }: Views): Promise<string[]> {
   const faults: string[] = [];
   await openPage(page, address);
   for (const width of widths) {
@@ -29,10 +23,6 @@ async function faultsOf(
     for (const { kind, where } of await page.evaluate(findLayoutFaults)) {
       faults.push(`${address} at ${width}: ${kind} of ${where}`);
     }
-  }
-  if (axeAt !== widths.at(-1)) {
-    await page.setViewportSize({ width: axeAt, height: 800 });
-    await settle(page);
   }
   for (const theme of looks) {
     await page.evaluate((name) => Object.assign(document.body.dataset, { theme: name }), theme);
@@ -50,9 +40,11 @@ async function faultsOf(
 }
 
 const walked = await pagesToWalk();
-const whole: Views = { looks: themes, widths, axeAt: 1440 };
-/** For pages that are made like one that is walked, where there is the least room. */
-const small: Views = { looks: plain, widths: phone, axeAt: 360 };
+const fromAllSides: Views = { widths: [360, 768, 1440], looks: themes };
+/** For pages that are made like one that is walked: where there is the least room. */
+const onPhone: Views = { widths: [360], looks: plain };
+/** A language colours nothing; in this one the rules are asked of phones. */
+const fromRightToLeft: Views = { widths: [1440, 768, 360], looks: plain };
 
 /** Pages that one visitor opens after the other: a new one costs a fifth of what a page does. */
 function inGroups(addresses: string[]) {
@@ -79,17 +71,15 @@ async function faultsOfGroup(
 test.each(inGroups(await everyPage()))(
   'nothing overflows, overlaps or is hard to read from $first to $last',
   async ({ group }) => {
-    const viewsOf = (address: string) => (walked.includes(address) ? whole : small);
+    const viewsOf = (address: string) => (walked.includes(address) ? fromAllSides : onPhone);
     expect(await faultsOfGroup(group, 'id', viewsOf)).toEqual([]);
   },
 );
 
-// A language colours nothing either; in this one the rules are asked of phones.
 test.each(inGroups(walked))(
   'nothing does from right to left from $first to $last',
   async ({ group }) => {
-    const viewsOf = () => ({ looks: plain, widths, axeAt: 360 });
-    expect(await faultsOfGroup(group, 'ar', viewsOf)).toEqual([]);
+    expect(await faultsOfGroup(group, 'ar', () => fromRightToLeft)).toEqual([]);
   },
 );
 
