@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { installDependencies } from './install-dependencies.mjs';
 import { findPinnedNode } from './pinned-node.mjs';
 import { root, runForeground, startedByNpm } from './processes.mjs';
@@ -47,12 +48,15 @@ export async function runCommand(command, parameters) {
 
 function environmentFor(command) {
   const serves = ['start', 'worker', 'bench'].includes(command);
+  const resolveOnce = pathToFileURL(join(root, 'scripts/resolve-once.mjs'));
   return {
     // React reads it when it is loaded, and renders at half the speed unless it is this.
     ...(serves && { NODE_ENV: 'production' }),
     // Programs that were compiled before start in two thirds of the time.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     ...process.env,
+    // And twice as fast again if Node does not look for the same packages over and over.
+    NODE_OPTIONS: `--import=${resolveOnce} ${process.env.NODE_OPTIONS ?? ''}`,
   };
 }
 

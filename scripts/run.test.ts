@@ -107,7 +107,10 @@ async function run(...parameters: string[]) {
 }
 
 function start(parameters: string[]) {
-  const inherited = ['npm_execpath', 'npm_lifecycle_script', 'NODE_COMPILE_CACHE'];
+  const inherited = [
+    ...['npm_execpath', 'npm_lifecycle_script'],
+    ...['NODE_COMPILE_CACHE', 'NODE_OPTIONS'],
+  ];
   const foreign = inherited.flatMap((name) => ['-u', name]);
   return spawn(
     'env',
