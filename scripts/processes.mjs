@@ -18,14 +18,15 @@ export function findTool(packageName, command = packageName) {
 }
 
 /**
- * Runs a program in our place: its input and output are ours, it gets our signals, and its exit
- * code is returned. The channel tells it when we die without having been able to tell it.
+ * Runs a program in our place: its input and output are ours (unless the descriptor of a file is
+ * given for its output), it gets our signals, and its exit code is returned. The channel tells it
+ * when we die without having been able to tell it.
  */
-export function runForeground(program, parameters, options = {}) {
+export function runForeground(program, parameters, { output = 'inherit', ...options } = {}) {
   const child = spawn(program, parameters, {
     cwd: root,
     ...options,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    stdio: ['inherit', output, output, 'ipc'],
   });
   const forward = (signal) => child.kill(signal);
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];

@@ -1,23 +1,26 @@
 // `npm test`: everything, and one closing line with the sum of all runners.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findTool, runForeground } from './processes.mjs';
 import { provideTestTools } from './provide-test-tools.mjs';
 
-const runs = {
-  'unit and API tests': ['run'],
-  'tests with a database, again on PostgreSQL 15': [
-    ...['related', 'test/postgres.ts', '--run', '--mode', 'postgres-15'],
-  ],
-  'journeys in a browser': ['run', '--config', 'vitest.e2e.config.ts'],
-};
+const journeys = ['run', '--config', 'vitest.e2e.config.ts'];
+const onOldestDatabase = [
+  ...['related', 'test/postgres.ts', '--run', '--mode', 'postgres-15'],
+  // What the other tests leave of the processor is enough for one.
+  '--maxWorkers=1',
+];
 
 const reports = mkdtempSync(join(tmpdir(), 'sorot-reports-'));
 const total = { passed: 0, failed: 0 };
 try {
   await provideTestTools();
-  for (const [name, parameters] of Object.entries(runs)) await runVitest(name, parameters);
+  await Promise.all([
+    runAloud('unit and API tests', ['run']),
+    runQuietly('tests with a database, again on PostgreSQL 15', onOldestDatabase),
+  ]);
+  await runAloud('journeys in a browser', journeys);
 } catch (error) {
   console.error(error.sentence ?? error);
   total.failed += 1;
@@ -27,14 +30,26 @@ try {
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
-async function runVitest(name, parameters) {
+async function runAloud(name, parameters) {
   console.log(`\n${name}`);
-  const report = join(reports, 'report.json');
-  rmSync(report, { force: true });
-  const code = await runForeground(process.execPath, [
+  await runVitest(name, parameters);
+}
+
+/** Beside another run: its output comes once it has ended. */
+async function runQuietly(name, parameters) {
+  const file = join(reports, `${name}.log`);
+  await runVitest(name, parameters, { output: openSync(file, 'w') });
+  console.log(`\n${name}`);
+  process.stdout.write(readFileSync(file));
+}
+
+async function runVitest(name, parameters, options) {
+  const report = join(reports, `${name}.json`);
+  const all = [
     ...[findTool('vitest'), ...parameters],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  ]);
+  ];
+  const code = await runForeground(process.execPath, all, options);
   const { numPassedTests, numFailedTests } = readReport(report);
   total.passed += numPassedTests;
   // A run can fail without a failed test: a file that does not load, a rejection nobody handled.
