@@ -2,7 +2,7 @@ import { appendFile, cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type RunningSorot, startSorot } from '#test/run-sorot.ts';
 import { listKept, visit } from '../offline/support/stores.ts';
 import { openVisitor } from '../support/browser.ts';
@@ -36,8 +36,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** In front of the tested provider: what is deployed is the site. */
 function start(variables: Record<string, string>): Promise<RunningSorot> {
-  return startSorot({ SOROT_DATA: join(folder, 'data'), ...variables }, { clone });
+  const settings = { SOROT_DATA: join(folder, 'data'), API_URL: inject('providerUrl') };
+  return startSorot({ ...settings, ...variables }, { clone });
 }
 
 /** Code that is loaded on demand changes, and with it the name of its file. */

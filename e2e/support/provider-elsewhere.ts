@@ -15,8 +15,10 @@ export async function setup(project: TestProject) {
   const siteData = await makeFolder(closing, 'sorot e2e site ');
   const provider = await startSorot({ SOROT_DATA: data, ...settings });
   closing.defer(async () => void (await provider.end()));
-  await waitForDemoJobs(provider);
-  const site = await startSorot({ SOROT_DATA: siteData, API_URL: provider.url });
+  const [site] = await Promise.all([
+    startSorot({ SOROT_DATA: siteData, API_URL: provider.url }),
+    waitForDemoJobs(provider),
+  ]);
   closing.defer(async () => void (await site.end()));
   project.provide('siteUrl', site.url);
   project.provide('providerUrl', provider.url);
