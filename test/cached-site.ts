@@ -18,6 +18,8 @@ export type CachedSite = {
   cache: PageCache;
   /** Requests that pages were rendered for. */
   renders: Request[];
+  /** How many requests have reached the cache. */
+  countAsked: () => number;
   /** How many answers took the short way. */
   countShort: () => number;
   get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>;
@@ -32,6 +34,7 @@ export async function openCachedSite(
   options: Partial<PageCacheOptions> = {},
 ): Promise<CachedSite> {
   const renders: Request[] = [];
+  let asked = 0;
   let short = 0;
   const app = new Hono();
   const cache = createPageCache({
@@ -53,6 +56,7 @@ export async function openCachedSite(
   });
   const answerSlowly = getRequestListener(app.fetch);
   const server = createServer((incoming, outgoing) => {
+    asked += 1;
     if (!answer(incoming, outgoing)) void answerSlowly(incoming, outgoing);
   });
   server.listen(0, '127.0.0.1');
@@ -65,6 +69,7 @@ export async function openCachedSite(
   return {
     cache,
     renders,
+    countAsked: () => asked,
     countShort: () => short,
     get: (path, headers = {}, method = 'GET') =>
       fetch(`http://127.0.0.1:${port}${path}`, { method, headers, redirect: 'manual' }),

@@ -12,11 +12,12 @@ function tellRequest(context: Context): Response {
 let made = 0;
 
 test('many visitors at once cost one render, and get the same page', async () => {
-  const { get, renders, countShort } = await openCachedSite(async (context) => {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  const visitors = 50;
+  const { get, renders, countAsked, countShort } = await openCachedSite(async (context) => {
+    await expect.poll(countAsked).toBe(visitors);
     return tellRequest(context);
   });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => get('/')));
+  const answers = await Promise.all(Array.from({ length: visitors }, () => get('/')));
   const pages = await Promise.all(answers.map((answer) => answer.text()));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   expect(new Set(pages).size).toBe(1);
