@@ -14,7 +14,7 @@ export async function play(page: Page, query: Record<string, string> = {}): Prom
 }
 
 /** Until the film has passed a position, in seconds. */
-export async function waitUntilPlayed(page: Page, seconds: number, timeout = 20_000) {
+export async function waitUntilPlayed(page: Page, seconds: number, timeout = 60_000) {
   await page.waitForFunction(
     (position) => {
       const video = document.querySelector('video');
