@@ -34,9 +34,9 @@ export default defineConfig(({ mode }) => {
   const common = {
     provide: { requestsPerOperation: mode === 'long' ? 500 : 30 },
     globalSetup: ['test/global-setup.ts'],
-    hookTimeout: 60_000,
-    testTimeout: 60_000,
-    // A machine that is busy with something else is slow, not wrong.
+    // A machine that is busy with something else is slow, not wrong, and films wait for all else.
+    hookTimeout: 240_000,
+    testTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
   };
   return {
