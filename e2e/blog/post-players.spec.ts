@@ -4,7 +4,7 @@ import type { PostCard } from '#contract/blog/post-card.ts';
 import type { PostType } from '#contract/shared/blog-words.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
-import { openPage } from '../support/visit.ts';
+import { openPage, waitForScripts } from '../support/visit.ts';
 import { openBlogOfOperator, writePost } from './support/blog-of-operator.ts';
 
 const phone = { width: 360, height: 760 };
@@ -125,6 +125,7 @@ test('a player of others is asked for by its click alone, and nowhere else allow
   await page.locator('#there').click();
   const player = page.getByRole('link', { name: 'Play the video on YouTube' });
   await player.waitFor();
+  await waitForScripts(page);
   expect(foreign).toEqual([]);
   await player.click();
   await page.frameLocator('iframe').getByText('Player').waitFor();

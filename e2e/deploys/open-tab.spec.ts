@@ -128,7 +128,7 @@ test('a tab that was open before a deploy plays on, and leads on', {
   // The next page brings the new worker, which takes over from the one before. What is open stays.
   const next = await installed.context().newPage();
   await openPage(next, `${site.url}/movies`);
-  await expect.poll(() => seen.workers).toBe(1);
+  await expect.poll(() => seen.workers, { timeout: 120_000 }).toBe(1);
   const written = await installed.locator('main [name="message"]').inputValue();
   expect(written).toBe('Filmnya bagus.');
   expect(seen.loads).toBe(0);

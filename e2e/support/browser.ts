@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, inject, type RunnerTestCase } from 'vitest';
 import { launchBrowser } from '#test/launch-browser.ts';
+import { closePage, emptyPage, givePageBack, takePage } from './kept-pages.ts';
 
 export const siteUrl = inject('siteUrl');
 
 let browser: Promise<Browser> | undefined;
-const contexts: BrowserContext[] = [];
+const pages: Page[] = [];
 const complaints: string[] = [];
 
 /** React Router leaves the promise of a transition that another navigation cuts short. */
@@ -42,24 +43,10 @@ function provideBrowser(): Promise<Browser> {
  * test, violations of the Content-Security-Policy included.
  */
 export async function openVisitor(visitor: Visitor = {}): Promise<Page> {
-  const context = await (await provideBrowser()).newContext({
-    baseURL: siteUrl,
-    viewport: { width: visitor.width ?? 1280, height: visitor.height ?? 800 },
-    locale: visitor.locale ?? 'en',
-    javaScriptEnabled: visitor.javaScript ?? true,
-    serviceWorkers: visitor.serviceWorker ? 'allow' : 'block',
-    reducedMotion: 'reduce',
-    ...(visitor.timeZone && { timezoneId: visitor.timeZone }),
-  });
-  context.setDefaultTimeout(60_000);
-  contexts.push(context);
-  if (visitor.theme) {
-    const record = JSON.stringify({ saveLocal: 'local', setting: { theme_color: visitor.theme } });
-    await context.addInitScript((text) => {
-      localStorage.setItem('sorot-display-settings', text);
-    }, record);
-  }
-  const page = await context.newPage();
+  const page = await providePage(visitor);
+  pages.push(page);
+  await page.setViewportSize({ width: visitor.width ?? 1280, height: visitor.height ?? 800 });
+  if (visitor.theme) await chooseTheme(page, visitor.theme);
   const note = (text: string) => {
     if (harmless.test(text) || visitor.expectedComplaints?.test(text)) return;
     complaints.push(text);
@@ -69,6 +56,29 @@ export async function openVisitor(visitor: Visitor = {}): Promise<Page> {
     if (message.type() === 'error') note(message.text());
   });
   return page;
+}
+
+function providePage(visitor: Visitor): Promise<Page> {
+  const options = {
+    baseURL: siteUrl,
+    locale: visitor.locale ?? 'en',
+    javaScriptEnabled: visitor.javaScript ?? true,
+    serviceWorkers: visitor.serviceWorker ? 'allow' : 'block',
+    reducedMotion: 'reduce',
+    ...(visitor.timeZone && { timezoneId: visitor.timeZone }),
+  } as const;
+  return takePage(JSON.stringify(options), async () => {
+    const context = await (await provideBrowser()).newContext(options);
+    context.setDefaultTimeout(60_000);
+    return context.newPage();
+  });
+}
+
+/** As one who chose it the other day. */
+async function chooseTheme(page: Page, theme: Visitor['theme']) {
+  await page.goto(emptyPage);
+  const record = JSON.stringify({ saveLocal: 'local', setting: { theme_color: theme } });
+  await page.evaluate((text) => localStorage.setItem('sorot-display-settings', text), record);
 }
 
 /** Whether a page still answers, and still draws. */
@@ -88,9 +98,9 @@ async function describeStanding(page: Page): Promise<string> {
 export async function endVisits(journey: Readonly<RunnerTestCase>): Promise<void> {
   const { state, errors = [] } = journey.result ?? {};
   if (state === 'fail' && errors.some(({ message }) => message.startsWith('Test timed out'))) {
-    const pages = contexts.flatMap((context) => context.pages());
-    console.error(await Promise.all(pages.map(describeStanding)));
+    const all = pages.flatMap((page) => page.context().pages());
+    console.error(await Promise.all(all.map(describeStanding)));
   }
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  await Promise.all(pages.splice(0).map(state === 'fail' ? closePage : givePageBack));
   expect(complaints.splice(0), 'errors in the browser').toEqual([]);
 }

@@ -8,16 +8,28 @@ export async function openPage(page: Page, address: string): Promise<Response> {
   return response;
 }
 
-/**
- * React marks each element that it has taken over, those inside it first and ready markup never;
- * the listeners of effects follow at once.
- */
+/** Until React has taken over the page: all of its markup, and then the listeners of its effects. */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    type Fiber = { return?: Fiber; stateNode: { current: { memoizedState: object } } };
     const target = document.querySelector('main') ?? document.body;
-    return Object.keys(target).some((key) => key.startsWith('__reactProps'));
+    const [, mark] = Object.entries(target).find(([key]) => key.startsWith('__reactFiber')) ?? [];
+    if (!mark) return false;
+    let root: Fiber = mark;
+    while (root.return) root = root.return;
+    const state = root.stateNode.current.memoizedState;
+    return 'isDehydrated' in state && !state.isDehydrated;
   });
   await waitForDrawing(page);
+  await page.evaluate(
+    () =>
+      // React runs effects in a message to itself, and messages come in order.
+      new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(undefined);
+      }),
+  );
 }
 
 /** Until what has just changed is drawn. */

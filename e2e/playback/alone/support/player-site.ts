@@ -97,7 +97,7 @@ async function buildPage(folder: string) {
 async function send(file: string, response: ServerResponse) {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) {
-    response.writeHead(404).end();
+    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
     return;
   }
   response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
