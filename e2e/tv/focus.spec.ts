@@ -28,7 +28,11 @@ test('what is drawn anew keeps the focus, what is removed gives it to its neighb
     item?.replaceWith(item.cloneNode(true));
   });
   await expect.poll(() => focusedAddress(page)).toBe(links[0]);
-  await page.evaluate(() => document.activeElement?.closest('li')?.remove());
+  await page.evaluate(async () => {
+    scrollBy({ top: 200, behavior: 'instant' });
+    await new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+    document.activeElement?.closest('li')?.remove();
+  });
   await expect.poll(() => focusedAddress(page)).toBe(links[1]);
 });
 

@@ -30,9 +30,12 @@ export function keepFocus(): () => void {
     attributeFilter: ['disabled', 'hidden', 'inert', 'open'],
   });
   document.addEventListener('focusin', remember);
+  // A place is one in the window: what scrolls takes it along.
+  document.addEventListener('scroll', remember, { capture: true, passive: true });
   remember();
   return () => {
     observer.disconnect();
     document.removeEventListener('focusin', remember);
+    document.removeEventListener('scroll', remember, { capture: true });
   };
 }
