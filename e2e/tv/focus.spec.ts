@@ -20,6 +20,19 @@ async function focusCard(page: Page) {
   return addresses.slice(addresses.indexOf(await focusedAddress(page)));
 }
 
+/** Scrolls by so many pixels and lets the page know. */
+function scroll(page: Page, top: number) {
+  return page.evaluate(async (pixels) => {
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+    scrollBy({ top: pixels, behavior: 'instant' });
+    await scrolled;
+  }, top);
+}
+
+function removeFocused(page: Page) {
+  return page.evaluate(() => document.activeElement?.closest('li')?.remove());
+}
+
 test('what is drawn anew keeps the focus, what is removed gives it to its neighbour', async () => {
   const page = await openVisitor(television);
   const links = await focusCard(page);
@@ -28,12 +41,18 @@ test('what is drawn anew keeps the focus, what is removed gives it to its neighb
     item?.replaceWith(item.cloneNode(true));
   });
   await expect.poll(() => focusedAddress(page)).toBe(links[0]);
-  await page.evaluate(async () => {
-    scrollBy({ top: 200, behavior: 'instant' });
-    await new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
-    document.activeElement?.closest('li')?.remove();
-  });
+  await scroll(page, 200);
+  await removeFocused(page);
   await expect.poll(() => focusedAddress(page)).toBe(links[1]);
+});
+
+test('a page whose successor is on its way gives the focus to nothing more', async () => {
+  const page = await openVisitor(television);
+  await focusCard(page);
+  await page.evaluate(() => history.pushState(null, '', '/geners'));
+  await scroll(page, 200);
+  await removeFocused(page);
+  expect(await focusedAddress(page)).toBeNull();
 });
 
 test('whoever points with a mouse keeps the keys of a browser', async () => {
@@ -43,7 +62,7 @@ test('whoever points with a mouse keeps the keys of a browser', async () => {
   await page.mouse.move(910, 510);
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Escape');
-  await page.evaluate(() => document.activeElement?.closest('li')?.remove());
+  await removeFocused(page);
   expect(await focusedAddress(page)).toBeNull();
   expect(new URL(page.url()).pathname).toBe('/movies');
 });

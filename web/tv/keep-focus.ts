@@ -9,33 +9,32 @@ import { type Place, rememberPlace } from './place.ts';
  * nearest successor gets it. A page that follows another looks for a place of its own.
  */
 export function keepFocus(): () => void {
-  let last: { element: HTMLElement; place: Place; path: string } | undefined;
+  let last: { place: Place; path: string } | undefined;
   const remember = () => {
     const element = focusedElement();
-    if (element) last = { element, place: rememberPlace(element), path: location.pathname };
+    if (element) last = { place: rememberPlace(element), path: location.pathname };
+  };
+  /** It may have moved. The address may be the next page's already, whose markup is on its way. */
+  const follow = () => {
+    const element = focusedElement();
+    if (element && last) last = { ...last, place: rememberPlace(element) };
   };
   const restore = () => {
-    if (!last || !isInUse() || focusedElement() || location.pathname !== last.path) return;
+    if (!last || !isInUse() || location.pathname !== last.path) return;
     const successor = findSuccessor(last.place);
     if (successor) settleOn(successor);
   };
-  const observer = new MutationObserver(() => {
-    const element = focusedElement();
-    if (!element) restore();
-    // It may have moved. The address may be the next page's already, whose markup is on its way.
-    else if (last) last = { ...last, element, place: rememberPlace(element) };
-  });
+  const observer = new MutationObserver(() => (focusedElement() ? follow() : restore()));
   observer.observe(document.body, {
     ...{ childList: true, subtree: true },
     attributeFilter: ['disabled', 'hidden', 'inert', 'open'],
   });
-  document.addEventListener('focusin', remember);
-  // A place is one in the window: what scrolls takes it along.
-  document.addEventListener('scroll', remember, { capture: true, passive: true });
+  const events = new AbortController();
+  document.addEventListener('focusin', remember, { signal: events.signal });
+  document.addEventListener('scroll', follow, { capture: true, signal: events.signal });
   remember();
   return () => {
     observer.disconnect();
-    document.removeEventListener('focusin', remember);
-    document.removeEventListener('scroll', remember, { capture: true });
+    events.abort();
   };
 }
