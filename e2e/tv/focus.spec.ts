@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
@@ -29,6 +29,12 @@ function scroll(page: Page, top: number) {
   }, top);
 }
 
+/** By how many pixels one thing lies below another. */
+async function below(upper: Locator, lower: Locator) {
+  const [from, to] = [await upper.boundingBox(), await lower.boundingBox()];
+  return (to?.y ?? 0) - (from?.y ?? 0);
+}
+
 function removeFocused(page: Page) {
   return page.evaluate(() => document.activeElement?.closest('li')?.remove());
 }
@@ -53,6 +59,22 @@ test('a page whose successor is on its way gives the focus to nothing more', asy
   await scroll(page, 200);
   await removeFocused(page);
   expect(await focusedAddress(page)).toBeNull();
+});
+
+test('who comes back has the focus where it was, not on the same film in the next row', async () => {
+  const page = await openVisitor(television);
+  await openPage(page, '/');
+  await wake(page);
+  const same = page.locator('main a[href="/movies-detail/di-bawah-jakarta"]');
+  const focused = () => same.evaluateAll((all) => all.indexOf(document.activeElement as never));
+  await same.nth(1).focus();
+  await scroll(page, await below(same.nth(1), same.nth(2)));
+  await page.keyboard.press('Enter');
+  await page.locator('h1', { hasText: 'Jakarta' }).waitFor();
+  await expect.poll(() => focusedAddress(page)).toContain('play=1');
+  await page.keyboard.press('Backspace');
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect.poll(focused).toBe(1);
 });
 
 test('whoever points with a mouse keeps the keys of a browser', async () => {

@@ -17,7 +17,9 @@ export function arriveAt(page: string): () => void {
     const element = focusedElement();
     if (element) places.set(page, rememberPlace(element));
   };
-  document.addEventListener('focusin', remember);
+  const events = new AbortController();
+  document.addEventListener('focusin', remember, { signal: events.signal });
+  document.addEventListener('scroll', remember, { capture: true, signal: events.signal });
   // The browser scrolls to where the page was first.
   const frame = requestAnimationFrame(() => {
     if (!isInUse() || focusedElement()) return;
@@ -28,6 +30,6 @@ export function arriveAt(page: string): () => void {
   });
   return () => {
     cancelAnimationFrame(frame);
-    document.removeEventListener('focusin', remember);
+    events.abort();
   };
 }
