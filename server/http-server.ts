@@ -37,7 +37,9 @@ export async function listenHttp(options: { host: string; port: number }): Promi
     if (draining && 'outgoing' in env) env.outgoing.setHeader('Connection', 'close');
     return response;
   });
-  const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => {
+  // Most requests have no body: one that is empty from the start is not waited for.
+  const settings = { keepAliveTimeout, optimizeEmptyRequests: true };
+  const server = createServer(settings, (incoming, outgoing) => {
     if (!early(incoming, outgoing)) listener(incoming, outgoing);
   });
   await listen(server, options);

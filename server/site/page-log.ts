@@ -13,10 +13,16 @@ export type AnsweredPage = {
 
 export type PageLog = (page: AnsweredPage) => void;
 
-/** One line and one observation per page, cached or made. */
+/**
+ * One line and one observation per page, cached or made. Pages of one turn of the event loop are
+ * told together behind their answers: in between, each would cost a cached page a quarter of its
+ * time.
+ */
 export function createPageLog(options: { logger: Logger; metrics: Metrics | undefined }): PageLog {
   const { logger, metrics } = options;
-  return ({ requestId, ...page }) => {
+  const untold: AnsweredPage[] = [];
+
+  function tell({ requestId, ...page }: AnsweredPage) {
     metrics?.observeRequest({
       method: page.method,
       route: 'page',
@@ -25,5 +31,12 @@ export function createPageLog(options: { logger: Logger; metrics: Metrics | unde
     });
     metrics?.countPageCache(page.cached ? 'hit' : 'miss');
     logger.info({ ...page, request_id: requestId });
+  }
+
+  return (page) => {
+    if (untold.push(page) > 1) return;
+    setImmediate(() => {
+      for (const each of untold.splice(0)) tell(each);
+    });
   };
 }
