@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
-import { root as ownRoot, startSite } from './site-server.ts';
+import { startSite } from './site-server.ts';
+
+const ownRoot = join(import.meta.dirname, '../..');
 
 /** Fills a new database; `settings`: as an environment has them, `NAME=value`. */
 export type Fill = (at: {
@@ -34,7 +36,7 @@ export async function openFilledSite(fill: Fill, root = ownRoot): Promise<Filled
       ...['PORT=0', 'HOST=127.0.0.1', 'NODE_ENV=production'],
     ];
     await fill({ root, settings, data: folder, databaseUrl });
-    const site = await startSite(settings, root);
+    const site = await startSite(settings, { logFile: join(folder, 'site.log'), root });
     async function close() {
       await site.stop();
       await end();
