@@ -16,9 +16,9 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { addBuyers, type Buyer, toRequest } from '#test/buyers.ts';
 import { bandung, openTestShop } from '#test/checkouts.ts';
 import { findBrokenOrders } from '#test/find-broken-orders.ts';
+import { recordStatements, type Statement } from '#test/record-statements.ts';
 import { addProduct } from '#test/shop.ts';
 import { openApi } from './support/open-api.ts';
-import { recordStatements, type Statement } from './support/record-statements.ts';
 
 // Orders placed through the API (HTTP, one process, on one core where `taskset` is) by 16
 // connections, against the very statements of such an order, sent by bare `pg` on 16 connections to
