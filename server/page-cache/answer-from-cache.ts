@@ -8,7 +8,7 @@ import { prepareAnswer } from './send-page.ts';
  */
 export function createCacheAnswerer(
   cache: PageCache,
-  onAnswer?: (incoming: IncomingMessage, outgoing: ServerResponse, bytes: number) => void,
+  onAnswer: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   return (incoming, outgoing) => {
     const { method = '', url = '', headers } = incoming;
@@ -23,7 +23,7 @@ export function createCacheAnswerer(
     });
     outgoing.writeHead(answer.status, answer.headers);
     outgoing.end(answer.body);
-    onAnswer?.(incoming, outgoing, answer.body?.byteLength ?? 0);
+    onAnswer(incoming, outgoing);
     return true;
   };
 }
