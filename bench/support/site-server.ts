@@ -29,8 +29,8 @@ export async function startSite(
 }
 
 async function readAddress(site: ChildProcess, logFile: string): Promise<string> {
-  while (site.exitCode === null) {
-    const address = /Sorot is ready: (http\S+)/.exec(await readFile(logFile, 'utf8'))?.[1];
+  while (site.exitCode === null && site.signalCode === null) {
+    const address = /Sorot is ready: (http\S+)\s/.exec(await readFile(logFile, 'utf8'))?.[1];
     if (address) return new URL(address).origin;
     await wait(50);
   }
