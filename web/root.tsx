@@ -20,6 +20,7 @@ import { usePlainLinks } from './lib/plain-links.ts';
 import { pageSessionOf } from './lib/session/page-session.ts';
 import { refuseForgedPosts } from './lib/session/refuse-forged-posts.server.ts';
 import { toastEvent } from './lib/show-toast.ts';
+import { StorageBoot } from './lib/storage-boot.tsx';
 import { useFirstPageTags } from './lib/use-first-page-tags.ts';
 import { SiteContext } from './lib/use-site.ts';
 import {
@@ -96,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Links />
         </head>
         <body suppressHydrationWarning>
+          <StorageBoot />
           <DisplaySettingsBoot />
           {children}
           {!isStill && (

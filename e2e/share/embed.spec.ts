@@ -23,6 +23,22 @@ test('a site that may shows the player, which plays', async () => {
   expect(await back.getAttribute('href')).toBe('/movies-detail/penjaga-suar-kecil');
 });
 
+test('a browser that refuses storage shows pages and plays films without a complaint', async () => {
+  const page = await openVisitor();
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      const get = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      Object.defineProperty(window, name, { configurable: true, get });
+    }
+  });
+  await page.goto('/');
+  await page.goto(player);
+  await page.getByRole('link', { name: /^Play/ }).click();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
+});
+
 test.each([
   [other, player],
   [allowed, '/movies-detail/penjaga-suar-kecil'],

@@ -51,6 +51,8 @@ export async function setup(project: TestProject) {
       return send(page, response);
     }
     if (path.startsWith('/api/v1/')) return record(path, request, response);
+    // A browser with windows looks for a picture of what plays, whatever the page names as its icon.
+    if (path === '/favicon.ico') return response.writeHead(204).end();
     await send(join(folder, path.startsWith('/media/') ? '' : 'page', path), response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
