@@ -1,60 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { accounts, sessions } from '#api/account/tables.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hashPassword } from '#api/account/passwords.ts';
+import { accounts } from '#api/account/tables.ts';
+import { milestones } from '#api/site/tables.ts';
 import { signUp } from '#test/accounts.ts';
-import { startTestApi } from '#test/api.ts';
-import { describeDemoLogins, openDemoLogins } from './demo-logins.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { describeDemoLogins, openDemoLogins, replacePublishedPasswords } from './demo-logins.ts';
 import { readEnvironment } from './env.ts';
 import { readSalesConfig } from './sales-config.ts';
 
-test('the demo has a viewer and an operator who can sign in', async () => {
-  const api = await startTestApi();
-  await openDemoLogins(api.db);
-  await openDemoLogins(api.db);
-  const line = (await describeDemoLogins(api.db)) ?? '';
-  const found = [...line.matchAll(/(\w+) \/ ([\w ]+) \((\w+)\)/g)];
-  expect(found.map(([, , , role]) => role)).toEqual(['viewer', 'operator']);
-  for (const [, username = '', password = '', role] of found) {
+let api: TestApi;
+let folder: string;
+let place: { SOROT_DATA: string; BASE_URL: string | undefined };
+beforeEach(async () => {
+  api = await startTestApi();
+  folder = await mkdtemp(join(tmpdir(), 'demo-logins-'));
+  place = { SOROT_DATA: folder, BASE_URL: undefined };
+});
+afterEach(async () => {
+  await api.close();
+  await rm(folder, { recursive: true });
+});
+
+const readLogins = async () =>
+  JSON.parse(await readFile(join(folder, 'demo-logins.json'), 'utf8')) as Record<
+    'viewer' | 'operator',
+    { username: string; password: string }
+  >;
+
+test('the demo has a viewer and an operator who can sign in as the file says', async () => {
+  await openDemoLogins(api.db, place);
+  const line = await describeDemoLogins(api.db, folder);
+  const logins = await readLogins();
+  await openDemoLogins(api.db, place);
+  expect(await readLogins()).toEqual(logins);
+  for (const role of ['viewer', 'operator'] as const) {
+    const { username, password } = logins[role];
+    expect(line).toContain(`${username} / ${password} (${role})`);
     const { data } = await api.client.account.login({ username, password });
     const client = api.clientOf(data.session.token.access);
     expect((await client.account.getUser()).data.user).toMatchObject({ username, role });
   }
-  await api.close();
 });
 
-test('a demo log-in whose password was changed is not told any more', async () => {
-  const api = await startTestApi();
-  await openDemoLogins(api.db);
-  await api.db
-    .update(accounts)
-    .set({ passwordHash: 'another' })
-    .where(eq(accounts.username, 'operator'));
-  expect(await describeDemoLogins(api.db)).not.toContain('operator');
+test('only the owner reads the passwords, which are others in each folder', async () => {
+  await openDemoLogins(api.db, place);
+  expect((await stat(join(folder, 'demo-logins.json'))).mode & 0o777).toBe(0o600);
+  const first = await readLogins();
+  expect(first.viewer.password).not.toBe(first.operator.password);
   await api.db.delete(accounts);
-  expect(await describeDemoLogins(api.db)).toBeUndefined();
-  await api.close();
+  await rm(join(folder, 'demo-logins.json'));
+  await openDemoLogins(api.db, place);
+  expect((await readLogins()).operator.password).not.toBe(first.operator.password);
+});
+
+test('a site with a public address gets no demo log-ins', async () => {
+  await openDemoLogins(api.db, { ...place, BASE_URL: 'https://films.example.org' });
+  expect(await api.db.select().from(accounts)).toEqual([]);
+  await expect(readLogins()).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('a file that is damaged is told, and no account is made', async () => {
+  await writeFile(join(folder, 'demo-logins.json'), '{"viewer":');
+  const refused = { code: 'bad_demo_logins' };
+  await expect(openDemoLogins(api.db, place)).rejects.toMatchObject(refused);
+  expect(await api.db.select().from(accounts)).toEqual([]);
+});
+
+test('passwords of an earlier release that everybody knows are replaced', async () => {
+  const published = 'putar film malam ini';
+  await openDemoLogins(api.db, place);
+  await pretendPublished('operator', published);
+  const session = await api.client.account.login({ username: 'operator', password: published });
+  expect(await replacePublishedPasswords(api.db, folder)).toBe(true);
+  const { operator, viewer } = await readLogins();
+  const guess = api.client.account.login({ username: 'operator', password: published });
+  await expect(guess).rejects.toMatchObject({ code: 'wrong_credentials' });
+  await api.client.account.login(operator);
+  await api.client.account.login(viewer);
+  const stolen = api.clientOf(session.data.session.token.access);
+  await expect(stolen.account.getUser()).rejects.toMatchObject({ status: 401 });
+  expect(await describeDemoLogins(api.db, folder)).toContain(operator.password);
+  expect(await replacePublishedPasswords(api.db, folder)).toBe(false);
+});
+
+test('a demo log-in whose password was changed is not told any more, nor changed', async () => {
+  await openDemoLogins(api.db, place);
+  const changed = { passwordHash: await hashPassword('hujan di bulan juni') };
+  await api.db.update(accounts).set(changed).where(eq(accounts.username, 'operator'));
+  expect(await describeDemoLogins(api.db, folder)).not.toContain('operator /');
+  expect(await replacePublishedPasswords(api.db, folder)).toBe(false);
+  await api.db.delete(accounts);
+  expect(await describeDemoLogins(api.db, folder)).toBeUndefined();
 });
 
 test('without the demo nobody is told anything', async () => {
-  const api = await startTestApi();
   await signUp(api, { username: 'operator' });
-  expect(await describeDemoLogins(api.db)).toBeUndefined();
-  expect(await api.db.select().from(sessions)).toHaveLength(1);
-  await api.close();
+  expect(await describeDemoLogins(api.db, folder)).toBeUndefined();
+  expect(await replacePublishedPasswords(api.db, folder)).toBe(false);
 });
 
 test('a demo can be paid by transfer, until it is run in earnest', async () => {
-  const api = await startTestApi();
   const readAccount = async (variables = {}) =>
     (await readSalesConfig(readEnvironment(variables), api.db)).shop.bankAccount;
   expect(await readAccount()).toBeNull();
-  await openDemoLogins(api.db);
+  await openDemoLogins(api.db, place);
   expect(await readAccount()).toMatchObject({ account_holder: 'Sorot Demo' });
   expect(await readAccount({ BANK_ACCOUNT: 'BCA/123/PT Sorot' })).toMatchObject({ bank: 'BCA' });
-  await api.db
-    .update(accounts)
-    .set({ passwordHash: 'another' })
-    .where(eq(accounts.username, 'operator'));
+  const passwordHash = randomBytes(8).toString('hex');
+  await api.db.update(accounts).set({ passwordHash }).where(eq(accounts.username, 'operator'));
   expect(await readAccount()).toBeNull();
-  await api.close();
 });
+
+/** As an earlier release left an account: its password in the source code, its hash marked. */
+async function pretendPublished(username: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await api.db.update(accounts).set({ passwordHash }).where(eq(accounts.username, username));
+  const mark = createHash('sha256').update(passwordHash).digest('hex');
+  await api.db.insert(milestones).values({ name: `demo_login ${mark}` });
+  const { viewer } = await readLogins();
+  await writeFile(join(folder, 'demo-logins.json'), JSON.stringify({ viewer }), { mode: 0o600 });
+}

@@ -1,80 +1,169 @@
-import { createHash } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
-import { type NewAccount, openAccount } from '#api/account/commands/open-account.ts';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { endOtherSessions } from '#api/account/commands/end-sessions.ts';
+import { openAccount } from '#api/account/commands/open-account.ts';
+import { hashPassword } from '#api/account/passwords.ts';
 import { accounts } from '#api/account/tables.ts';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
 import { milestones } from '#api/site/tables.ts';
+import type { Role } from '#contract/shared/account-words.ts';
+import type { Environment } from './env.ts';
 
-type DemoLogin = Pick<NewAccount, 'username' | 'password' | 'firstName' | 'lastName'> & {
-  role: NonNullable<NewAccount['role']>;
-};
-
-/** Known to everybody who reads this: they come with the demo content alone. */
-const logins: readonly DemoLogin[] = [
-  {
-    username: 'penonton',
-    password: 'nonton sampai pagi',
-    firstName: 'Dewi',
-    lastName: 'Penonton',
-    role: 'viewer',
-  },
-  {
-    username: 'operator',
-    password: 'putar film malam ini',
-    firstName: 'Bayu',
-    lastName: 'Operator',
-    role: 'operator',
-  },
-];
+const logins = [
+  { username: 'penonton', firstName: 'Dewi', lastName: 'Penonton', role: 'viewer' },
+  { username: 'operator', firstName: 'Bayu', lastName: 'Operator', role: 'operator' },
+] as const;
 
 const shared = { phone: '+62 812 0000 0000', language: 'id', emailConfirmed: true } as const;
 
-/** A viewer and an operator for the demo. Those that are there already stay as they are. */
-export async function openDemoLogins(db: Database): Promise<void> {
-  const known = new Set((await findHashes(db)).map(({ username }) => username));
-  for (const login of logins.filter(({ username }) => !known.has(username))) {
-    const email = `${login.username}@demo.invalid`;
+const loginSchema = z.object({ username: z.string(), password: z.string() });
+const fileSchema = z.partialRecord(z.enum(['viewer', 'operator']), loginSchema);
+type KeptLogins = z.infer<typeof fileSchema>;
+
+type Place = Pick<Environment, 'BASE_URL' | 'SOROT_DATA'>;
+
+/**
+ * A viewer and an operator for the demo, with passwords of this data folder alone; a site with a
+ * public address gets none. Those that are there already stay as they are.
+ */
+export async function openDemoLogins(
+  db: Database,
+  { BASE_URL, SOROT_DATA: folder }: Place,
+): Promise<void> {
+  if (BASE_URL) return;
+  for (const login of logins) {
     await db.transaction(async (tx) => {
-      const { accountId } = await openAccount(tx, { ...login, ...shared, email });
-      const made = (await findHashes(tx)).filter(({ id }) => id === accountId);
-      const marks = made.map(({ passwordHash }) => ({ name: markOf(passwordHash) }));
-      await tx.insert(milestones).values(marks);
+      if ((await findDemoAccount(tx, login.username)).length > 0) return;
+      const password = await keepPassword(folder, login);
+      const email = `${login.username}@demo.invalid`;
+      await openAccount(tx, { ...login, ...shared, password, email });
+      await markPassword(tx, login.username);
     });
   }
 }
 
+/**
+ * Earlier releases gave the demo's log-ins passwords that stand in the source code: whoever still
+ * has one gets another, and whoever signed in with it is signed out. Says whether there were any.
+ */
+export async function replacePublishedPasswords(db: Database, folder: string): Promise<boolean> {
+  let isReplaced = false;
+  for (const login of logins) {
+    await db.transaction(async (tx) => {
+      // Of two processes that start together, one changes the password.
+      const [account] = await findDemoAccount(tx, login.username).for('update');
+      if (!account || !(await isMarked(tx, publishedMark(account.passwordHash)))) return;
+      const passwordHash = await hashPassword(await keepPassword(folder, login));
+      await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
+      await endOtherSessions(tx, { accountId: account.id }, 'password_changed');
+      await markPassword(tx, login.username);
+      isReplaced = true;
+    });
+  }
+  return isReplaced;
+}
+
 /** The demo's log-ins whose passwords nobody has changed, as one line of a start. */
-export async function describeDemoLogins(db: Database): Promise<string | undefined> {
-  const texts = (await findUnchanged(db)).map(
-    ({ username, password, role }) => `${username} / ${password} (${role})`,
-  );
+export async function describeDemoLogins(
+  db: Database,
+  folder: string,
+): Promise<string | undefined> {
+  const kept = await readKept(folder);
+  const texts: string[] = [];
+  for (const { username, role } of logins) {
+    const password = kept[role]?.password;
+    if (password && (await isUnchanged(db, username))) {
+      texts.push(`${username} / ${password} (${role})`);
+    }
+  }
   if (texts.length === 0) return undefined;
-  return `Demo log-ins: ${texts.join(', ')}. Change them before others reach this site.`;
+  return `Demo log-ins: ${texts.join(', ')}. They are kept in ${fileIn(folder)}.`;
 }
 
-/** Nobody runs this site in earnest: its operator's password is the one in this file. */
-export async function isDemo(db: Database): Promise<boolean> {
-  return (await findUnchanged(db)).some(({ role }) => role === 'operator');
+/** Nobody runs this site in earnest: its operator is the one that came with the demo. */
+export function isDemo(db: Database): Promise<boolean> {
+  return isUnchanged(db, 'operator');
 }
 
-async function findUnchanged(db: Database): Promise<DemoLogin[]> {
-  const found = await findHashes(db);
-  const marks = found.map(({ passwordHash }) => markOf(passwordHash));
-  const made = await db.select().from(milestones).where(inArray(milestones.name, marks));
-  const unchanged = new Set(made.map(({ name }) => name));
-  const open = found.filter(({ passwordHash }) => unchanged.has(markOf(passwordHash)));
-  return logins.filter(({ username }) => open.some((account) => account.username === username));
+async function isUnchanged(db: Database, username: string): Promise<boolean> {
+  const [account] = await findDemoAccount(db, username);
+  if (!account) return false;
+  const { passwordHash } = account;
+  return isMarked(db, generatedMark(passwordHash), publishedMark(passwordHash));
 }
 
-function findHashes(db: DatabaseOrTransaction) {
-  const names = logins.map(({ username }) => username);
+function findDemoAccount(db: DatabaseOrTransaction, username: string) {
   return db
-    .select({ id: accounts.id, username: accounts.username, passwordHash: accounts.passwordHash })
+    .select({ id: accounts.id, passwordHash: accounts.passwordHash })
     .from(accounts)
-    .where(inArray(accounts.usernameKey, names));
+    .where(eq(accounts.usernameKey, username));
+}
+
+async function isMarked(db: DatabaseOrTransaction, ...marks: string[]): Promise<boolean> {
+  const made = await db.select().from(milestones).where(inArray(milestones.name, marks));
+  return made.length > 0;
 }
 
 /** Remembers which hash the demo made: trying the password at each start would take too long. */
-function markOf(passwordHash: string): string {
-  return `demo_login ${createHash('sha256').update(passwordHash).digest('hex')}`;
+async function markPassword(db: DatabaseOrTransaction, username: string): Promise<void> {
+  const [account] = await findDemoAccount(db, username);
+  if (account) await db.insert(milestones).values({ name: generatedMark(account.passwordHash) });
+}
+
+function generatedMark(passwordHash: string): string {
+  return `demo_password ${fingerprint(passwordHash)}`;
+}
+
+/** As earlier releases left it. */
+function publishedMark(passwordHash: string): string {
+  return `demo_login ${fingerprint(passwordHash)}`;
+}
+
+function fingerprint(passwordHash: string): string {
+  return createHash('sha256').update(passwordHash).digest('hex');
+}
+
+/**
+ * The password of a log-in, made on first need. It lies in the file before it is in the database:
+ * a start that is killed in between leaves no account whose password nobody knows.
+ */
+async function keepPassword(
+  folder: string,
+  { username, role }: { username: string; role: Role },
+): Promise<string> {
+  const kept = await readKept(folder);
+  const known = kept[role];
+  if (known) return known.password;
+  const password = randomBytes(15).toString('base64url');
+  const file = fileIn(folder);
+  const own = `${file}.${randomUUID()}`;
+  await mkdir(folder, { recursive: true });
+  const text = `${JSON.stringify({ ...kept, [role]: { username, password } }, null, 2)}\n`;
+  await writeFile(own, text, { mode: 0o600, flush: true });
+  await rename(own, file);
+  return password;
+}
+
+async function readKept(folder: string): Promise<KeptLogins> {
+  const file = fileIn(folder);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return '{}';
+  });
+  try {
+    return fileSchema.parse(JSON.parse(text));
+  } catch {
+    throw new OperatorError(
+      'bad_demo_logins',
+      `The file ${file} is damaged: delete it and start again.`,
+    );
+  }
+}
+
+function fileIn(folder: string): string {
+  return join(folder, 'demo-logins.json');
 }

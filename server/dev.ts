@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { createLogger } from '#api/platform/logger.ts';
+import { describeDemoLogins } from './demo-logins.ts';
 import { listenHttp } from './http-server.ts';
 import { describeMail } from './open-mail.ts';
 import { openSite } from './open-site.ts';
@@ -48,7 +49,12 @@ await runProgram(async (environment, ending) => {
       return true;
     },
   );
-  if (provider) console.log(describeMail(environment));
+  if (provider) {
+    console.log(describeMail(environment));
+    const { db } = provider.connection;
+    const demoLogins = await describeDemoLogins(db, environment.SOROT_DATA);
+    if (demoLogins) console.log(demoLogins);
+  }
   console.log(`\nSorot is ready for changes: ${http.url}`);
   if (provider) closing.defer((await startJobs(environment, provider, logger, http.url)).stop);
   if (!ending.aborted) await once(ending, 'abort');

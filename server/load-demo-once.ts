@@ -4,6 +4,7 @@ import { milestones } from '#api/site/tables.ts';
 import { enqueueDemoJobs } from '#db/demo/jobs.ts';
 import { loadDemoContent } from '#db/demo/load-demo.ts';
 import { openDemoLogins } from './demo-logins.ts';
+import type { Environment } from './env.ts';
 import type { Storage } from './open-provider.ts';
 import { runStage } from './stages.ts';
 
@@ -14,7 +15,10 @@ const milestone = 'demo_content_loaded';
  * restore. A load that was killed is finished by the next start; whoever imported films first
  * wants no demo.
  */
-export async function loadDemoOnce({ connection: { db }, store }: Storage): Promise<void> {
+export async function loadDemoOnce(
+  { connection: { db }, store }: Storage,
+  environment: Environment,
+): Promise<void> {
   const [reached] = await db.select().from(milestones).where(eq(milestones.name, milestone));
   if (reached) return;
   const [own] = await db
@@ -25,7 +29,7 @@ export async function loadDemoOnce({ connection: { db }, store }: Storage): Prom
   if (!own) {
     await runStage('demo content', async (report) => {
       report(`${await loadDemoContent({ db, store })} titles`);
-      await openDemoLogins(db);
+      await openDemoLogins(db, environment);
       await enqueueDemoJobs(db);
     });
   }

@@ -40,7 +40,8 @@ await runProgram(async (environment, ending) => {
   http.serve(site.fetch, answerFromCache);
   if (provider) {
     console.log(describeMail(environment));
-    const demoLogins = await describeDemoLogins(provider.connection.db);
+    const { db } = provider.connection;
+    const demoLogins = await describeDemoLogins(db, environment.SOROT_DATA);
     if (demoLogins) console.log(demoLogins);
   }
   const { BASE_URL } = environment;

@@ -1,6 +1,7 @@
 import { indexWaiting } from '#api/catalogue/commands/index-waiting.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { seedPages } from '#api/site/commands/seed-pages.ts';
+import { replacePublishedPasswords } from './demo-logins.ts';
 import type { Environment } from './env.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 import { openProvider, openStorage, type Provider } from './open-provider.ts';
@@ -35,7 +36,12 @@ async function startProvider(
   const storage = openStorage(environment, database, logger);
   closing.defer(storage.connection.close);
   await seedPages(storage.connection.db);
-  if (database.embedded) await loadDemoOnce(storage);
+  if (database.embedded) await loadDemoOnce(storage, environment);
+  if (await replacePublishedPasswords(storage.connection.db, environment.SOROT_DATA)) {
+    console.log(
+      'The demo log-ins had passwords that everybody knows: they have new ones, and whoever used them is signed out.',
+    );
+  }
   const provider = await openProvider(environment, storage, logger);
   await indexWaiting(provider.connection.db, (work) => runStage('search index', work));
   return { ...provider, url: database.url };

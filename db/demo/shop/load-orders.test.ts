@@ -29,7 +29,7 @@ beforeAll(async () => {
   const sound = join(film, 'audio-1-128k');
   await symlink(join(import.meta.dirname, '..', sound), join(folder, sound));
   await loadDemoContent({ db, store: openFolderStore(join(folder, 'media')) }, folder);
-  await openDemoLogins(db);
+  await openDemoLogins(db, { SOROT_DATA: folder, BASE_URL: undefined });
   await loadDemoOrders(db, shop);
 }, 120_000);
 
