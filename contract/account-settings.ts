@@ -8,19 +8,24 @@ import {
   profileSchema,
   userSchema,
 } from './account.ts';
+import { passwordLength } from './shared/account-words.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { acceptedAnswer, envelope } from './shared/envelope.ts';
 import { idSchema } from './shared/id.ts';
 import { languageSchema } from './shared/language-schema.ts';
 import { problems } from './shared/problem.ts';
+import { textSchema } from './shared/text.ts';
 
 /** Of a link in a mail. */
-const linkTokenSchema = z.string().regex(/^[\w-]{43}$/);
+const linkTokenSchema = textSchema(43).regex(/^[\w-]{43}$/);
 
 /** A field that a form may leave empty. */
 const orBlank = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
 
-const chosenPassword = { password: newPasswordSchema, confirm_password: z.string() };
+const chosenPassword = {
+  password: newPasswordSchema,
+  confirm_password: textSchema(passwordLength.max),
+};
 
 function isTypedTwice(form: {
   password?: string | undefined;
@@ -40,7 +45,7 @@ export const accountDetailsSchema = z
     language: languageSchema,
     current_password: orBlank(givenPasswordSchema).default(''),
     password: orBlank(newPasswordSchema).default(''),
-    confirm_password: z.string().default(''),
+    confirm_password: textSchema(passwordLength.max).default(''),
   })
   .partial()
   .refine(isTypedTwice, notTheSame)
@@ -65,7 +70,7 @@ export const accountSettingsContract = {
         'Mail a link for a new password; the answer does not tell whether there is an account',
       successStatus: 202,
     })
-    .input(z.object({ username: z.string().trim().min(1).max(254).describe('Or the e-mail') }))
+    .input(z.object({ username: textSchema(254).trim().min(1).describe('Or the e-mail') }))
     .output(acceptedAnswer),
 
   resetPassword: endpoint('public')

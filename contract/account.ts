@@ -11,30 +11,24 @@ export const nameSchema = textSchema(80).trim().min(1);
 export const emailSchema = z.email().max(254);
 
 /** Letters and digits of any script, with single `.`, `-` and `_` inside. */
-const usernameSchema = z
-  .string()
+const usernameSchema = textSchema(40)
   .trim()
   .min(3)
-  .max(40)
   .regex(/^[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*$/u);
 
-export const phoneSchema = z
-  .string()
+export const phoneSchema = textSchema(30)
   .trim()
   .min(6)
-  .max(30)
   .regex(/^\+?[\d\s().-]+$/);
 
 /** A password that is chosen now; one that signs in may be older than today's rules. */
-export const newPasswordSchema = z
-  .string()
+export const newPasswordSchema = textSchema(passwordLength.max)
   .min(passwordLength.min)
-  .max(passwordLength.max)
   .meta({ examples: ['correct horse battery staple'] });
 
-export const givenPasswordSchema = z.string().min(1).max(passwordLength.max);
+export const givenPasswordSchema = textSchema(passwordLength.max).min(1);
 
-const refreshTokenSchema = z.string().min(1).max(2_000);
+const refreshTokenSchema = textSchema(2_000).min(1);
 
 /** What signing in gives: the auth cookie's content, and what lasts beyond the session. */
 export const sessionSchema = z
@@ -108,7 +102,7 @@ export const registrationSchema = z
     email: emailSchema,
     phone: phoneSchema,
     password: newPasswordSchema,
-    confirm_password: z.string(),
+    confirm_password: textSchema(passwordLength.max),
     terms_accepted: z.literal(true),
   })
   .refine((form) => form.password === form.confirm_password, {
@@ -137,9 +131,9 @@ export const accountContract = {
     .errors(problems('wrong_credentials'))
     .input(
       z.object({
-        username: z.string().trim().min(1).max(254).describe('Or the e-mail address'),
+        username: textSchema(254).trim().min(1).describe('Or the e-mail address'),
         password: givenPasswordSchema,
-        device_token: z.string().max(2_000).optional(),
+        device_token: textSchema(2_000).optional(),
       }),
     )
     .output(envelope({ session: sessionSchema })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './shared/endpoint.ts';
 import { problems } from './shared/problem.ts';
+import { textSchema, webAddressSchema } from './shared/text.ts';
 
 const side = z.coerce.number().int().min(1).max(10_000).optional();
 
@@ -34,10 +35,10 @@ export const oEmbedContract = {
     .errors(problems('title_not_found', 'format_not_supported'))
     .input(
       z.object({
-        url: z.url().max(2_000).describe('Of a page of this site: a film, video or episode'),
+        url: webAddressSchema.describe('Of a page of this site: a film, video or episode'),
         maxwidth: side,
         maxheight: side,
-        format: z.string().max(20).default('json').describe('Only `json` there is'),
+        format: textSchema(20).default('json').describe('Only `json` there is'),
       }),
     )
     .output(oEmbedSchema),

@@ -67,8 +67,7 @@ export const personSchema = personCardSchema
 
 export type Person = z.infer<typeof personSchema>;
 
-const letterSchema = z
-  .string()
+const letterSchema = textSchema(1)
   .regex(/^[a-z0]$/)
   .describe('First letter in Latin script; 0 for all that begin with none');
 

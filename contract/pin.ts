@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { passwordLength } from './shared/account-words.ts';
+import { givenPasswordSchema } from './account.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
 import { problems } from './shared/problem.ts';
+import { textSchema } from './shared/text.ts';
 
 /** Four to six digits. */
-const pinDigits = z
-  .string()
+const pinDigits = textSchema(6)
   .regex(/^\d{4,6}$/)
   .meta({ examples: ['2718'] });
 
@@ -36,7 +36,7 @@ export const pinContract = {
     .input(
       z.object({
         pin: pinDigits.nullable().describe('Null removes it'),
-        current_password: z.string().min(1).max(passwordLength.max),
+        current_password: givenPasswordSchema,
       }),
     )
     .output(pinAnswer),
@@ -48,7 +48,7 @@ export const pinContract = {
       summary: 'Let this session watch everything for four hours',
     })
     .errors(problems('wrong_pin', 'pin_not_set'))
-    .input(z.object({ pin: z.string().min(1).max(20) }))
+    .input(z.object({ pin: textSchema(20).min(1) }))
     .output(pinAnswer),
 
   lockRatings: endpoint('viewer')

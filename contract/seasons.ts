@@ -65,8 +65,7 @@ export const seasonsContract = {
         id: textSchema(200)
           .min(1)
           .meta({ description: 'Id or slug of the series', examples: ['kedai-hujan'] }),
-        seasons: z
-          .string()
+        seasons: textSchema(250)
           .regex(/^\d{1,4}(?:,\d{1,4}){0,49}$/)
           .meta({ description: 'Numbers, separated by commas', examples: ['1', '1,2'] }),
       }),

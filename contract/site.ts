@@ -94,10 +94,10 @@ export const siteContract = {
     })
     .input(
       z.object({
-        message: z.string().min(1).max(1_000),
-        source: z.string().max(200).default('page').describe('Which part saw it'),
-        url: z.string().max(2_000).optional(),
-        stack: z.string().max(8_000).optional(),
+        message: textSchema(1_000).min(1),
+        source: textSchema(200).default('page').describe('Which part saw it'),
+        url: textSchema(2_000).optional(),
+        stack: textSchema(8_000).optional(),
       }),
     )
     .output(acceptedAnswer),

@@ -28,9 +28,13 @@ export function inputFailure(issues: Issue[]): ORPCError<'BAD_REQUEST', { issues
   return new ORPCError('BAD_REQUEST', { data: { issues } });
 }
 
-/** Each refused field with a sentence in the visitor's language. */
+/** Each refused field once, with a sentence in the visitor's language. */
 export function describeIssues(issues: Issue[], language: Language) {
-  return issues.map((issue) => ({
+  const fields = new Set(issues.map(({ path }) => path.join('.')));
+  const first = [...fields].flatMap(
+    (field) => issues.find(({ path }) => path.join('.') === field) ?? [],
+  );
+  return first.map((issue) => ({
     field: issue.path.join('.'),
     message: explainField(classify(issue), language, {
       minimum: Number(issue.minimum ?? 0),
@@ -50,7 +54,7 @@ function classify(issue: Issue): FieldProblem {
     case 'invalid_value':
       return 'unknown_value';
     case 'invalid_format':
-      return 'wrong_format';
+      return issue.message === 'unstorable_characters' ? issue.message : 'wrong_format';
     case 'unrecognized_keys':
       return 'unknown_field';
     case 'invalid_type':

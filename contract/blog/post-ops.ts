@@ -13,9 +13,7 @@ import { envelope } from '../shared/envelope.ts';
 import { languageSchema } from '../shared/language-schema.ts';
 import { cursorSchema, shortPageSchema } from '../shared/page.ts';
 import { problems } from '../shared/problem.ts';
-import { textSchema } from '../shared/text.ts';
-
-const webAddressSchema = z.url({ protocol: /^https?$/ }).max(2_000);
+import { textSchema, webAddressSchema } from '../shared/text.ts';
 
 /** What operators write: by the API, and what files to import are read into. */
 export const postFormShape = {

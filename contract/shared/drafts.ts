@@ -13,7 +13,7 @@ export type SaveOutcome = (typeof saveOutcomes)[number];
 export const outcomeSchema = z.enum(saveOutcomes).describe('What became of it');
 
 export const slugSchema = textSchema(100).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-export const instantSchema = z.iso.datetime({ offset: true });
+export const instantSchema = z.iso.datetime({ offset: true }).max(40);
 
 /** Names a film, series or video of the catalogue. */
 export const titleReferenceSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from './text.ts';
 
 /**
  * Keyset pages. A cursor says after which row a page starts; it is opaque to clients, stays valid
@@ -21,9 +22,7 @@ export type Page = z.infer<typeof pageSchema>;
 /** Pages that are only turned forwards. */
 export const shortPageSchema = pageSchema.omit({ numbered: true }).meta({ id: 'ShortPage' });
 
-export const cursorSchema = z
-  .string()
-  .max(800)
+export const cursorSchema = textSchema(800)
   .regex(/^[\w-]+$/)
   .optional()
   .describe('From `page.next` or `page.numbered`; left out for the first page');

@@ -12,8 +12,7 @@ export const givenAddressSchema = z.object({
   first_name: nameSchema,
   last_name: textSchema(80).trim().default('').describe('Many Indonesians have one name'),
   company: optionalLine,
-  country: z
-    .string()
+  country: textSchema(2)
     .regex(/^[A-Z]{2}$/)
     .describe('ISO 3166-1 alpha-2')
     .meta({ examples: ['ID'] }),
@@ -23,8 +22,7 @@ export const givenAddressSchema = z.object({
   district: optionalLine,
   city: textSchema(120).trim().min(1),
   state: optionalLine,
-  area_code: z
-    .string()
+  area_code: textSchema(13)
     .regex(/^\d{2}(\.\d{2}(\.\d{2}(\.\d{4})?)?)?$/)
     .nullable()
     .default(null)

@@ -28,6 +28,7 @@ const variantSchema = z.strictObject({
   sku: textSchema(100).trim().min(1),
   options: z
     .record(optionKeySchema, slugSchema)
+    .refine((options) => Object.keys(options).length <= 10, { error: 'not_accepted' })
     .default({})
     .describe('Key of an option → key of its value'),
   price: amountSchema.describe('Minor units'),
@@ -135,8 +136,7 @@ export const optionFormSchema = z.strictObject({
       z.strictObject({
         key: slugSchema,
         names: namesSchema,
-        swatch: z
-          .string()
+        swatch: textSchema(7)
           .regex(/^#[0-9a-f]{6}$/)
           .nullable()
           .default(null),
@@ -186,14 +186,13 @@ const daysSchema = z.int().min(0).max(1_000).nullable().default(null);
 export const zoneFormSchema = z.strictObject({
   name: textSchema(100).trim().min(1),
   position: z.int().min(0).max(10_000).default(0).describe('The first that fits is the one'),
-  country: z
-    .string()
+  country: textSchema(2)
     .regex(/^[A-Z]{2}$/)
     .nullable()
     .default(null)
     .describe('ISO 3166-1; null: every country that no zone names'),
   provinces: z
-    .array(z.string().regex(/^\d{2}$/))
+    .array(textSchema(2).regex(/^\d{2}$/))
     .max(100)
     .nullable()
     .default(null)

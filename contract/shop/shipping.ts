@@ -5,19 +5,16 @@ import { problems } from '../shared/problem.ts';
 import { textSchema } from '../shared/text.ts';
 import { addressSchema, givenAddressSchema } from './address.ts';
 
-export const countrySchema = z
-  .string()
+export const countrySchema = textSchema(2)
   .regex(/^[A-Z]{2}$/)
   .describe('ISO 3166-1 alpha-2')
   .meta({ examples: ['ID'] });
 
 /** As Kemendagri numbers them: 31, 31.71, 31.71.01, 31.71.01.1001. */
-export const areaCodeSchema = z
-  .string()
+export const areaCodeSchema = textSchema(13)
   .regex(/^\d{2}(\.\d{2}(\.\d{2}(\.\d{4})?)?)?$/)
   .meta({ examples: ['31.71'] });
-export const provinceCodeSchema = z
-  .string()
+export const provinceCodeSchema = textSchema(2)
   .regex(/^\d{2}$/)
   .meta({ examples: ['31'] });
 

@@ -24,8 +24,8 @@ export function reportClientError(source: string, error: unknown): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const report = {
     source,
-    message: message.slice(0, 1_000) || 'Unknown',
-    stack: stack?.slice(0, 8_000),
+    message: storable(message.slice(0, 1_000)) || 'Unknown',
+    stack: stack && storable(stack.slice(0, 8_000)),
   };
   fetch('/api/v1/client_errors/', {
     method: 'POST',
@@ -33,4 +33,9 @@ export function reportClientError(source: string, error: unknown): void {
     body: JSON.stringify({ ...report, url: window.location.href.slice(0, 2_000) }),
     keepalive: true,
   }).catch(() => undefined);
+}
+
+/** A cut may leave half of a character, which the API refuses. */
+function storable(text: string): string {
+  return text.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
 }
