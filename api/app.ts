@@ -20,12 +20,14 @@ import { createFindRefusal } from './plans/find-refusal.ts';
 import type { PlansConfig } from './plans/plans-config.ts';
 import type { Database } from './platform/database.ts';
 import { deadline } from './platform/deadline.ts';
+import { readFreeSpace } from './platform/disk-space.ts';
 import { healthRoutes } from './platform/health-routes.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MediaStore } from './platform/media-store.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { problem } from './platform/problem.ts';
 import { respondProblem } from './platform/problem-response.ts';
+import type { Needs } from './platform/readiness.ts';
 import type { ApiEnv, RequestEnv } from './platform/request-env.ts';
 import { requestId } from './platform/request-id.ts';
 import { requestLog } from './platform/request-log.ts';
@@ -46,6 +48,8 @@ export type ApiDeps = {
   metrics: Metrics;
   /** Folder for what can be made again: converted pictures. */
   cacheFolder: string;
+  /** What `/readyz` and `/metrics` look at; nothing unless told. */
+  needs?: Needs;
   /** Ed25519 private key that signs tokens: the same in every process of a site. */
   tokenKey: KeyObject;
   config: {
@@ -100,7 +104,7 @@ export function createApi(deps: ApiDeps): Api {
     }),
   );
   app.route('/', openApiRoutes());
-  app.route('/', healthRoutes({ db, metrics }));
+  app.route('/', healthRoutes({ db, metrics, needs: deps.needs ?? noNeeds }));
   app.route(
     '/',
     grantedRoutes({
@@ -122,7 +126,15 @@ export function createApi(deps: ApiDeps): Api {
   };
 }
 
-function watchCounts({ db, metrics }: ApiDeps): void {
+const noNeeds: Needs = { workers: [], folders: {}, minFreeBytes: 0 };
+
+function watchCounts({ db, metrics, needs = noNeeds }: ApiDeps): void {
+  metrics.watch({
+    name: 'sorot_disk_free_bytes',
+    help: 'Free space, by what is written there',
+    labels: ['name'],
+    read: () => readFreeSpace(needs.folders),
+  });
   metrics.watch({
     name: 'sorot_titles',
     help: 'Titles, by type',

@@ -67,6 +67,11 @@ export const variables = {
     wanted: 'a folder',
     schema: folder.default(resolve(import.meta.dirname, '../data')),
   },
+  MIN_FREE_MB: {
+    means: 'Megabytes that have to be free wherever Sorot writes, or /readyz says disk_full',
+    wanted: 'a whole number from 0 to 1000000',
+    schema: wholeNumber(0, 1_000_000).default(100),
+  },
   DATABASE_URL: {
     means: 'PostgreSQL 15 or newer to use instead of the embedded one',
     wanted: 'an address such as postgres://user:password@host:5432/sorot',

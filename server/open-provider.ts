@@ -1,16 +1,24 @@
 import { join } from 'node:path';
 import { type Api, createApi } from '#api/app.ts';
 import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
+import type { WatchedFolders } from '#api/platform/disk-space.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics, type Metrics } from '#api/platform/metrics.ts';
+import type { Worker } from '#api/platform/supervise-runner.ts';
 import type { Environment } from './env.ts';
 import { readSalesConfig, type SalesConfig } from './sales-config.ts';
 import { provideTokenKey } from './token-key.ts';
 
 export type Storage = { store: MediaStore; connection: DatabaseConnection };
 
-export type Provider = Storage & SalesConfig & { api: Api; metrics: Metrics };
+export type Provider = Storage &
+  SalesConfig & {
+    api: Api;
+    metrics: Metrics;
+    /** Those that run here, for `/readyz`. */
+    workers: Worker[];
+  };
 
 /** A migrated database, and the media of `SOROT_DATA`. */
 export function openStorage(
@@ -34,12 +42,18 @@ export async function openProvider(
 ): Promise<Provider> {
   const sales = await readSalesConfig(environment, connection.db);
   const metrics = createMetrics({ db: connection.db, defaults: true });
+  const workers: Worker[] = [];
   const api = createApi({
     db: connection.db,
     pool: connection.pool,
     store,
     logger,
     metrics,
+    needs: {
+      workers,
+      folders: listWrittenFolders(environment),
+      minFreeBytes: environment.MIN_FREE_MB * 1024 * 1024,
+    },
     tokenKey: await provideTokenKey(environment),
     cacheFolder: join(environment.SOROT_DATA, 'cache'),
     config: {
@@ -63,5 +77,11 @@ export async function openProvider(
       ...sales,
     },
   });
-  return { api, store, connection, metrics, ...sales };
+  return { api, store, connection, metrics, workers, ...sales };
+}
+
+/** They may be disks of their own. */
+function listWrittenFolders({ SOROT_DATA, DATABASE_URL }: Environment): WatchedFolders {
+  const ours = ['media', 'outbox', 'cache', ...(DATABASE_URL ? [] : ['postgres'])];
+  return Object.fromEntries(ours.map((name) => [name, join(SOROT_DATA, name)]));
 }

@@ -5,6 +5,9 @@ import { type Environment, readEnvironment } from './env.ts';
 /** Milliseconds; what runs in the background when a program ends are a few functions. */
 const compilersNeed = 100;
 
+/** Milliseconds from being asked to end: each part has a limit of its own, and this is the last. */
+const patience = 60_000;
+
 /**
  * The frame of every program here. `work` gets the environment and a signal that is aborted when
  * the program is asked to end: SIGTERM, SIGINT (Ctrl-C), SIGHUP, or the death of the launcher.
@@ -14,7 +17,13 @@ export async function runProgram(
   work: (environment: Environment, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const ending = new AbortController();
-  const end = () => ending.abort();
+  const end = () => {
+    ending.abort();
+    setTimeout(patience, undefined, { ref: false }).then(() => {
+      console.error(`It has not ended within ${patience / 1_000} seconds and is cut off.`);
+      process.exit(1);
+    });
+  };
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, end);
   process.once('disconnect', end);
   process.channel?.unref();

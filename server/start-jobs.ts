@@ -16,7 +16,7 @@ import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
 import { demoJobs } from '#db/demo/jobs.ts';
 import type { Environment } from './env.ts';
 import { openMail } from './open-mail.ts';
-import type { Storage } from './open-provider.ts';
+import type { Provider, Storage } from './open-provider.ts';
 import type { SalesConfig } from './sales-config.ts';
 import { provideTokenKey } from './token-key.ts';
 
@@ -26,7 +26,14 @@ import { provideTokenKey } from './token-key.ts';
  */
 export async function startJobs(
   environment: Environment,
-  { connection: { db, pool }, store, plans, shop }: Storage & SalesConfig,
+  {
+    connection: { db, pool },
+    store,
+    plans,
+    shop,
+    metrics,
+    workers,
+  }: Storage & SalesConfig & Partial<Pick<Provider, 'metrics' | 'workers'>>,
   logger: Logger,
   siteUrl = `http://localhost:${environment.PORT}`,
 ): Promise<{ stop(): Promise<void> }> {
@@ -52,15 +59,17 @@ export async function startJobs(
   const orderLinks = createOrderLinks(await provideTokenKey(environment));
   const mail = openMail(environment, environment.BASE_URL ?? siteUrl);
   // A film keeps the cores busy for a long time: small work does not wait behind it.
+  const onRestart = () => metrics?.countRunnerRestart();
   const runners = await Promise.all([
     startWorker({
       pool,
       jobs: mediaJobs(media),
       concurrency: environment.WORKER_CONCURRENCY,
       logger,
+      onRestart,
     }),
-    startWorker({ pool, jobs: catalogueJobs(media), concurrency: 1, logger }),
-    startWorker({ pool, jobs: protectionJobs(media), concurrency: 1, logger }),
+    startWorker({ pool, jobs: catalogueJobs(media), concurrency: 1, logger, onRestart }),
+    startWorker({ pool, jobs: protectionJobs(media), concurrency: 1, logger, onRestart }),
     // A mail server may take its time.
     startWorker({
       pool,
@@ -81,8 +90,10 @@ export async function startJobs(
       ],
       concurrency: 2,
       logger,
+      onRestart,
     }),
   ]);
+  workers?.push(...runners);
   return {
     stop: async () => {
       await Promise.all(runners.map((runner) => runner.stop()));

@@ -10,6 +10,7 @@ import { connectDatabase, type Database } from '#api/platform/database.ts';
 import { createLogger, type Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
+import type { Needs } from '#api/platform/readiness.ts';
 import type { RequestEnv } from '#api/platform/request-env.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import { seedPages } from '#api/site/commands/seed-pages.ts';
@@ -71,6 +72,7 @@ export async function startTestApi(
     onLog?: (line: Record<string, unknown>) => void;
     site?: Partial<SiteConfig>;
     shop?: Partial<ShopConfig>;
+    needs?: Needs;
   } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
@@ -86,6 +88,7 @@ export async function startTestApi(
     logger: options.onLog ? listenToLog(options.onLog) : createLogger({ level: 'silent' }),
     cacheFolder: join(folder, 'cache'),
     tokenKey: testTokenKey,
+    ...(options.needs && { needs: options.needs }),
     config: {
       defaultLanguage: 'en',
       country: null,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs.ts';
+import { textSchema } from '#contract/shared/text.ts';
 import { forgetExpired } from './commands/forget-expired.ts';
 import { isLinkFresh } from './links.ts';
 import { mailPasswordReset } from './mails.ts';
@@ -28,7 +29,7 @@ export function accountJobs({ db }: { db: Database }): AccountJobs {
   return [
     {
       name: resetJob,
-      payload: z.object({ username: z.string() }),
+      payload: z.object({ username: textSchema(254) }),
       async run({ username }) {
         const found = await findSignIn(db, username);
         if (!found) return;

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { DatabaseOrTransaction } from './database.ts';
+import { within } from './within.ts';
 
 const channel = 'cache_invalidation';
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
@@ -59,7 +60,8 @@ export function listenForInvalidations(options: Listening): InvalidationListener
   return {
     async close() {
       closing.abort();
-      await ended;
+      // A database that does not answer does not say goodbye, either.
+      await within(3_000, ended, () => new Error('Too late')).catch(() => undefined);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { within } from './within.ts';
 
 export type Database = NodePgDatabase;
 
@@ -43,5 +44,11 @@ export function connectDatabase(options: {
   pool.on('error', onError);
   // A connection that breaks while somebody holds it between two statements tells only itself.
   pool.on('connect', (client) => client.on('error', onError));
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  return { db: drizzle({ client: pool }), pool, close: () => closePool(pool, onError) };
+}
+
+/** The pool waits for whoever still holds a connection: at the end of a program, not for ever. */
+function closePool(pool: pg.Pool, onError: (error: Error) => void): Promise<void> {
+  const late = () => new Error('Somebody still held a connection when the pool was closed');
+  return within(5_000, pool.end(), late).catch(onError);
 }

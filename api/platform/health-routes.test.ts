@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { enqueueJob } from '#api/platform/jobs.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addStream, addTitles } from '#test/titles.ts';
@@ -23,6 +25,25 @@ test('ready while the database is migrated, else not, with the reason', async ()
     status: 'not ready',
     reasons: ['migrations_pending'],
   });
+});
+
+test('not ready with a full disk or jobs that nobody takes; how much is free is told', async () => {
+  const stalled = { isStalled: () => true, stop: async () => undefined };
+  const folders = { media: join(tmpdir(), 'not-there-yet', 'media') };
+  const needs = { workers: [stalled], folders, minFreeBytes: Number.MAX_SAFE_INTEGER };
+  const full = await startTestApi({ needs });
+  onTestFinished(() => full.close());
+  const response = await full.fetch('/readyz');
+  expect(response.status).toBe(503);
+  expect((await response.json()).reasons).toEqual(['disk_full', 'jobs_stalled']);
+  await enqueueJob(full.db, { name: 'some_job', payload: {} });
+  const metrics = await (await full.fetch('/metrics')).text();
+  expect(metrics).toMatch(/sorot_disk_free_bytes\{name="media"\} \d+/);
+  expect(metrics).toMatch(/sorot_jobs_overdue_seconds\{name="some_job"\} 0\.\d+/);
+  expect(metrics).toContain('sorot_job_runner_restarts_total 0');
+  needs.minFreeBytes = 0;
+  needs.workers = [];
+  expect((await full.fetch('/readyz')).status).toBe(200);
 });
 
 test('metrics count requests by route, searches, client errors, jobs and films', async () => {

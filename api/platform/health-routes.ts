@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import type { Metrics } from './metrics.ts';
 import { isPrivateAddress } from './private-address.ts';
 import { problem } from './problem.ts';
-import { findReasonsAgainst } from './readiness.ts';
+import { findReasonsAgainst, type Needs } from './readiness.ts';
 import type { ApiEnv } from './request-env.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
@@ -12,11 +12,11 @@ const noStore = { 'Cache-Control': 'no-store' };
  * `/livez`: the process answers. `/readyz`: it can serve, else 503 with the reasons. `/metrics`:
  * for Prometheus on this machine or a private network; others are told that there is no such page.
  */
-export function healthRoutes(deps: { db: Database; metrics: Metrics }): Hono<ApiEnv> {
+export function healthRoutes(deps: { db: Database; metrics: Metrics; needs: Needs }): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.get('/livez', (context) => context.json({ status: 'alive' }, 200, noStore));
   routes.get('/readyz', async (context) => {
-    const reasons = await findReasonsAgainst(deps.db);
+    const reasons = await findReasonsAgainst(deps.db, deps.needs);
     return reasons.length === 0
       ? context.json({ status: 'ready' }, 200, noStore)
       : context.json({ status: 'not ready', reasons }, 503, { ...noStore, 'Retry-After': '2' });

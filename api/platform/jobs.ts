@@ -3,6 +3,7 @@ import { run, type Task, type TaskList, Logger as WorkerLogger } from 'graphile-
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { DatabaseOrTransaction } from './database.ts';
+import { toStorableError } from './describe-error.ts';
 import type { Logger } from './logger.ts';
 import { superviseRunner, type Worker } from './supervise-runner.ts';
 
@@ -49,6 +50,7 @@ export async function startWorker(options: {
   jobs: Job<any>[];
   concurrency: number;
   logger: Logger;
+  onRestart?: () => void;
 }): Promise<Worker> {
   const { pool, logger } = options;
   const taskList: TaskList = {};
@@ -56,6 +58,9 @@ export async function startWorker(options: {
   return superviseRunner({
     pool,
     logger,
+    names: options.jobs.map(({ name }) => name),
+    concurrency: options.concurrency,
+    onRestart: options.onRestart,
     start: (events) =>
       run({
         pgPool: pool,
@@ -75,9 +80,14 @@ export async function startWorker(options: {
 
 function toTask<Payload>(job: Job<Payload>): Task {
   return async (payload, helpers) => {
-    await job.run(job.payload.parse(payload), {
-      signal: helpers.abortSignal ?? new AbortController().signal,
-      lastAttempt: helpers.job.attempts >= helpers.job.max_attempts,
-    });
+    try {
+      await job.run(job.payload.parse(payload), {
+        signal: helpers.abortSignal ?? new AbortController().signal,
+        lastAttempt: helpers.job.attempts >= helpers.job.max_attempts,
+      });
+    } catch (error) {
+      // The runner stores its message, logs it, and breaks down when either fails.
+      throw toStorableError(error);
+    }
   };
 }

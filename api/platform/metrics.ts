@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database.ts';
+import { readOverdueSeconds } from './overdue-jobs.ts';
 import { readQueueDepth } from './queue-depth.ts';
 
 export type Metrics = {
@@ -7,6 +8,7 @@ export type Metrics = {
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
   countSearch(found: number): void;
   countClientError(): void;
+  countRunnerRestart(): void;
   countPageCache(result: 'hit' | 'stale' | 'miss' | 'bypass'): void;
   /** Adds a gauge that is read whenever somebody asks: rows of labels, each with its `count`. */
   watch(gauge: WatchedGauge): void;
@@ -43,6 +45,11 @@ export function createMetrics(options: { db: Database; defaults: boolean }): Met
     help: 'Errors that browsers reported',
     registers,
   });
+  const runnerRestarts = new Counter({
+    name: 'sorot_job_runner_restarts_total',
+    help: 'Runners of jobs that broke down or took no jobs, and were replaced',
+    registers,
+  });
   const pageCache = new Counter({
     name: 'sorot_page_cache_requests_total',
     help: 'Pages, by what the page cache did',
@@ -69,11 +76,19 @@ export function createMetrics(options: { db: Database; defaults: boolean }): Met
     read: () => readQueueDepth(options.db),
   });
 
+  watch({
+    name: 'sorot_jobs_overdue_seconds',
+    help: 'For how long the longest waiting job could have been taken, by name',
+    labels: ['name'],
+    read: () => readOverdueSeconds(options.db),
+  });
+
   return {
     registry,
     observeRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     countSearch: (found) => searches.inc({ found: found > 0 ? 'yes' : 'no' }),
     countClientError: () => clientErrors.inc(),
+    countRunnerRestart: () => runnerRestarts.inc(),
     countPageCache: (result) => pageCache.inc({ result }),
     watch,
   };

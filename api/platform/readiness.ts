@@ -2,15 +2,43 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { readFreeSpace, type WatchedFolders } from './disk-space.ts';
+import type { Worker } from './supervise-runner.ts';
 import { within } from './within.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
 const patience = 2_000;
 
-export type Reason = 'database_unreachable' | 'migrations_pending';
+export type Reason = 'database_unreachable' | 'migrations_pending' | 'disk_full' | 'jobs_stalled';
+
+/** What this process needs besides the database. */
+export type Needs = {
+  /** Runners of jobs in this process; there are none before it has started. */
+  workers: Worker[];
+  folders: WatchedFolders;
+  minFreeBytes: number;
+};
 
 /** Why this process cannot serve now; empty when it can. Answers within some two seconds. */
-export async function findReasonsAgainst(db: Database): Promise<Reason[]> {
+export async function findReasonsAgainst(db: Database, needs: Needs): Promise<Reason[]> {
+  const [database, disk] = await Promise.all([findDatabaseReasons(db), isDiskFull(needs)]);
+  return [
+    ...database,
+    ...(disk ? (['disk_full'] as const) : []),
+    ...(needs.workers.some((worker) => worker.isStalled()) ? (['jobs_stalled'] as const) : []),
+  ];
+}
+
+/** A disk that does not answer holds nothing, either. */
+async function isDiskFull({ folders, minFreeBytes }: Needs): Promise<boolean> {
+  const space = within(patience, readFreeSpace(folders), () => new Error('Too late'));
+  return space.then(
+    (free) => free.some(({ count }) => count < minFreeBytes),
+    () => true,
+  );
+}
+
+async function findDatabaseReasons(db: Database): Promise<Reason[]> {
   try {
     const applied = await within(patience, readApplied(db), () => new Error('Too late'));
     const wanted = await readMigrationNames();

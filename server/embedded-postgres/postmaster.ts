@@ -49,9 +49,9 @@ export function isAlive(pid: number): boolean {
 
 /** Fast shutdown: sessions are ended, everything is written, no recovery at the next start. */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
-  await signalAndWait(cluster, pid, 'SIGINT', 60_000);
+  await signalAndWait(cluster, pid, 'SIGINT', 20_000);
   // Immediate shutdown loses nothing either, but costs a recovery.
-  await signalAndWait(cluster, pid, 'SIGQUIT', 10_000);
+  await signalAndWait(cluster, pid, 'SIGQUIT', 5_000);
 }
 
 async function signalAndWait(
