@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Session } from '#contract/account.ts';
-import { askAs, authCookie } from '../support/accounts.ts';
+import { askAs, authCookie, readDemoLogin } from '../support/accounts.ts';
 import { siteUrl } from '../support/browser.ts';
 import { everyPage } from '../support/pages.ts';
 import { type Crawl, crawl } from './support/crawl.ts';
@@ -30,7 +30,7 @@ test('no link of the site leads nowhere or takes a detour', async () => {
 });
 
 test('none does for whoever is signed in', async () => {
-  const login = { username: 'penonton', password: 'nonton sampai pagi' };
+  const login = readDemoLogin('viewer');
   const { session } = await askAs<{ session: Session }>(undefined, 'login/', login);
   const { token, username, email } = session;
   const cookie = `${authCookie}=${encodeURIComponent(JSON.stringify({ token, username, email }))}`;

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { askAs, giveSession, registerAccount } from '../support/accounts.ts';
+import { askAs, giveSession, readDemoLogin, registerAccount } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
 const film = '/movies-detail/the-quiet-cartographer';
-/** The demo's own, printed at its start. */
-const operatorLogin = { username: 'operator', password: 'putar film malam ini' };
 
 let operator: string;
 
@@ -53,7 +51,8 @@ async function waitUntilPlaying(page: Page) {
 
 beforeAll(async () => {
   type Answer = { session: { token: { access: string } } };
-  operator = (await askAs<Answer>(undefined, 'login/', operatorLogin)).session.token.access;
+  operator = (await askAs<Answer>(undefined, 'login/', readDemoLogin('operator'))).session.token
+    .access;
   await change('titles/movie/the-quiet-cartographer/access/', 'PUT', { access: 'premium' });
 });
 

@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Session, User } from '#contract/account.ts';
@@ -11,6 +13,12 @@ export type Account = { username: string; email: string; password: string };
 export function inventAccount(): Account {
   const username = `penonton${randomUUID().slice(0, 8)}`;
   return { username, email: `${username}@example.org`, password: 'hujan di bulan juni' };
+}
+
+/** How the demo's viewer or operator signs in, as the first start made it up. */
+export function readDemoLogin(role: 'viewer' | 'operator'): { username: string; password: string } {
+  const file = join(inject('outbox'), '../demo-logins.json');
+  return JSON.parse(readFileSync(file, 'utf8'))[role];
 }
 
 /** What the registration form asks for besides. */

@@ -1,14 +1,13 @@
 import type { Session } from '#contract/account.ts';
 import type { KeptPost, PostForm } from '#contract/blog/post-ops.ts';
 import { createApiClient } from '#contract/client.ts';
-import { askAs, fromSomewhere } from '../../support/accounts.ts';
+import { askAs, fromSomewhere, readDemoLogin } from '../../support/accounts.ts';
 import { siteUrl } from '../../support/browser.ts';
 import { journeyPost } from './journey-post.ts';
 
-const login = { username: 'operator', password: 'putar film malam ini' };
-
 /** The blog of whoever runs the site; a new address each time, because addresses are limited. */
 export async function openBlogOfOperator() {
+  const login = readDemoLogin('operator');
   const { session } = await askAs<{ session: Session }>(undefined, 'login/', login);
   return openBlog({ authorization: `Bearer ${session.token.access}` });
 }

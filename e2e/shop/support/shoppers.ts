@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Session } from '#contract/account.ts';
 import { createApiClient } from '#contract/client.ts';
-import { askAs, fromSomewhere } from '../../support/accounts.ts';
+import { askAs, fromSomewhere, readDemoLogin } from '../../support/accounts.ts';
 import { siteUrl } from '../../support/browser.ts';
 
 const shopperCookie = 'sorot_shopper';
@@ -45,7 +45,7 @@ export async function findVariant(slug: string, sku: string) {
 
 /** The shop of whoever runs it. */
 export async function openShopOfOperator() {
-  const login = { username: 'operator', password: 'putar film malam ini' };
+  const login = readDemoLogin('operator');
   return shopOf((await askAs<{ session: Session }>(undefined, 'login/', login)).session);
 }
 
