@@ -1,3 +1,4 @@
 export { foldName } from './fold-name.ts';
+export { greetingName } from './mails.ts';
 export { findAccountSignature } from './queries/find-account-signature.ts';
 export { findViewer } from './queries/find-viewer.ts';

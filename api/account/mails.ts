@@ -4,7 +4,21 @@ import type { Language } from '#contract/shared/language.ts';
 import { createLink, linkMinutes } from './links.ts';
 
 /** Whom a mail of the account goes to. */
-export type Addressee = { id: number; displayName: string; email: string; language: Language };
+export type Addressee = {
+  id: number;
+  displayName: string;
+  email: string;
+  emailConfirmedAt: Date | null;
+  language: Language;
+};
+
+/** What mails call somebody: nothing, as long as the address may be a stranger's. */
+export function greetingName(account: {
+  displayName: string;
+  emailConfirmedAt: Date | null;
+}): string | null {
+  return account.emailConfirmedAt ? account.displayName : null;
+}
 
 /** Pages of the site that the links of mails lead to; each asks before it does something. */
 const pages = {
@@ -20,14 +34,15 @@ function withToken(page: string, token: string): `/${string}` {
 }
 
 export async function mailConfirmation(db: DatabaseOrTransaction, account: Addressee) {
-  const { id: accountId, email, displayName: name, language } = account;
+  const { id: accountId, email, language } = account;
   const token = await createLink(db, { accountId, purpose: 'confirm_email', email });
-  const params = { name, link: withToken(pages.confirmEmail, token) };
+  const params = { link: withToken(pages.confirmEmail, token) };
   await enqueueMail(db, { template: 'confirm_email', to: email, language, params });
 }
 
 export async function mailPasswordReset(db: DatabaseOrTransaction, account: Addressee) {
-  const { id: accountId, email, displayName: name, language } = account;
+  const { id: accountId, email, language } = account;
+  const name = greetingName(account);
   const token = await createLink(db, { accountId, purpose: 'reset_password', email });
   const minutes = linkMinutes.reset_password;
   const params = { name, minutes, link: withToken(pages.lostPassword, token) };
@@ -35,15 +50,15 @@ export async function mailPasswordReset(db: DatabaseOrTransaction, account: Addr
 }
 
 export async function mailPasswordChanged(db: DatabaseOrTransaction, account: Addressee) {
-  const { email, displayName: name, language } = account;
-  const params = { name, link: pages.lostPassword };
+  const { email, language } = account;
+  const params = { name: greetingName(account), link: pages.lostPassword };
   await enqueueMail(db, { template: 'password_changed', to: email, language, params });
 }
 
 export async function mailNewDevice(db: DatabaseOrTransaction, account: Addressee, device: string) {
-  const { email, displayName: name, language } = account;
+  const { email, language } = account;
   const at = { instant: new Date().toISOString() };
-  const params = { name, device, at, link: pages.sessions };
+  const params = { name: greetingName(account), device, at, link: pages.sessions };
   await enqueueMail(db, { template: 'new_device', to: email, language, params });
 }
 
@@ -53,7 +68,8 @@ export async function mailEmailChange(
   account: Addressee,
   newEmail: string,
 ) {
-  const { id: accountId, displayName: name, language } = account;
+  const { id: accountId, language } = account;
+  const name = greetingName(account);
   const confirm = await createLink(db, {
     accountId,
     purpose: 'confirm_new_email',
@@ -64,13 +80,18 @@ export async function mailEmailChange(
     template: 'confirm_new_email',
     to: newEmail,
     language,
-    params: { name, link: withToken(pages.confirmNewEmail, confirm) },
+    params: { link: withToken(pages.confirmNewEmail, confirm) },
   });
   await enqueueMail(db, {
     template: 'allow_new_email',
     to: account.email,
     language,
-    params: { name, email: newEmail, link: withToken(pages.confirmNewEmail, allow) },
+    params: {
+      name,
+      // An address can say something, too.
+      email: name === null ? `${newEmail.charAt(0)}…@…` : newEmail,
+      link: withToken(pages.confirmNewEmail, allow),
+    },
   });
 }
 
@@ -79,7 +100,7 @@ export async function mailEmailChanged(
   account: Addressee,
   newEmail: string,
 ) {
-  const { email, displayName: name, language } = account;
-  const params = { name, email: newEmail, link: pages.contact };
+  const { email, language } = account;
+  const params = { name: greetingName(account), email: newEmail, link: pages.contact };
   await enqueueMail(db, { template: 'email_changed', to: email, language, params });
 }

@@ -89,6 +89,47 @@ test('for an unknown name the answer is the same, and no mail is sent', async ()
   expect(await collectMails(api)).toHaveLength(1);
 });
 
+test('nobody is greeted by a name before the address is proven', async () => {
+  const lure = 'Menang di evil.example';
+  const { client, session, password } = await signUp(api, { first_name: lure, last_name: lure });
+  const { username, email } = session;
+  const sendAll = async () => {
+    await api.client.account.login({ username, password });
+    await api.client.account.requestPasswordReset({ username });
+    const newEmail = `evil-example.${email}`;
+    await client.account.requestEmailChange({ email: newEmail, current_password: password });
+    return collectMails(api);
+  };
+  await client.account.resendConfirmation();
+  const before = await sendAll();
+  expect(before).toHaveLength(6);
+  expect(before.map(({ text }) => text).join()).not.toMatch(/Menang|evil/);
+  await api.db
+    .update(accounts)
+    .set({ emailConfirmedAt: new Date() })
+    .where(eq(accounts.username, username));
+  await api.db.delete(accountLinks);
+  const after = await sendAll();
+  const greeted = after.filter(({ text }) => text.startsWith('Hello Menang di evil. example,'));
+  expect(greeted.map(({ to }) => to)).toEqual([email, email, email]);
+  expect(after.find(({ to }) => to !== email)?.text).not.toContain('Menang');
+});
+
+test('a mail about a new device quotes no words of its browser', async () => {
+  const { session, password } = await signUp(api);
+  const body = JSON.stringify({ username: session.username, password });
+  await collectMails(api);
+  const signIn = async (agent: string) => {
+    const headers = { 'content-type': 'application/json', 'user-agent': agent };
+    await api.fetch('/api/v1/login/', { method: 'POST', headers, body });
+    return (await takeMail(session.email)).text;
+  };
+  expect(await signIn('Menang evil.example/1 x')).not.toMatch(/Menang|evil/);
+  expect(
+    await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'),
+  ).toContain('Firefox, Linux');
+});
+
 test('a link is too old after its time', async () => {
   const { session } = await signUp(api);
   const token = readLinkToken(await takeMail(session.email));

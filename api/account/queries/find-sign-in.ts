@@ -13,6 +13,7 @@ export async function findSignIn(db: Database, name: string) {
       username: accounts.username,
       displayName: accounts.displayName,
       email: accounts.email,
+      emailConfirmedAt: accounts.emailConfirmedAt,
       language: accounts.language,
       passwordHash: accounts.passwordHash,
     })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { greetingName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
@@ -62,7 +63,7 @@ async function mailConfirmation(
     to: to.email,
     language: to.language,
     params: {
-      name: to.displayName,
+      name: greetingName(to),
       plan: nameOfPlan(payment.plan, to.language),
       amount: { amount: payment.amount, currency: payment.currency },
       until: { day: until.toISOString() },

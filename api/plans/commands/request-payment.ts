@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
+import { greetingName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
@@ -134,7 +135,7 @@ async function mailHowToPay(
     to: to.email,
     language: to.language,
     params: {
-      name: to.displayName,
+      name: greetingName(to),
       plan: nameOfPlan(payment.plan, to.language),
       amount: { amount: payment.amount, currency: payment.currency },
       ...bankAccount,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { greetingName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { Logger } from '#api/platform/logger.ts';
@@ -83,7 +84,7 @@ async function tell(
   if (changed.length === 0) return false;
   const { language } = account;
   const plan = nameOfPlan(subscription.plan, language);
-  const words = { name: account.displayName, plan, link: pricingPath } as const;
+  const words = { name: greetingName(account), plan, link: pricingPath } as const;
   const until = { day: subscription.paidUntil.toISOString() };
   await enqueueMail(
     tx,

@@ -6,6 +6,13 @@ const line = z
   .string()
   .transform((text) => text.replace(/\s+/g, ' ').trim())
   .pipe(z.string().max(320));
+/** What people call themselves, without anything that a mail client would make a link of. */
+const person = line.transform(breakLinks);
+/**
+ * Whom a mail speaks to; null unless they have proven that the address is theirs. Anybody can enter
+ * a stranger's address, and must not choose what the stranger reads.
+ */
+const greeted = person.nullable();
 /** Path of this site: a mail never names a host that a visitor has sent. */
 const path = z.custom<`/${string}`>((value) => /^\/(?![/\\])/.test(String(value)));
 const count = z.int().min(0);
@@ -15,29 +22,29 @@ const instant = z.object({ instant: z.iso.datetime() });
 const day = z.object({ day: z.iso.datetime() });
 /** What was ordered, a line each. */
 const goods = z.string().max(20_000);
-const placedOrder = { name: line, number: line, goods, amount: money, link: path };
+const placedOrder = { name: greeted, number: line, goods, amount: money, link: path };
 
 /** Of the shop; may be empty, and its paragraph is left out then. */
 const words = z.string().max(2_000);
 /** `name`: of the billing address. */
-const order = { name: line, number: line, link: path };
+const order = { name: greeted, number: line, link: path };
 
 /** What each mail needs to be written; its texts have the same key in `locales/<code>/mail.json`. */
 const templates = {
-  confirm_email: z.object({ name: line, link: path }),
-  reset_password: z.object({ name: line, minutes: count, link: path }),
-  password_changed: z.object({ name: line, link: path }),
-  new_device: z.object({ name: line, device: line, at: instant, link: path }),
+  confirm_email: z.object({ link: path }),
+  reset_password: z.object({ name: greeted, minutes: count, link: path }),
+  password_changed: z.object({ name: greeted, link: path }),
+  new_device: z.object({ name: greeted, device: line, at: instant, link: path }),
   /** To the new address. */
-  confirm_new_email: z.object({ name: line, link: path }),
+  confirm_new_email: z.object({ link: path }),
   /** To the old address, where it has to agree. */
-  allow_new_email: z.object({ name: line, email: line, link: path }),
+  allow_new_email: z.object({ name: greeted, email: line, link: path }),
   /** To the old address, afterwards. */
-  email_changed: z.object({ name: line, email: line, link: path }),
+  email_changed: z.object({ name: greeted, email: line, link: path }),
   newsletter_confirmation: z.object({ link: path }),
-  contact_message: z.object({ name: line, email: line, message: z.string().max(10_000) }),
+  contact_message: z.object({ name: person, email: line, message: z.string().max(10_000) }),
   subscription_awaiting: z.object({
-    name: line,
+    name: greeted,
     plan: line,
     amount: money,
     bank: line,
@@ -48,14 +55,14 @@ const templates = {
     link: path,
   }),
   subscription_confirmed: z.object({
-    name: line,
+    name: greeted,
     plan: line,
     amount: money,
     until: day,
     link: path,
   }),
-  subscription_expiring: z.object({ name: line, plan: line, until: day, link: path }),
-  subscription_expired: z.object({ name: line, plan: line, link: path }),
+  subscription_expiring: z.object({ name: greeted, plan: line, until: day, link: path }),
+  subscription_expired: z.object({ name: greeted, plan: line, link: path }),
   order_paid: z.object({ ...order, amount: money }),
   order_shipped: z.object({ ...order, courier: line, tracking_number: line }),
   order_completed: z.object(order),
@@ -73,13 +80,13 @@ const templates = {
   /** Nothing was left to pay. */
   order_free: z.object(placedOrder),
   /** Nobody has paid for it in time. */
-  order_expired: z.object({ name: line, number: line, link: path }),
+  order_expired: z.object({ name: greeted, number: line, link: path }),
   /** To the operator. */
-  order_to_handle: z.object({ name: line, email: line, number: line, goods, amount: money }),
+  order_to_handle: z.object({ name: person, email: line, number: line, goods, amount: money }),
   /** Likewise; `comments`: how some of them begin, a line each. */
-  comments_waiting: z.object({ count, comments: z.string().max(20_000) }),
+  comments_waiting: z.object({ count, comments: z.string().max(20_000).transform(breakLinks) }),
   /** Likewise; `goods`: what is to be given back. */
-  return_to_decide: z.object({ name: line, email: line, number: line, goods, reason: words }),
+  return_to_decide: z.object({ name: person, email: line, number: line, goods, reason: words }),
 };
 
 export type Template = keyof typeof templates;
@@ -122,6 +129,11 @@ export const mailJobSchema = z.object({
       return z.NEVER;
     }),
 });
+
+/** A space where a host or an address would go on: `www.example.org` is no link then. */
+function breakLinks(text: string): string {
+  return text.replace(/([.:/\\@\u3002\uff0e\uff61])(?=[^\s.])/g, '$1 ');
+}
 
 export type MailValue = string | number | z.infer<typeof money | typeof instant | typeof day>;
 export type MailJob = z.infer<typeof mailJobSchema>;

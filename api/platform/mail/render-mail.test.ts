@@ -13,11 +13,11 @@ const until = { day: '2026-12-20T00:00:00Z' };
 const order = { name, number: '7K2M9QX4TB8W', amount, goods: '2 × Kaos <Senja> (M)\n1 × Poster' };
 
 const samples: { [Name in Template]: MailParams[Name] } = {
-  confirm_email: { name, link },
+  confirm_email: { link },
   reset_password: { name, minutes: 60, link },
   password_changed: { name, link },
   new_device: { name, device: 'Chrome, Android', at: { instant: '2026-11-20T12:00:00Z' }, link },
-  confirm_new_email: { name, link },
+  confirm_new_email: { link },
   allow_new_email: { name, email: 'new@example.org', link },
   email_changed: { name, email: 'new@example.org', link },
   newsletter_confirmation: { link },
@@ -85,4 +85,30 @@ test.each(everyMail)('%s says all it has to in %s', async (template, language) =
   }
   const { results } = await validator.validateString(html);
   expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
+});
+
+const write = (params: { name: string | null }) => {
+  const { mail } = mailJobSchema.parse({
+    id: crypto.randomUUID(),
+    askedAt: '2026-11-20T12:00:00Z',
+    mail: {
+      ...{ template: 'password_changed', language: 'ar', to: 'sari@example.org' },
+      params: { ...params, link },
+    },
+  });
+  return renderMail(mail, { name: 'Sorot', url: 'https://films.example.org' }).text;
+};
+
+test('nobody is greeted by a name that was not proven', () => {
+  expect(write({ name: null })).toMatch(/^مرحبًا،\n\n/);
+});
+
+test.each([
+  ['https://evil.example/a', 'https: / / evil. example/ a'],
+  ['Menang di www.evil.example', 'Menang di www. evil. example'],
+  ['evil。example', 'evil。 example'],
+  ['R. A. Kartini, S.Kom.', 'R. A. Kartini, S. Kom.'],
+  ["Siti Nur'aini", "Siti Nur'aini"],
+])('a name is never a link: %s', (given, shown) => {
+  expect(write({ name: given })).toContain(`\u2068${shown}\u2069`);
 });

@@ -1,7 +1,7 @@
 import { directionOf, type Language } from '#contract/shared/language.ts';
 import { formatValue } from './format-value.ts';
 import type { MailJob, MailValue } from './mail.ts';
-import { findMailFooter, findMailText } from './mail-texts.ts';
+import { findGreeting, findMailFooter, findMailText } from './mail-texts.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
@@ -16,6 +16,7 @@ export function renderMail(
   const url = typeof link === 'string' ? site.url + link : undefined;
   const parts = {
     paragraphs: wording.body
+      .replace('{{greeting}}', findGreeting(language, Boolean(values.name)))
       .split('\n\n')
       .map((text) => fill(text, named, language))
       // Words that somebody may leave out.

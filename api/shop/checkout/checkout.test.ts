@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#api/account/tables.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { bandung, fillCart, fillForm, openTestShop, placeTestOrder } from '#test/checkouts.ts';
@@ -96,7 +97,7 @@ test('a guest orders by transfer: exact amount, deadline, stock, mail', async ()
   expect(mail).toMatchObject({
     template: 'order_awaiting_transfer',
     params: {
-      ...{ name: 'Sari', number: order.number, goods: '2 × Shirt (m)' },
+      ...{ name: null, number: order.number, goods: '2 × Shirt (m)' },
       ...{ amount: idr(310_000 + code), account_number: '123 456 7890' },
     },
   });
@@ -110,6 +111,21 @@ test('a guest orders by transfer: exact amount, deadline, stock, mail', async ()
 
   const shown = await openShopper(api).client.shop.getOrder({ number: order.number, token });
   expect(shown.data.order).toEqual(order);
+});
+
+test.each([
+  ['its own address that it has proven', { isProven: true, isOwn: true }, 'Sari'],
+  ['its own address that it has not proven', { isProven: false, isOwn: true }, null],
+  ["somebody else's address", { isProven: true, isOwn: false }, null],
+])('an account that orders for %s is greeted accordingly', async (_, { isProven, isOwn }, name) => {
+  const account = await addAccount(api);
+  const emailConfirmedAt = isProven ? new Date() : null;
+  await api.db.update(accounts).set({ emailConfirmedAt }).where(eq(accounts.id, account.id));
+  const email = isOwn ? account.session.email.toUpperCase() : `x.${account.session.email}`;
+  const shopper = await fillCart(api, { variantId: await addShirt(), ...account.headers });
+  const { order } = await placeTestOrder(shopper, { email });
+  const [mail] = await readMailsTo(api, order.email);
+  expect(mail).toMatchObject({ template: 'order_awaiting_transfer', params: { name } });
 });
 
 test('a cheque has seven days and no code, cash is paid at the door', async () => {

@@ -4,13 +4,15 @@ import type { Language } from '#contract/shared/language.ts';
 import { orderPage } from '#contract/shared/order-page.ts';
 import type { PaymentMethod } from '#contract/shared/shop-words.ts';
 import { describeGoods } from '../orders/mails/describe-goods.ts';
-import type { MailText } from '../orders/mails/mail-customer.ts';
+import { greet, type MailText } from '../orders/mails/mail-customer.ts';
 import { mailOperator } from '../orders/mails/mail-operator.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 
 /** What mails say of an order. */
 export type OrderToTell = {
   number: string;
+  /** Null: a guest. */
+  accountId: number | null;
   email: string;
   language: Language;
   /** Of the billing address. */
@@ -32,7 +34,8 @@ export async function mailCustomerHowToPay(
   order: OrderToTell,
 ): Promise<void> {
   const { email, language } = order;
-  await enqueueMail(tx, { ...writeToCustomer(told, order), to: email, language });
+  const name = await greet(tx, order, order.name);
+  await enqueueMail(tx, { ...writeToCustomer(told, { ...order, name }), to: email, language });
 }
 
 /** Tells the operator that something was ordered. */
@@ -46,7 +49,10 @@ export async function mailOrderToHandle(
   await mailOperator(tx, operator, order, { template: 'order_to_handle', params });
 }
 
-function writeToCustomer({ config, links }: Told, order: OrderToTell): MailText {
+function writeToCustomer(
+  { config, links }: Told,
+  order: Omit<OrderToTell, 'name'> & { name: string | null },
+): MailText {
   const { name, number, amount, payUntil, paymentMethod } = order;
   const link = orderPage({ number, token: links.sign(number) });
   const words = { name, number, amount, link, goods: describeGoods(order.lines) };

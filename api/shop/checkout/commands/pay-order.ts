@@ -48,9 +48,18 @@ export async function payOrder(
     if (changed.status !== start.status) {
       await applyTransition(tx, changed, { to: start.status, actor, now });
     }
-    const { number, email, language, placedAt, total, currency, payUntil } = changed;
+    const { number, accountId, email, language, placedAt, total, currency, payUntil } = changed;
     await mailCustomerHowToPay(tx, deps, {
-      ...{ number, email, language, placedAt, payUntil, lines: row.lines, paymentMethod: method },
+      ...{
+        number,
+        accountId,
+        email,
+        language,
+        placedAt,
+        payUntil,
+        lines: row.lines,
+        paymentMethod: method,
+      },
       name: row.addresses.find(({ kind }) => kind === 'billing')?.first_name ?? '',
       amount: { amount: total, currency },
     });

@@ -1,4 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { foldName } from '#api/account/index.ts';
+import { accounts } from '#api/account/tables.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
 import type { Mail } from '#api/platform/mail/mail.ts';
@@ -7,7 +9,7 @@ import type { OrderLinks } from '../order-link.ts';
 import { orderAddresses, type orders } from '../tables.ts';
 
 /** What every mail about an order says. */
-export type OrderWords = { name: string; number: string; link: `/${string}` };
+export type OrderWords = { name: string | null; number: string; link: `/${string}` };
 
 /** Of each mail its own words. */
 type TextOf<Kind> = Kind extends Mail ? Pick<Kind, 'template' | 'params'> : never;
@@ -21,8 +23,32 @@ export async function mailCustomer(
 ): Promise<void> {
   const { number, email: to, language } = order;
   const link = orderPage({ number, token: links.sign(number) });
-  const words = { name: await findCustomerName(tx, order.id), number, link };
+  const name = await findCustomerName(tx, order.id);
+  const words = { name: await greet(tx, order, name), number, link };
   await enqueueMail(tx, { ...write(words), to, language });
+}
+
+/**
+ * The name, if the order is of an account that has proven the address; else null: anybody can
+ * order in a stranger's name.
+ */
+export async function greet(
+  tx: Transaction,
+  { accountId, email }: { accountId: number | null; email: string },
+  name: string,
+): Promise<string | null> {
+  if (accountId === null) return null;
+  const [owner] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        eq(accounts.emailKey, foldName(email)),
+        isNotNull(accounts.emailConfirmedAt),
+      ),
+    );
+  return owner ? name : null;
 }
 
 /** As mails call whoever placed an order: by the name of the billing address. */
