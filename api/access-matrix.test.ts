@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountPins, profiles } from '#api/account/tables.ts';
 import { contract } from '#contract/index.ts';
 import { accountCells } from '#test/access-matrix/account-cells.ts';
 import { blogCells } from '#test/access-matrix/blog-cells.ts';
@@ -91,3 +93,60 @@ test.each(
   for (const by of callers) answered[by] = (await call(operation, cell, by)).status;
   expect(answered).toEqual(cell.status);
 });
+
+const ofHousehold = operations.filter(({ household }) => household);
+
+test('what is about the whole account says so', () => {
+  expect(ofHousehold.map(({ name }) => name).sort()).toEqual([
+    'account.deleteAccount',
+    'account.endSession',
+    'account.exportAccount',
+    'account.listSessions',
+    'account.removeAccountPicture',
+    'account.requestEmailChange',
+    'account.setAccountPicture',
+    'account.updateAccount',
+    'plans.cancelSubscription',
+    'plans.getPayment',
+    'plans.subscribe',
+    'shop.addAddress',
+    'shop.cancelOrder',
+    'shop.changeAddress',
+    'shop.getCheckout',
+    'shop.getOrder',
+    'shop.issueDownload',
+    'shop.listAddresses',
+    'shop.listDownloads',
+    'shop.listOrders',
+    'shop.payOrder',
+    'shop.placeOrder',
+    'shop.removeAddress',
+    'shop.requestReturn',
+    'shop.sendProof',
+  ]);
+});
+
+test.each(ofHousehold)(
+  '$name asks a profile under a limit for the PIN',
+  async ({ name, method, path }) => {
+    const child = await addAccount(api);
+    await api.db
+      .update(profiles)
+      .set({ ratingLimit: '13+' })
+      .where(eq(profiles.id, child.profileId));
+    const address = `/api/v1${path.replaceAll(/\{\w+\}/g, '1')}`;
+    const headers = { ...child.headers, 'content-type': 'application/json' };
+    const ask = () =>
+      api.fetch(address, { method, headers, ...(method !== 'GET' && { body: '{}' }) });
+    const before = await (await ask()).json();
+    expect(before.code, name).not.toBe('pin_required');
+    await api.db.insert(accountPins).values({ accountId: child.id, pinHash: '' });
+    const refused = await ask();
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'pin_required']);
+    await api.db
+      .update(profiles)
+      .set({ ratingLimit: null })
+      .where(eq(profiles.id, child.profileId));
+    expect((await (await ask()).json()).code).toBe(before.code);
+  },
+);

@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { createAuthenticate } from './account/authenticate.ts';
+import { requireUnlocked } from './account/commands/pins.ts';
 import { createTokens } from './account/tokens.ts';
 import { createBlogReads } from './blog/posts/queries/brief-reads.ts';
 import { shareCardRoutes } from './blog/share-cards/routes.ts';
@@ -101,6 +102,7 @@ export function createApi(deps: ApiDeps): Api {
       }),
       country: config.country,
       authenticate,
+      requireUnlocked: (viewer) => requireUnlocked(db, viewer),
     }),
   );
   app.route('/', openApiRoutes());

@@ -14,7 +14,10 @@ export const accountPictureContract = {
     .errors(problems('media_not_found'))
     .output(z.file().mime('image/webp')),
 
-  setAccountPicture: endpoint('viewer', { maxBodyBytes: maxPictureBytes + formOverhead })
+  setAccountPicture: endpoint('viewer', {
+    maxBodyBytes: maxPictureBytes + formOverhead,
+    household: true,
+  })
     .route({
       method: 'PUT',
       path: '/account/picture/',
@@ -31,7 +34,7 @@ export const accountPictureContract = {
     .input(z.object({ file: z.file() }))
     .output(picture),
 
-  removeAccountPicture: endpoint('viewer')
+  removeAccountPicture: endpoint('viewer', { household: true })
     .route({ method: 'DELETE', path: '/account/picture/', summary: 'Draw initials again' })
     .output(picture),
 };

@@ -98,7 +98,7 @@ export const accountSettingsContract = {
     })
     .output(acceptedAnswer),
 
-  updateAccount: endpoint('viewer')
+  updateAccount: endpoint('viewer', { household: true })
     .route({
       method: 'PATCH',
       path: '/account/',
@@ -108,7 +108,7 @@ export const accountSettingsContract = {
     .input(accountDetailsSchema)
     .output(envelope({ user: userSchema })),
 
-  requestEmailChange: endpoint('viewer')
+  requestEmailChange: endpoint('viewer', { household: true })
     .route({
       method: 'POST',
       path: '/email_changes/',
@@ -130,7 +130,7 @@ export const accountSettingsContract = {
       }),
     ),
 
-  exportAccount: endpoint('viewer')
+  exportAccount: endpoint('viewer', { household: true })
     .route({
       method: 'GET',
       path: '/account/export/',
@@ -142,7 +142,7 @@ export const accountSettingsContract = {
       }),
     ),
 
-  deleteAccount: endpoint('viewer')
+  deleteAccount: endpoint('viewer', { household: true })
     .route({
       method: 'POST',
       path: '/account/deletion/',

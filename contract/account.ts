@@ -157,11 +157,11 @@ export const accountContract = {
     .route({ method: 'GET', path: '/user/', summary: 'Who is signed in' })
     .output(envelope({ user: userSchema })),
 
-  listSessions: endpoint('viewer')
+  listSessions: endpoint('viewer', { household: true })
     .route({ method: 'GET', path: '/sessions/', summary: 'Where the account is signed in' })
     .output(envelope({ sessions: z.array(signInSchema) })),
 
-  endSession: endpoint('viewer')
+  endSession: endpoint('viewer', { household: true })
     .route({ method: 'DELETE', path: '/sessions/{id}/', summary: 'Sign out somewhere else' })
     .errors(problems('session_not_found'))
     .input(z.object({ id: z.uuid() }))

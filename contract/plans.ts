@@ -97,7 +97,7 @@ export const plansContract = {
     .route({ method: 'GET', path: '/subscription/', summary: 'What the account has paid for' })
     .output(envelope({ subscription: subscriptionSchema })),
 
-  subscribe: endpoint('viewer')
+  subscribe: endpoint('viewer', { household: true })
     .route({
       method: 'POST',
       path: '/subscriptions/',
@@ -113,7 +113,7 @@ export const plansContract = {
     )
     .output(paymentAnswer),
 
-  cancelSubscription: endpoint('viewer')
+  cancelSubscription: endpoint('viewer', { household: true })
     .route({
       method: 'POST',
       path: '/subscription/cancellation/',
@@ -122,7 +122,7 @@ export const plansContract = {
     .errors(problems('no_subscription'))
     .output(envelope({ subscription: subscriptionSchema })),
 
-  getPayment: endpoint('viewer')
+  getPayment: endpoint('viewer', { household: true })
     .route({ method: 'GET', path: '/payments/{reference}/', summary: 'One of your payments' })
     .errors(problems('payment_not_found', 'payments_closed'))
     .input(z.object({ reference: referenceSchema }))

@@ -12,6 +12,8 @@ export type Operation = {
   path: string;
   parameters: string[];
   access: unknown;
+  /** It is about the whole account. */
+  household: boolean;
   /** Of the tokens of guests, those that it is about. */
   guests: GuestKind[];
   /** Of its body; undefined: as all others. */
@@ -33,6 +35,7 @@ export function listOperations(contract: AnyContractRouter): Operation[] {
       path: address,
       parameters: [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)),
       access: meta.access,
+      household: meta.household === true,
       guests: guestKinds.filter((kind) => meta[kind] === true),
       maxBodyBytes: Number(meta.maxBodyBytes) || undefined,
       isDetailed: route.inputStructure === 'detailed',

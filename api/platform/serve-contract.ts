@@ -29,6 +29,8 @@ export function serveContract(options: {
   country: string | null;
   /** Who calls, by the `Authorization` header; fails with `session_ended` when it is no good. */
   authenticate: (authorization: string | undefined) => Promise<Viewer | null>;
+  /** Refuses whoever may not act for the whole account. */
+  requireUnlocked: (viewer: Viewer) => Promise<void>;
 }): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   const handler = new OpenAPIHandler<CallContext>(options.router, {
@@ -61,6 +63,7 @@ export function serveContract(options: {
   async function answer(context: Context<ApiEnv>, operation: Operation): Promise<Response> {
     const viewer = await options.authenticate(context.req.header('authorization'));
     refuseStrangers(operation, viewer);
+    if (operation.household && viewer) await options.requireUnlocked(viewer);
     const request = await toCall(context.req.raw, operation);
     const call: CallContext = {
       language: context.get('language'),

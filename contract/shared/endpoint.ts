@@ -20,16 +20,18 @@ export const formOverhead = 64 * 1024;
 
 /**
  * Every endpoint starts here: it declares its access, and the problems any endpoint may have.
- * `maxBodyBytes`: for those that take files; 1 MiB otherwise. `shopper`: it is about the cart or
- * the wishlist of whoever calls, of guests by their `Shopper-Token`; `commenter`: about what they
- * say and like, by their `Commenter-Token`.
+ * `maxBodyBytes`: for those that take files; 1 MiB otherwise. `household`: it is about the whole
+ * account, so a profile under a rating limit needs the PIN, where there is one. `shopper`: it is
+ * about the cart or the wishlist of whoever calls, of guests by their `Shopper-Token`; `commenter`:
+ * about what they say and like, by their `Commenter-Token`.
  */
 export function endpoint(
   access: Access,
-  also: { maxBodyBytes?: number } & Partial<Record<GuestKind, true>> = {},
+  also: { maxBodyBytes?: number; household?: true } & Partial<Record<GuestKind, true>> = {},
 ) {
   return oc
     .$meta({ access, ...also })
     .errors(problems('invalid_input', 'session_ended', 'too_many_requests', 'service_unavailable'))
-    .errors(refusals[access]);
+    .errors(refusals[access])
+    .errors(also.household ? problems('pin_required') : problems());
 }

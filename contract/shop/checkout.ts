@@ -72,7 +72,7 @@ const orderAnswer = envelope({
 const orderPath = { number: orderNumberSchema, token: orderTokenSchema };
 
 export const checkoutContract = {
-  getCheckout: endpoint('public', { shopper: true })
+  getCheckout: endpoint('public', { shopper: true, household: true })
     .route({
       method: 'GET',
       path: '/checkout/',
@@ -81,7 +81,7 @@ export const checkoutContract = {
     .errors(problems('cart_empty'))
     .output(envelope({ checkout: checkoutSchema })),
 
-  placeOrder: endpoint('public', { shopper: true })
+  placeOrder: endpoint('public', { shopper: true, household: true })
     .route({
       method: 'POST',
       path: '/checkout/',
@@ -110,7 +110,7 @@ export const checkoutContract = {
     )
     .output(orderAnswer),
 
-  payOrder: endpoint('public')
+  payOrder: endpoint('public', { household: true })
     .route({
       method: 'POST',
       path: '/orders/{number}/payment/',
@@ -120,7 +120,7 @@ export const checkoutContract = {
     .input(z.object({ ...orderPath, payment_method: z.enum(offeredMethods) }))
     .output(orderAnswer),
 
-  sendProof: endpoint('public', { maxBodyBytes: maxProofBytes + formOverhead })
+  sendProof: endpoint('public', { maxBodyBytes: maxProofBytes + formOverhead, household: true })
     .route({
       method: 'POST',
       path: '/orders/{number}/proof/',

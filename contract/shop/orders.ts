@@ -36,12 +36,12 @@ export const returnFormSchema = z.object({
 const orderAnswer = envelope({ order: orderSchema });
 
 export const ordersContract = {
-  listOrders: endpoint('viewer')
+  listOrders: endpoint('viewer', { household: true })
     .route({ method: 'GET', path: '/orders/', summary: 'The own orders, newest first' })
     .input(z.object({ cursor: cursorSchema }))
     .output(envelope({ orders: z.array(orderSummarySchema), page: shortPageSchema })),
 
-  getOrder: endpoint('public')
+  getOrder: endpoint('public', { household: true })
     .route({
       method: 'GET',
       path: '/orders/{number}/',
@@ -51,7 +51,7 @@ export const ordersContract = {
     .input(z.object(orderPath))
     .output(orderAnswer),
 
-  cancelOrder: endpoint('public')
+  cancelOrder: endpoint('public', { household: true })
     .route({
       method: 'POST',
       path: '/orders/{number}/cancellation/',
@@ -61,7 +61,7 @@ export const ordersContract = {
     .input(z.object(orderPath))
     .output(orderAnswer),
 
-  requestReturn: endpoint('public')
+  requestReturn: endpoint('public', { household: true })
     .route({
       method: 'POST',
       path: '/orders/{number}/returns/',
@@ -82,11 +82,11 @@ export const ordersContract = {
     .input(trackingFormSchema)
     .output(envelope({ order: trackedOrderSchema })),
 
-  listDownloads: endpoint('viewer')
+  listDownloads: endpoint('viewer', { household: true })
     .route({ method: 'GET', path: '/downloads/', summary: 'Files of the own orders' })
     .output(envelope({ downloads: z.array(downloadSchema) })),
 
-  issueDownload: endpoint('public')
+  issueDownload: endpoint('public', { household: true })
     .route({
       method: 'POST',
       path: '/downloads/{id}/',

@@ -46,7 +46,7 @@ const addressId = {
 const oneAddress = envelope({ address: accountAddressSchema });
 
 const addressesContract = {
-  listAddresses: endpoint('viewer')
+  listAddresses: endpoint('viewer', { household: true })
     .route({
       method: 'GET',
       path: '/addresses/',
@@ -54,7 +54,7 @@ const addressesContract = {
     })
     .output(envelope({ addresses: z.array(accountAddressSchema) })),
 
-  addAddress: endpoint('viewer')
+  addAddress: endpoint('viewer', { household: true })
     .route({
       method: 'POST',
       path: '/addresses/',
@@ -65,13 +65,13 @@ const addressesContract = {
     .input(addressForm)
     .output(oneAddress),
 
-  changeAddress: endpoint('viewer')
+  changeAddress: endpoint('viewer', { household: true })
     .route({ method: 'PUT', path: '/addresses/{id}/', summary: 'The address as it is now' })
     .errors(problems('address_not_found'))
     .input(addressForm.extend(addressId))
     .output(oneAddress),
 
-  removeAddress: endpoint('viewer')
+  removeAddress: endpoint('viewer', { household: true })
     .route({ method: 'DELETE', path: '/addresses/{id}/', summary: 'Delete an address' })
     .errors(problems('address_not_found'))
     .input(z.object(addressId))

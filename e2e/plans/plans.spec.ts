@@ -166,6 +166,11 @@ test('a rating limit explains itself, and the PIN opens the film without JavaScr
   await page.goto(rated);
   await page.getByText('Rated 17+: above the limit of this profile').waitFor();
   expect(await page.content()).not.toContain('/media/');
+  await page.goto('/account/orders');
+  await page.getByText('This page is about the whole account.').waitFor();
+  expect((await page.goto('/account/profiles'))?.status()).toBe(200);
+  expect(new URL(page.url()).pathname).toBe('/account/profiles');
+  await page.goto(rated);
   await page.getByLabel('PIN').fill('00000');
   await page.getByRole('button', { name: 'Unlock' }).click();
   await page.getByText('That is not the right PIN.').waitFor();
@@ -173,6 +178,11 @@ test('a rating limit explains itself, and the PIN opens the film without JavaScr
   await page.getByRole('button', { name: 'Unlock' }).click();
   await page.waitForURL(`**${rated}`);
   expect(await page.content()).toContain('/media/streams/');
+  await put('POST', 'pin/locking/', {});
+  await page.goto('/account/data?lang=en');
+  await page.getByLabel('PIN').first().fill('27182');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await page.waitForURL('**/account/data?lang=en');
 }, 120_000);
 
 test.each(['en', 'ar'])(

@@ -1,8 +1,9 @@
+import { requireOwner } from '#web/lib/session/require-owner.server.ts';
 import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/export.route.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+export const middleware: Route.MiddlewareFunction[] = [requireViewer, requireOwner];
 
 /** Everything that is kept about the account, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {

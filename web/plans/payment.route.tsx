@@ -4,6 +4,7 @@ import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { requireOwner } from '#web/lib/session/require-owner.server.ts';
 import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ import { PaymentFacts } from './payment-facts.tsx';
 
 export const handle = { namespaces: ['plans'] };
 
-export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+export const middleware: Route.MiddlewareFunction[] = [requireViewer, requireOwner];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { plans } = context.get(apiContext);

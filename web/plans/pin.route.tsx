@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type RouterContextProvider, redirect } from 'react-router';
+import { type RouterContextProvider, redirect, useSearchParams } from 'react-router';
 import { addressIn } from '#web/lib/address-in.ts';
 import { refuseForm } from '#web/lib/form-answer.server.ts';
 import { formatInstant } from '#web/lib/format.ts';
@@ -56,21 +56,29 @@ async function change(context: Readonly<RouterContextProvider>, intent: Intent, 
 export default function PinPage({ loaderData: pin, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('plans');
   const { language } = usePageVisit();
+  const [search] = useSearchParams();
   if (!pin) return null;
   const answerTo = (...intents: Intent[]) =>
     actionData && intents.includes(actionData.intent) ? actionData.refused : undefined;
+  const from = answerTo('unlock')?.values.from ?? search.get('from') ?? undefined;
   const done = actionData && !actionData.refused ? actionData.intent : undefined;
+  // Sent here by a page that only the owner may see.
+  const isAsked = search.has('from') && pin.is_set && !pin.unlocked_until;
   const until = pin.unlocked_until && formatInstant(language, pin.unlocked_until);
   return (
     <>
       <PageHead title={t(($) => $.pin.heading)} />
       <h1>{t(($) => $.pin.heading)}</h1>
-      <p>{t(($) => $.pin.text)}</p>
+      {isAsked ? (
+        <UnlockForm text={t(($) => $.pin.whole_account)} answer={answerTo('unlock')} from={from} />
+      ) : (
+        <p>{t(($) => $.pin.text)}</p>
+      )}
       {done === 'set' && <FormMessage kind="done">{t(($) => $.pin.saved)}</FormMessage>}
       {done === 'remove' && <FormMessage kind="done">{t(($) => $.pin.removed)}</FormMessage>}
       <p>{pin.is_set ? t(($) => $.pin.is_set) : t(($) => $.pin.not_set)}</p>
       <SetPinForm isSet={pin.is_set} answer={answerTo('set', 'remove')} />
-      {pin.is_set && (
+      {pin.is_set && !isAsked && (
         <section>
           <h2>{t(($) => $.pin.unlock_heading)}</h2>
           {until ? (
@@ -82,7 +90,11 @@ export default function PinPage({ loaderData: pin, actionData }: Route.Component
               </Button>
             </PostForm>
           ) : (
-            <UnlockForm answer={answerTo('unlock')} />
+            <UnlockForm
+              text={t(($) => $.pin.unlock_text)}
+              answer={answerTo('unlock')}
+              from={from}
+            />
           )}
         </section>
       )}

@@ -8,16 +8,23 @@ import styles from './pin.module.css';
 
 export const unlockFields = ['pin'] as const;
 
+type UnlockFormProps = {
+  text: string;
+  answer: FormAnswer | undefined;
+  /** Where to go afterwards. */
+  from: string | undefined;
+};
+
 /** The PIN, and this session is past the limit for an evening. */
-export function UnlockForm({ answer }: { answer: FormAnswer | undefined }) {
+export function UnlockForm({ text, answer, from }: UnlockFormProps) {
   const { t } = useTranslation('plans');
   const field = fieldsOf(answer, unlockFields);
   return (
     <PostForm className={styles.form} noValidate>
-      <p>{t(($) => $.pin.unlock_text)}</p>
+      <p>{text}</p>
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
       <input type="hidden" name="intent" value="unlock" />
-      {answer?.values.from && <input type="hidden" name="from" value={answer.values.from} />}
+      {from && <input type="hidden" name="from" value={from} />}
       <TextField
         {...field('pin')}
         label={t(($) => $.pin.pin)}

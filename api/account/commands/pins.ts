@@ -48,8 +48,8 @@ async function saveUnlocked(db: Database, sessionId: string, until: Date | null)
 }
 
 /**
- * Whoever watches under a limit may not lift it where the household has a PIN. Fails with
- * `pin_required`.
+ * Whoever watches under a limit may neither lift it nor act for the whole account, where the
+ * household has a PIN. Fails with `pin_required`.
  */
 export async function requireUnlocked(db: Database, viewer: Viewer): Promise<void> {
   if (viewer.ratingLimit === null) return;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { requireOwner } from '#web/lib/session/require-owner.server.ts';
 import { Page } from '#web/ui/page.tsx';
 import { tellShopChange } from '../cart/shop-changes.ts';
 import type { Route } from './+types/checkout.route.ts';
@@ -12,6 +13,8 @@ import { EmptyCheckout } from './empty-checkout.tsx';
 import { loadCheckout } from './load-checkout.server.ts';
 
 export const handle = { namespaces: ['checkout'] };
+
+export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 
 export async function loader(args: Route.LoaderArgs) {
   describePage(args.context, ({ texts }) => ({

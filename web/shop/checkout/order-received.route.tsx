@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { requireOwner } from '#web/lib/session/require-owner.server.ts';
 import { Page } from '#web/ui/page.tsx';
 import { changeOrder } from '../orders/change-order.server.ts';
 import { loadOrder } from '../orders/load-order.server.ts';
@@ -7,6 +8,8 @@ import type { Route } from './+types/order-received.route.ts';
 import { OrderReceived } from './order-received.tsx';
 
 export const handle = { namespaces: ['orders'] };
+
+export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 
 export async function loader(args: Route.LoaderArgs) {
   return loadOrder(args, args.params.number);

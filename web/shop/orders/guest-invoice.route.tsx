@@ -1,5 +1,6 @@
 import { orderPage } from '#contract/shared/order-page.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { requireOwner } from '#web/lib/session/require-owner.server.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/guest-invoice.route.ts';
 import { InvoicePage } from './invoice-page.tsx';
@@ -7,6 +8,8 @@ import { loadOrder } from './load-order.server.ts';
 import { MissingOrder } from './missing-order.tsx';
 
 export const handle = { namespaces: ['orders'] };
+
+export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 
 export async function loader(args: Route.LoaderArgs) {
   return loadOrder(args, args.params.number);

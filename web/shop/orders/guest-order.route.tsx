@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { requireOwner } from '#web/lib/session/require-owner.server.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/guest-order.route.ts';
 import { changeOrder } from './change-order.server.ts';
@@ -7,6 +8,8 @@ import { MissingOrder } from './missing-order.tsx';
 import { OrderPage } from './order-page.tsx';
 
 export const handle = { namespaces: ['orders'] };
+
+export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 
 export async function loader(args: Route.LoaderArgs) {
   return loadOrder(args, args.params.number);

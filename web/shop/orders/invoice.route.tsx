@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { requireOwner } from '#web/lib/session/require-owner.server.ts';
 import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/invoice.route.ts';
@@ -9,7 +10,7 @@ import { MissingOrder } from './missing-order.tsx';
 
 export const handle = { namespaces: ['orders'] };
 
-export const middleware: Route.MiddlewareFunction[] = [requireViewer];
+export const middleware: Route.MiddlewareFunction[] = [requireViewer, requireOwner];
 
 export async function loader(args: Route.LoaderArgs) {
   return loadOrder(args, args.params.number);
