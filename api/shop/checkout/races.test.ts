@@ -166,7 +166,7 @@ test('a coupon for one order, and twenty who want it', async () => {
   expect((await api.db.select().from(coupons).where(where))[0]?.used).toBe(1);
 });
 
-test('a coupon once for each customer: an e-mail address is known again', async () => {
+test('a coupon once for each customer: a mailbox is known by each of its addresses', async () => {
   await api.db
     .insert(coupons)
     .values({ code: 'TIAP', kind: 'fixed_cart', amount: 10_000, customerLimit: 1 });
@@ -174,7 +174,7 @@ test('a coupon once for each customer: an e-mail address is known again', async 
   const crowd = await addBuyers(api.db, 10, { ...wanted, total: price });
   const answers = await Promise.all(
     crowd.map((buyer, index) => {
-      const email = index % 2 ? 'Sari@example.org' : 'sari@EXAMPLE.org';
+      const email = index % 2 ? `Sari+${index}@example.org` : 'sari@EXAMPLE.org';
       return press({ ...buyer, form: { ...buyer.form, email } });
     }),
   );

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#api/account/tables.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addProduct, type GivenProduct } from '#test/shop.ts';
@@ -180,11 +181,45 @@ test('a customer’s limit counts orders of the account and of its e-mail addres
   const { variantIds } = await addProduct(api);
   await client.shop.addCartItem({ variant_id: variantIds[0] ?? 0 });
   expect((await client.shop.addCartCoupon({ code })).data.cart.coupons).toHaveLength(1);
-  await order({ email: account.session.email });
+  await order({ email: account.session.email.replace('@', '+diskon@') });
   expect((await client.shop.getCart()).data.cart.coupons).toMatchObject([
     { code, discount: { amount: 0 }, refusal: 'used_by_customer' },
   ]);
   await expect(client.shop.addCartCoupon({ code })).rejects.toMatchObject({
+    code: 'coupon_used_by_customer',
+  });
+});
+
+test.each([
+  ['sari@example.org', 'Sari@Example.org', true],
+  ['sari+1@example.org', 'sari+2@example.org', true],
+  ['s.ari+a@gmail.com', 'Sa.Ri@googlemail.com', true],
+  ['s.ari@example.org', 'sari@example.org', false],
+  ['sari@example.org', 'sari@example.com', false],
+])('for limits %s and %s are one mailbox: %s', async (one, other, areSame) => {
+  const { rows } = await api.db.execute<{ same: boolean }>(
+    sql`SELECT canonical_email(${one}) = canonical_email(${other}) AS same`,
+  );
+  expect(rows[0]?.same).toBe(areSame);
+});
+
+test('a second account with another address of the same mailbox is the same customer', async () => {
+  const [first, second] = [await addAccount(api), await addAccount(api)];
+  const { id: couponId, code } = await addCoupon({ customerLimit: 1 });
+  const email = first.session.email.replace('@', '+lagi@');
+  await api.db.update(accounts).set({ email }).where(eq(accounts.id, second.id));
+  const totals = { itemsTotal: 0, discountTotal: 0, shippingTotal: 0, taxTotal: 0, total: 0 };
+  const [row] = await api.db
+    .insert(orders)
+    .values({
+      ...{ number: `K${++made}`, language: 'en', status: 'processing', currency: 'IDR' },
+      ...{ paymentMethod: 'none', email: 'lain@example.org', accountId: first.id, ...totals },
+    })
+    .returning();
+  await api.db.insert(orderCoupons).values({ orderId: row?.id ?? 0, code, couponId, discount: 0 });
+  const { variantIds } = await addProduct(api);
+  await second.client.shop.addCartItem({ variant_id: variantIds[0] ?? 0 });
+  await expect(second.client.shop.addCartCoupon({ code })).rejects.toMatchObject({
     code: 'coupon_used_by_customer',
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { CouponFacts } from './coupon-facts.ts';
 import { coupons } from './tables.ts';
@@ -40,12 +40,18 @@ export async function findCoupons(
   return codes.flatMap((each) => byCode.get(each) ?? []);
 }
 
-/** In orders of the account, under its own e-mail address, or under the one given. */
+/**
+ * In orders of the account, under its own e-mail address or the one given, and of other accounts
+ * that have these. `name+1@` is `name@` (`canonical_email` in the migrations).
+ */
 function countUses({ accountId, email }: Customer) {
+  const owned = sql`(select canonical_email(email) from accounts where id = ${accountId}::bigint)`;
+  const isOwn = (column: SQL) =>
+    sql`canonical_email(${column}) in (canonical_email(${email}::text), ${owned})`;
   return sql<number>`(select count(*)::integer
     from order_coupons used join orders on orders.id = used.order_id
     where used.coupon_id = coupons.id and used.released_at is null and (
       orders.account_id = ${accountId}::bigint
-      or orders.email = lower(${email}::text)
-      or orders.email = (select email_key from accounts where id = ${accountId}::bigint)))`;
+      or ${isOwn(sql`orders.email`)}
+      or orders.account_id in (select id from accounts where ${isOwn(sql`accounts.email`)})))`;
 }
