@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Api, createApi } from '#api/app.ts';
+import { addSynonyms } from '#api/catalogue/index.ts';
 import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
 import type { WatchedFolders } from '#api/platform/disk-space.ts';
 import type { Logger } from '#api/platform/logger.ts';
@@ -41,6 +43,7 @@ export async function openProvider(
   logger: Logger,
 ): Promise<Provider> {
   const sales = await readSalesConfig(environment, connection.db);
+  await readOwnSynonyms(join(environment.SOROT_DATA, 'synonyms.txt'));
   const metrics = createMetrics({ db: connection.db, defaults: true });
   const workers: Worker[] = [];
   const api = createApi({
@@ -84,4 +87,11 @@ export async function openProvider(
 function listWrittenFolders({ SOROT_DATA, DATABASE_URL }: Environment): WatchedFolders {
   const ours = ['media', 'outbox', 'cache', ...(DATABASE_URL ? [] : ['postgres'])];
   return Object.fromEntries(ours.map((name) => [name, join(SOROT_DATA, name)]));
+}
+
+async function readOwnSynonyms(file: string): Promise<void> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (text) addSynonyms(text, file);
 }

@@ -17,6 +17,9 @@ beforeAll(async () => {
     { name: 'Perjalanan Panjang', credits: [{ person: 'Christine Hakim', role: 'director' }] },
     { name: '2001: A Space Odyssey', year: 1968 },
     { name: 'It', year: 2017 },
+    { name: 'Tepi Laut' },
+    { name: 'Lagu' },
+    { name: 'Tepi Pantai' },
     { name: 'مقهى آخِر الليل', originalName: 'Maqha Akher El-Leil' },
     { name: 'Νησί χωρίς νερό' },
     { name: '달빛 등기소', translations: { en: { name: 'The Moonlit Registry' } } },
@@ -67,6 +70,17 @@ test.each([
   ['what Indonesians add', 'nonton apocalypse now sub indo full movie', 'Apocalypse Now'],
 ])('%s: %s', async (_, typed, wanted) => {
   expect((await searchNames(typed))[0]).toBe(wanted);
+});
+
+test.each([
+  ['another word with the same end', 'topi', []],
+  ['another letter', 'lugu', []],
+  ['two letters that changed places', 'lgau', ['Lagu']],
+  ['another letter, beside a word that is right', 'tapi pantai', ['Tepi Pantai']],
+  ['a word that everybody spells so', 'topi laut', []],
+  ['what it is called elsewhere', 'sea', ['Tepi Laut', "Ocean's Eleven"]],
+])('a short word is only what it says: %s', async (_, typed, wanted) => {
+  expect(await searchNames(typed)).toEqual(wanted);
 });
 
 test('a year says which of two; a wrong one hides nothing', async () => {

@@ -26,3 +26,4 @@ export { listSpellings, toSearchText } from './search-text.ts';
 export type { SitemapSource } from './sitemap-source.ts';
 export { makeSlug, nameFromSlug } from './slug.ts';
 export type { Suggest } from './suggest-others.ts';
+export { addSynonyms, querySynonyms } from './synonyms.ts';

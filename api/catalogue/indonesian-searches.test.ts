@@ -53,3 +53,39 @@ test('a search that means nothing is not answered with just anything', async () 
   expect(await search('nonton streaming gratis')).toEqual([]);
   expect(await search('qqqqwwww zzzzxxxx')).toEqual([]);
 });
+
+const findProducts = async (typed: string) =>
+  (await api.client.shop.listProducts({ search: typed })).data.products.map(({ slug }) => slug);
+
+test.each([
+  ['kaos', ['kaus-penjaga-suar-kecil', 'kaus-pelari-lentera', 'kaus-anak-naga-kapuas']],
+  ['t-shirt', ['kaus-penjaga-suar-kecil', 'kaus-pelari-lentera', 'kaus-anak-naga-kapuas']],
+  ['kaos lentera', ['kaus-pelari-lentera']],
+  ['baju', ['kaus-penjaga-suar-kecil', 'hoodie-cakrawala-satu', 'topi-tukang-pos-awan']],
+  ['jaket', ['hoodie-cakrawala-satu']],
+  ['sweater', ['hoodie-cakrawala-satu']],
+  ['topi', ['topi-tukang-pos-awan']],
+  ['tas', ['tote-layar-di-tengah-sawah', 'ransel-tujuh-gunung']],
+  ['cangkir kopi', ['mug-kopi-tanpa-gula']],
+  ['coffee mug', ['mug-kopi-tanpa-gula']],
+  ['ganci', ['gantungan-kunci-kapal-sigga']],
+])('the shop has what visitors call %s', async (typed, wanted) => {
+  expect(await findProducts(typed)).toEqual(expect.arrayContaining(wanted));
+});
+
+test.each(['kaos', 'baju', 'jaket', 'topi'])(
+  'no film is called anything like %s',
+  async (typed) => {
+    expect(await search(typed)).toEqual([]);
+    const { groups } = (await api.client.catalogue.suggest({ search: typed })).data
+      .search_suggestions;
+    expect(groups.map(({ kind }) => kind)).toEqual(['product']);
+  },
+);
+
+test('kopi finds what has to do with coffee', async () => {
+  for (const slug of await search('kopi')) {
+    const { title } = (await api.client.catalogue.getTitle({ type: 'movie', slug })).data;
+    expect(JSON.stringify(title).toLowerCase(), slug).toMatch(/kopi|coffee/);
+  }
+});

@@ -73,7 +73,7 @@ export async function findLiterally(
     ...wanted,
     ...askVocabulary(words),
     ...{ types, country, whole },
-    mentioned: allOf(askFor(words)),
+    mentioned: allOf(askForMentions(words)),
     isPhrase: words.length > 1,
   });
   const literally = row ?? { matches: [], known: [], mentions: [] };
@@ -100,6 +100,11 @@ export function wantLiterally({ whole, text, words }: TypedQuery): Wanted {
     exact: [whole, text, ...['the', 'a', 'an'].map((article) => `${article} ${text}`)],
     words: allOf(isHardlyBegun ? asked.map((word) => quoteTerm(word)) : askFor(asked)),
   };
+}
+
+/** Texts have so many words that a short one begins something else in most of them. */
+function askForMentions(words: string[]): string[] {
+  return words.map((word, at) => quoteTerm(word, at === words.length - 1 && word.length > 4));
 }
 
 /** Each word, and what the last one may become. */

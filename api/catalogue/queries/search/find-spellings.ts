@@ -40,10 +40,15 @@ const selectWords = prepareOnce((db) =>
     .prepare('find_spellings'),
 );
 
+/** A word this short is a typo away from too many others: "topi" from "tepi", "kopi", "topan". */
+const shortWord = 4;
+/** From here on the first letter may be wrong, too. */
+const longWord = 7;
+
 /** Typos that a word of so many letters may have. */
 function allowTypos(word: string): number {
-  if (/\d/.test(word) || word.length < 4) return 0;
-  return word.length < 7 ? 1 : 2;
+  if (/\d/.test(word) || word.length < shortWord) return 0;
+  return word.length < longWord ? 1 : 2;
 }
 
 /** The words themselves, and what they would be joined or split. */
@@ -67,7 +72,10 @@ export function readSpellings(words: string[], found: KnownWord[]): Spellings {
   return {
     ofWords: words.map((word, position) => {
       const near = found.filter((known) => known.position === position);
-      return rankSpellings(word, near, position === words.length - 1);
+      return rankSpellings(word, near, {
+        isLast: position === words.length - 1,
+        isAlone: words.length === 1,
+      });
     }),
     joined: new Map(
       listPairs(words).flatMap((pair, index) => (uses.get(pair) ? [[index, pair]] : [])),
@@ -84,14 +92,17 @@ export function readSpellings(words: string[], found: KnownWord[]): Spellings {
   };
 }
 
+/** Where a word stands: the last one may go on, and one alone has nothing that says more. */
+type Place = { isLast: boolean; isAlone: boolean };
+
 function rankSpellings(
   typed: string,
   similar: { word: string; uses: number }[],
-  isLast: boolean,
+  place: Place,
 ): Spelling[] {
   const limit = allowTypos(typed);
   const spellings = similar.flatMap(({ word, uses }) => {
-    const cost = costOf(typed, word, limit, isLast);
+    const cost = costOf(typed, word, limit, place);
     return cost === undefined ? [] : [{ word, cost, uses }];
   });
   return spellings
@@ -100,13 +111,29 @@ function rankSpellings(
     .map(({ word, cost }) => ({ word, cost }));
 }
 
-function costOf(typed: string, word: string, limit: number, isLast: boolean): number | undefined {
+function costOf(
+  typed: string,
+  word: string,
+  limit: number,
+  { isLast, isAlone }: Place,
+): number | undefined {
+  const isSameStart = typed[0] === word[0];
+  if (typed.length < longWord && !isSameStart) return undefined;
   const distance = editDistance(typed, word, limit);
-  if (distance <= limit) return distance;
+  if (distance <= limit) {
+    const isMeant = typed.length > shortWord || !isAlone || isSlip(typed, word);
+    return isMeant ? distance : undefined;
+  }
   // Of an unfinished word the first letter is right: with it wrong too much would do.
-  if (!isLast || typed.length < 4 || typed[0] !== word[0]) return undefined;
+  if (!isLast || typed.length <= shortWord + 1 || !isSameStart) return undefined;
   const begun = editDistance(typed, word, Math.min(limit, 1), true);
   return begun <= Math.min(limit, 1) ? begun + beginningCost : undefined;
+}
+
+/** A letter left out, or two that changed places, in a short word with nothing beside it. */
+function isSlip(typed: string, word: string): boolean {
+  if (word.length !== typed.length) return word.length > typed.length;
+  return [...typed].sort().join('') === [...word].sort().join('');
 }
 
 function listPairs(words: string[]): string[] {

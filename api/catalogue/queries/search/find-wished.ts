@@ -21,6 +21,7 @@ export async function findWished(
   ];
   if (scope.among) conditions.push(sql`${titles.id} = any(${sql.param(scope.among)}::bigint[])`);
   if (scope.year) conditions.push(sql`${titles.year} = ${scope.year}`);
+  if (wish.subtitles) conditions.push(hasSubtitles(wish.subtitles));
   if (wish.years) conditions.push(sql`${titles.year} <= ${wish.years.until}`);
   if (wish.countries) {
     conditions.push(sql`${titles.countries} && ${sql.param(wish.countries)}::text[]`);
@@ -48,6 +49,17 @@ export async function findWished(
 function carriesOneOf(slugs: string[]): SQL {
   return sql`${titles.id} in (select title_id from title_terms where term_id = any(array(
     select id from terms where slug = any(${sql.param(slugs)}::text[]))))`;
+}
+
+/** Of the film itself, or of an episode. */
+function hasSubtitles(language: string): SQL {
+  return sql`${titles.id} in (
+    select t.id from stream_subtitles s join titles t on t.stream_id = s.stream_id
+      where s.language = ${language}
+    union all
+    select season.title_id from stream_subtitles s
+      join episodes e on e.stream_id = s.stream_id join seasons season on season.id = e.season_id
+      where s.language = ${language})`;
 }
 
 function orderOf(order: Wish['order']): SQL {

@@ -11,6 +11,8 @@ export type Wish = {
   isPlain?: boolean;
   order?: 'newest' | 'popular' | 'recommended';
   years?: { until: number };
+  /** Titles with subtitles in this language; only where nothing else is wished. */
+  subtitles?: string;
 };
 
 export type Meaning = Partial<Omit<Wish, 'terms'>> & { terms?: string[] };
@@ -110,10 +112,17 @@ const slang: [meaning: Meaning, words: string][] = [
   [{ terms: ['4k-ultra'] }, '4k, ultra hd'],
 ];
 
+/** Asks for something where it stands alone: "drakor sub indo" is about the drama. */
+const subtitles: [language: string, words: string][] = [
+  ['id', 'sub indo, subindo, subtitle indonesia, teks indonesia, takarir indonesia, sub indonesia'],
+  ['id', 'indonesian subtitles, indo sub'],
+  ['en', 'sub inggris, subtitle inggris, english subtitles, english sub, sub english'],
+];
+
 /** What says nothing about the title: "nonton … sub indo full movie". */
 const empty = [
   'nonton, tonton, menonton, streaming, download, unduh, online, gratis, link, situs, web',
-  'sub indo, subindo, sub, subtitle, subtitle indonesia, teks indonesia, takarir indonesia',
+  'sub, subtitle',
   'bahasa indonesia, dubbing, full, full movie, lengkap, tamat, episode, full episode, eps',
   'hd, full hd, 1080p, 720p, 480p, 360p, bluray, lk21, layarkaca21, indoxxi, rebahin, idlix',
   'judul, tahun, tentang, cerita',
@@ -127,6 +136,7 @@ export const particles: ReadonlySet<string> = new Set(
 /** What the words and phrases of Indonesian visitors mean. */
 export const habits: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...empty.flatMap((words) => spread(words, {})),
+  ...subtitles.flatMap(([language, words]) => spread(words, { subtitles: language })),
   ...types.flatMap(([type, words]) => spread(words, { types: [type] })),
   ...countries.flatMap(([codes, words]) => spread(words, { countries: codes.split(' ') })),
   ...terms.flatMap(([slugs, words]) => spread(words, { terms: slugs.split(' ') })),

@@ -21,6 +21,7 @@ export const tiers = {
   singleNamePerson: 6,
   words: 7,
   weakWish: 8,
+  synonym: 8.5,
   corrected: 9,
   texts: 20,
 } as const;

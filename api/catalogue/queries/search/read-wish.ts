@@ -31,8 +31,9 @@ export function readWish(typed: string[]): ReadWish | undefined {
   }
   if (used === 0) return undefined;
   const named = words.filter((word) => !particles.has(word));
-  const isEmpty =
-    !wish.types && !wish.countries && !wish.order && !wish.years && wish.terms.length === 0;
+  const isMore = wish.types || wish.countries || wish.order || wish.years || wish.terms.length > 0;
+  if (isMore || named.length > 0) delete wish.subtitles;
+  const isEmpty = !isMore && !wish.subtitles;
   return {
     wish,
     words: named.length > 0 ? words : [],

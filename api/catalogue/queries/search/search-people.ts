@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { expandWords } from '../../synonyms.ts';
 import { correctQuery } from './correct-query.ts';
 import { wholeName } from './find-corrected.ts';
 import { wantLiterally } from './find-literally.ts';
@@ -51,7 +52,9 @@ export async function searchPeople(
     return name.startsWith(query.text) ? tiers.beginning : tiers.allWords;
   };
   const found = await findPeople(db, wantLiterally(query), rank);
-  if (found.length > 0) return { people: found, corrected: null };
+  // What everybody calls a thing is nobody's misspelt name.
+  const isSpeltRight = expandWords(query.words).every(({ isKnown }) => isKnown);
+  if (found.length > 0 || isSpeltRight) return { people: found, corrected: null };
   const correction = correctQuery(query.words, await findSpellings(db, query.words));
   if (!correction) return { people: [], corrected: null };
   const { exact, words } = correction;

@@ -1,12 +1,14 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { expandWords, type Unit } from '../../synonyms.ts';
 import { keepWithinLimit } from '../rating-limit.ts';
 import { type Corrected, findCorrected } from './find-corrected.ts';
 import { aScreenful, enough, findLiterally, type Literally } from './find-literally.ts';
-import type { Scope } from './find-matches.ts';
+import { findMatches, type Scope } from './find-matches.ts';
 import { readSpellings } from './find-spellings.ts';
 import { findWished } from './find-wished.ts';
 import { orderMatches, type RankedMatch, rankMatches, tiers } from './rank-matches.ts';
 import { type ReadWish, readWish } from './read-wish.ts';
+import { allOf, anyOf, quoteTerm } from './text-search-terms.ts';
 import { readTypedQuery, type TypedQuery, toQuery } from './typed-query.ts';
 
 export type Found = {
@@ -45,16 +47,41 @@ async function findTitles(db: DatabaseOrTransaction, typed: string, scope: Scope
   if (!subject) return { titles: found, corrected: null };
 
   const { known, mentions } = about;
+  const units = expandWords(subject.words);
+  const alike = found.length < enough ? await findAlike(db, units, scope) : [];
+  // What everybody calls a thing is spelt right.
+  const isSpeltRight = units.every(({ isKnown }) => isKnown);
   const corrected =
-    known && found.length < enough
+    known && found.length < enough && !isSpeltRight
       ? await findCorrected(db, subject.words, readSpellings(subject.words, known), scope)
       : undefined;
   const mentioning = found.length < aScreenful ? rankMatches(query, mentions ?? []) : [];
-  const titles = orderMatches([...found, ...(corrected?.matches ?? []), ...mentioning], query.year);
+  const titles = orderMatches(
+    [...found, ...alike, ...(corrected?.matches ?? []), ...mentioning],
+    query.year,
+  );
   return {
     titles: titles.filter(({ tier }, at) => tier < tiers.texts || at < aScreenful),
-    corrected: found.length === 0 ? spellCorrectly(subject, corrected) : null,
+    corrected: found.length + alike.length === 0 ? spellCorrectly(subject, corrected) : null,
   };
+}
+
+/** Titles whose names have other words for what was typed; no film is a kind of shirt. */
+async function findAlike(
+  db: DatabaseOrTransaction,
+  units: Unit[],
+  scope: Scope,
+): Promise<RankedMatch[]> {
+  if (units.every(({ same }) => same.length === 0)) return [];
+  const words = allOf(
+    units.map(({ typed, same }) =>
+      anyOf([typed, ...same].map((term) => `(${allOf(term.map((word) => quoteTerm(word)))})`)),
+    ),
+  );
+  const found = await findMatches(db, { begin: '', end: '', exact: [], words }, scope);
+  return found
+    .filter(({ source }) => source === 'name')
+    .map((match) => ({ ...match, tier: tiers.synonym }));
 }
 
 function toSubject({ words }: ReadWish, { year }: TypedQuery): TypedQuery | undefined {

@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest';
+import { addSynonyms, expandWords, querySynonyms } from './synonyms.ts';
+
+afterEach(() => addSynonyms('', 'synonyms.txt'));
+
+const othersOf = (typed: string) =>
+  expandWords(typed.split(' ')).map(({ others }) => others.map((words) => words.join(' ')));
+
+test('words of a group find each other, however they are spelt', () => {
+  expect(othersOf('kaos')[0]).toEqual(expect.arrayContaining(['kaus', 't shirt', 'tshirt', 'tee']));
+  for (const typed of ['t shirt', 'tshirt', 'kaus']) expect(othersOf(typed)[0]).toContain('kaos');
+});
+
+test('what is wider finds what is narrower, and not the other way round', () => {
+  expect(othersOf('baju')[0]).toEqual(expect.arrayContaining(['kaos', 'hoodie', 'hat']));
+  expect(othersOf('hoodie')[0]).not.toContain('baju');
+  expect(othersOf('kaos')[0]).not.toContain('hoodie');
+  expect(expandWords(['baju'])[0]?.same).toContainEqual(['pakaian']);
+  expect(expandWords(['baju'])[0]?.same).not.toContainEqual(['kaus']);
+});
+
+test('phrases and plurals are known, and the rest is left as it is', () => {
+  expect(expandWords('poster kartu pos senja'.split(' ')).map(({ typed }) => typed)).toEqual([
+    ['poster'],
+    ['kartu', 'pos'],
+    ['senja'],
+  ]);
+  expect(othersOf('hoodies')[0]).toEqual(expect.arrayContaining(['hoodie', 'jaket']));
+  const unknown = { typed: ['orang'], same: [], others: [], isKnown: false };
+  expect(expandWords(['orang'])).toEqual([unknown]);
+});
+
+test('a query has each word as it may go on, or what stands for it as it is', () => {
+  addSynonyms('blangkon, udeng', 'own');
+  expect(querySynonyms(['blangkon', "jok'o"], 'last')).toBe(
+    "(('blangkon') | (('udeng'))) & (('jok''o':*))",
+  );
+});
+
+test('an operator adds groups and widens ours', () => {
+  addSynonyms('# ours\n\nkutang, singlet\r\nbaju > kutang', 'own');
+  expect(othersOf('singlet')).toEqual([['kutang']]);
+  expect(othersOf('baju')[0]).toEqual(expect.arrayContaining(['singlet', 'kaos']));
+});
+
+test.each(['kaos', 'kaos >', '> kaos', 'a, b > c > d'])(
+  'a line that is no group is named: %s',
+  (line) => {
+    expect(() => addSynonyms(`x, y\n${line}`, 'own.txt')).toThrow(
+      /^Line 2 of own\.txt is no group/,
+    );
+  },
+);
