@@ -11,7 +11,7 @@ type Given = { name: string; email: string; stars: number; text: string; languag
 /** The one review of an account and title: a second one takes the place of the first. */
 export async function saveReview(
   db: Database,
-  { accountId }: Viewer,
+  { accountId }: Pick<Viewer, 'accountId'>,
   titleId: number,
   given: Given,
 ): Promise<void> {

@@ -130,3 +130,21 @@ test.each(files)('$name leads to what there is', async ({ text }) => {
   // A line that begins like an address but is none would be shown as text.
   expect(text.match(/^\/\S+$/gm) ?? []).toEqual(addresses);
 });
+
+test('every published post has readers, and the most read are not the latest', async () => {
+  const unread = await read(`SELECT slug FROM posts p WHERE published_at <= '${now.toISOString()}'
+    AND NOT EXISTS (SELECT FROM post_views WHERE post_id = p.id)`);
+  expect(unread).toEqual([]);
+  const early = await read(`SELECT p.slug FROM post_views v JOIN posts p ON p.id = v.post_id
+    WHERE v.day < p.published_at::date`);
+  expect(early).toEqual([]);
+  const listed = (order: string) =>
+    read<{ slug: string }>(`SELECT p.slug FROM posts p JOIN post_views v ON v.post_id = p.id
+      GROUP BY p.id ORDER BY ${order} DESC LIMIT 4`);
+  const [most, latest] = [await listed('sum(v.views)'), await listed('p.published_at')];
+  expect(most).not.toEqual(latest);
+  const everything = 'SELECT ctid, * FROM post_views ORDER BY 1';
+  const before = await read(everything);
+  await loadBlog(api, now);
+  expect(await read(everything)).toEqual(before);
+});

@@ -3,6 +3,7 @@ import type { Ffmpeg } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { loadComments } from './load-comments.ts';
+import { loadReaders } from './load-readers.ts';
 import { openAuthors } from './open-authors.ts';
 
 /** The day from which the dates in the files are seen; they move along with the day of loading. */
@@ -11,7 +12,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * Fills the blog with the demo's posts, after its titles and products, by the very import that
- * operators use, and says what readers said of them. What is there stays as it is.
+ * operators use, and says what readers said of them and how often they came. What is there stays as it is.
  */
 export async function loadBlog(
   deps: { db: Database; store: MediaStore; ffmpeg?: Ffmpeg },
@@ -24,4 +25,5 @@ export async function loadBlog(
   const [failure] = report.failed;
   if (failure) throw new Error(`The demo's ${failure.path} cannot be loaded: ${failure.reason}`);
   await loadComments(deps.db, now);
+  await loadReaders(deps.db, now);
 }
