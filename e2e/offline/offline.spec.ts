@@ -40,7 +40,12 @@ test.each([
   await page.context().setOffline(true);
   await page.goto(`/geners?lang=${code}`);
   expect(await page.locator('h1').textContent()).toBe(heading);
-  expect(await page.locator('main img').count()).toBeGreaterThan(0);
+  const posters = page.locator('main a:has(img)');
+  expect(await posters.count()).toBeGreaterThan(0);
+  for (const poster of await posters.all()) {
+    expect(await poster.getAttribute('href')).toMatch(/^\/(movies|shows|videos)-details?\//);
+    expect(await poster.textContent()).toMatch(/\S{2}/);
+  }
   expect(await page.locator('main p a:visible').getAttribute('href')).toBe(`/?lang=${code}`);
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(
     'rgba(0, 0, 0, 0)',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toOutwardCode } from '#contract/shared/language.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
-import type { Seen } from './seen.ts';
+import type { Seen, SeenPoster } from './seen.ts';
 
 const worker = '/sw.js';
 
@@ -12,7 +12,15 @@ export function useOfflineShell(): void {
   const { language } = usePageVisit();
   useEffect(() => {
     const isPossible = import.meta.env.PROD && 'serviceWorker' in navigator;
-    if (isPossible) void keepShell(toOutwardCode(language));
+    if (!isPossible) return;
+    const code = toOutwardCode(language);
+    void keepShell(code);
+    // Most posters come into view later.
+    const tellOnLeaving = () => {
+      if (document.hidden) navigator.serviceWorker.controller?.postMessage(tellSeen(code));
+    };
+    document.addEventListener('visibilitychange', tellOnLeaving);
+    return () => document.removeEventListener('visibilitychange', tellOnLeaving);
   }, [language]);
 }
 
@@ -32,8 +40,22 @@ function tellSeen(language: string): Seen {
   return {
     language,
     addresses: performance.getEntriesByType('resource').map(({ name }) => name),
+    posters: listPosters(),
     savesData: connection?.saveData === true || connection?.type === 'cellular',
   };
+}
+
+/** Each with the title that it stands for: that of its link, or of the page. */
+function listPosters(): SeenPoster[] {
+  const images = document.querySelectorAll<HTMLImageElement>('[data-poster] img');
+  return [...images].flatMap((image) => {
+    const { currentSrc: address } = image;
+    const link = image.closest('a');
+    const named = link ? link.querySelector('bdi') : document.querySelector('h1');
+    const title = named?.textContent?.trim();
+    const { pathname, search } = link ?? location;
+    return address && title ? [{ address, title, path: pathname + search }] : [];
+  });
 }
 
 /** An operator has taken the worker away: whatever an earlier one did ends here. */

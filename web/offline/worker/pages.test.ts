@@ -1,24 +1,33 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerPage } from './pages.ts';
+import { namePosters } from './posters.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
 const origin = 'https://films.example.org';
 
 /** What browsers do: fragments are no part of what a stored answer is found by. */
-function createCache(entries: Record<string, string>) {
+function createCache(entries: Record<string, string | Response>) {
   const addressOf = (path: string) => new URL(path, origin).href.replace(/#.*/, '');
-  const stored = new Map(Object.entries(entries).map(([path, html]) => [addressOf(path), html]));
+  const stored = new Map(
+    Object.entries(entries).map(([path, body]) => [
+      addressOf(path),
+      typeof body === 'string' ? new Response(body) : body,
+    ]),
+  );
   return {
     keys: async () => [...stored.keys()].map((url) => ({ url })),
-    match: async (path: string) => {
-      const html = stored.get(addressOf(path));
-      return html && new Response(html);
+    match: async (wanted: string | { url: string }) =>
+      stored.get(addressOf(typeof wanted === 'string' ? wanted : wanted.url))?.clone(),
+    delete: async (path: string) => stored.delete(addressOf(path)),
+    put: async (path: string, answer: Response) => {
+      stored.set(addressOf(path), answer);
     },
   };
 }
 
 const offline =
-  '<section hidden="" data-kept=""><p hidden="" data-home=""><a href="#home">H</a></p></section>';
+  '<section hidden="" data-kept=""><p hidden="" data-home=""><a href="#home">H</a></p>' +
+  '<div hidden="" data-posters=""><div data-pictures=""></div></div></section>';
 
 beforeEach(() => {
   const pages = createCache({
@@ -26,7 +35,12 @@ beforeEach(() => {
     '/offline?lang=IN': offline,
     '/?lang=IN': 'home in Indonesian',
   });
-  const posters = createCache({});
+  const posters = createCache({
+    '/images/240/senja.jpg': 'a poster',
+    '/images/96/ratna.jpg': 'a portrait',
+    '/images/320/senja.jpg': 'a wider poster',
+    '/images/240/laut.jpg': 'another poster',
+  });
   const open = async (name: string) => (name.includes('posters') ? posters : pages);
   vi.stubGlobal('caches', { open });
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
@@ -43,6 +57,24 @@ test('offline, a page is answered in its language or the last one that was read'
   expect(await read('/?lang=IN')).toBe('home in Indonesian');
   expect(await read('/movies?lang=en')).not.toContain('lang=IN');
   expect(await read('/movies')).toContain('href="/?lang=IN"');
+});
+
+test('of the pictures that are kept, only posters are shown, with their titles', async () => {
+  expect(await read('/movies?lang=en')).not.toContain('<img');
+  const senja = { title: 'Senja & "Fajar" $&', path: '/movies-detail/senja?lang=en' };
+  await namePosters([
+    { ...senja, address: '/images/240/senja.jpg' },
+    { ...senja, address: '/images/320/senja.jpg' },
+    { title: '<b>Laut', path: '/movies-detail/laut', address: `${origin}/images/240/laut.jpg` },
+    { title: 'Gone', path: '/movies-detail/gone', address: '/images/240/gone.jpg' },
+  ]);
+  const page = await read('/movies?lang=en');
+  expect(page).toContain(
+    '<a href="/movies-detail/laut"><img src="/images/240/laut.jpg" alt="" height="150"><bdi>&#60;b&#62;Laut</bdi></a>',
+  );
+  expect(page).toContain('<bdi>Senja &#38; &#34;Fajar&#34; $&#38;</bdi>');
+  expect(page.match(/<img/g)).toHaveLength(2);
+  expect(page).not.toMatch(/ratna|Gone/);
 });
 
 test('an address cannot write markup into the offline page', async () => {

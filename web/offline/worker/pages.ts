@@ -1,5 +1,6 @@
 import { mayKeepPage } from './may-keep.ts';
-import { pagesName, posters } from './stores.ts';
+import { listPosters } from './posters.ts';
+import { pagesName } from './stores.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
 /** Milliseconds for which the home page that is kept is recent enough. */
@@ -56,18 +57,23 @@ async function answerOffline(wanted: URL): Promise<Response | undefined> {
 
 /** Says in the offline page what there is. Its headers stay, its policy with them. */
 async function fillIn(offline: Response, home: string | undefined): Promise<Response> {
-  const cache = await caches.open(posters.name);
-  const pictures = (await cache.keys()).slice(-shown).map(({ url }) => new URL(url).pathname);
-  const list = pictures.map((path) => `<img src="${path}" alt="" height="150">`);
+  const list = (await listPosters(shown)).map(
+    ({ address, title, path }) =>
+      `<a href="${escapeHtml(path)}"><img src="${escapeHtml(address)}" alt="" height="150"><bdi>${escapeHtml(title)}</bdi></a>`,
+  );
   const html = await offline.text();
   const filled = html
     .replace(home ? 'hidden="" data-home=""' : '', '')
     .replace('href="#home"', `href="${home}"`)
     .replace(list.length > 0 ? 'hidden="" data-posters=""' : '', '')
-    .replace('data-pictures="">', `>${list.join('')}`)
+    .replace('data-pictures="">', () => `>${list.join('')}`)
     .replace(home || list.length > 0 ? 'hidden="" data-kept=""' : '', '');
   const headers = new Headers(offline.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response(filled, { status: 503, headers });
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

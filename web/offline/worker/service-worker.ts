@@ -1,6 +1,7 @@
 import type { Seen } from '../seen.ts';
 import { answerFile, keepLoaded, storeFor } from './files.ts';
 import { answerPage, keepPages } from './pages.ts';
+import { namePosters } from './posters.ts';
 import { removeEarlierStores } from './stores.ts';
 import { scope } from './worker-scope.ts';
 
@@ -14,8 +15,13 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 scope.addEventListener('activate', (event) => event.waitUntil(start()));
 
 scope.addEventListener('message', (event) => {
-  const { language, addresses, savesData } = event.data as Seen;
-  event.waitUntil(keepPages(language, savesData).then(() => keepLoaded(addresses)));
+  const { language, addresses, posters, savesData } = event.data as Seen;
+  const keepAll = async () => {
+    await keepLoaded(addresses);
+    await namePosters(posters);
+    await keepPages(language, savesData);
+  };
+  event.waitUntil(keepAll());
 });
 
 scope.addEventListener('fetch', (event) => {
