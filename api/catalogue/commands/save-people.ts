@@ -9,8 +9,11 @@ import { toJson } from './save-titles/resolved-draft.ts';
 
 export type ResolvedPerson = Omit<PersonDraft, 'profileImage'> & { profileImageId?: number };
 
-/** Creates or changes people by their slug; those that say the same already are left alone. */
-export async function savePeople(tx: Transaction, people: ResolvedPerson[]): Promise<void> {
+/**
+ * Creates or changes people by their slug; those that say the same already are left alone. Returns
+ * the others.
+ */
+export async function savePeople(tx: Transaction, people: ResolvedPerson[]): Promise<number[]> {
   const columns = sql`slug, name, profile_image_id, designation, known_credits, birthday,
     birth_place, birth_country, also_known_as, height_cm, relatives, awards, biography`;
   const given = sql`excluded.name, excluded.profile_image_id, excluded.designation,
@@ -42,4 +45,5 @@ export async function savePeople(tx: Transaction, people: ResolvedPerson[]): Pro
   await indexTitles(tx, titles);
   await announceTitles(tx, titles);
   if (ids.length > 0) await invalidateCache(tx, ['catalogue']);
+  return ids;
 }

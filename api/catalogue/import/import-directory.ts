@@ -16,6 +16,7 @@ import { sortFiles } from './film-folders/sort-files.ts';
 import { listFiles } from './film-folders/title-groups.ts';
 import { findFiles } from './find-files.ts';
 import { ImportMeter, type ImportProgress } from './import-progress.ts';
+import { importPeople, isPeopleFile, readPeople } from './people/import-people.ts';
 import { type ImportReport, ReportBuilder } from './report.ts';
 
 export type ImportDeps = {
@@ -42,7 +43,7 @@ export type ImportOptions = {
 
 /**
  * Brings a folder into the catalogue: films and series as people keep them for Jellyfin and Kodi,
- * and catalogue files (lists of titles as JSON). Importing again changes only what has changed; an
+ * catalogue files (lists of titles as JSON), and what is known of people. Importing again changes only what has changed; an
  * import that was killed is finished by the next one.
  *
  * @throws OperatorError `import_folder_missing`
@@ -58,7 +59,13 @@ export async function importDirectory(
   const meter = new ImportMeter('reading', options.onProgress);
 
   await removeLeftoverPictures(deps.store);
-  const files = await findFiles(directory, report);
+  const all = await findFiles(directory, report);
+  const people = await readPeople(
+    all.filter(({ path }) => concerns(path)),
+    { report, language },
+  );
+  const portraits = new Set(people.map(({ facts }) => facts.profileImage));
+  const files = all.filter((file) => !isPeopleFile(file) && !portraits.has(file.path));
   const isCatalogue = (file: { name: string }) => kindOf(file.name) === 'catalogue';
   const catalogues = await findCatalogues(
     files.filter((file) => isCatalogue(file) && concerns(file.path)),
@@ -74,6 +81,7 @@ export async function importDirectory(
 
   meter.begin('importing', films.length + catalogues.reduce((sum, file) => sum + file.rows, 0));
   const shared = { db: deps.db, dryRun, report, meter, signal };
+  await importPeople({ ...shared, store: deps.store }, directory, people);
   await importCatalogues({ ...shared, store: deps.store }, catalogues);
   await withStore(deps.store, dryRun, async (store) => {
     const filmDeps = { ...shared, store, ffmpeg: deps.ffmpeg };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { makeSlug, nameFromSlug } from '../../slug.ts';
 import { indexPeople } from '../index-names.ts';
-import { type ResolvedDraft, toJson } from './resolved-draft.ts';
+import { toJson } from './resolved-draft.ts';
 
 /** Id of the person that a credit names, by slug or by name. */
 export type PersonIds = (person: string) => number | undefined;
@@ -14,7 +14,10 @@ const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
  * person, however it is accented; names that only look alike once written in Latin letters
  * (李娜, 李纳) are not, and get numbered slugs.
  */
-export async function ensurePeople(tx: Transaction, drafts: ResolvedDraft[]): Promise<PersonIds> {
+export async function ensurePeople(
+  tx: Transaction,
+  drafts: { credits: { person: string }[] }[],
+): Promise<PersonIds> {
   const named = [...new Set(drafts.flatMap((draft) => draft.credits.map((c) => c.person)))];
   if (named.length === 0) return () => undefined;
   const wishes = named.map((person) => ({ person, slugs: listCandidates(person) }));

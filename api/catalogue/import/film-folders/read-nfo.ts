@@ -7,7 +7,7 @@ export type NfoElement = { [name: string]: NfoValue[] | string | undefined };
 export type NfoValue = string | NfoElement;
 
 const maxBytes = 2 * 1024 * 1024;
-const rootTag = /<(movie|tvshow|episodedetails|musicvideo|video)[\s>]/i;
+const titleRoots = ['movie', 'tvshow', 'episodedetails', 'musicvideo', 'video'];
 
 // No entity is ever expanded by the parser: the five of XML and numbers are decoded afterwards, so
 // that neither a billion laughs nor a file of this machine can get in.
@@ -22,13 +22,18 @@ const parser = new XMLParser({
 
 /**
  * The descriptions in an NFO file: one of a film or a series, or one for each episode of a file.
+ * `roots`: the elements that it may consist of.
  *
  * @throws ImportProblem when it holds none that can be read
  */
-export async function readNfo(path: string): Promise<NfoElement[]> {
+export async function readNfo(path: string, roots = titleRoots): Promise<NfoElement[]> {
+  const rootTag = new RegExp(`<(${roots.join('|')})[\\s>]`, 'i');
   const text = decode(await readBounded(path));
   const root = rootTag.exec(text);
-  if (!root) throw new ImportProblem('describes no film in XML');
+  if (!root) {
+    const wanted = roots === titleRoots ? 'film' : roots.join(' or ');
+    throw new ImportProblem(`describes no ${wanted} in XML`);
+  }
   if (/<!ENTITY/i.test(text)) throw new ImportProblem('defines entities, which are not allowed');
   // What stands around is allowed: Kodi lets an address follow.
   const end = text.lastIndexOf(`</${root[1]}>`);

@@ -1,0 +1,110 @@
+import { posix } from 'node:path';
+import { z } from 'zod';
+import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { changePeople } from '../../commands/change-people.ts';
+import { readJsonRows } from '../catalogue-files/read-json-rows.ts';
+import { withDryRun } from '../dry-run.ts';
+import type { FoundFile } from '../find-files.ts';
+import { storeFolderPicture } from '../folder-files.ts';
+import { ImportProblem } from '../import-problem.ts';
+import type { ReportBuilder } from '../report.ts';
+import { type PersonFile, personFileSchema } from './person-file.ts';
+import { readPersonNfo } from './read-person-nfo.ts';
+
+/** A person on the way into the catalogue, and the file that tells of them. */
+type FoundPerson = { path: string; facts: PersonFile };
+
+const perBatch = 200;
+/** Of a file; more people than this come in several. */
+const mostRows = 50_000;
+/** Beside a `person.nfo`, as Jellyfin calls it. */
+const portraitNames = /^(?:folder|poster|person)\.(?:jpe?g|png|webp|avif)$/i;
+
+/** `people.json`, or `cast.people.json.gz`: a list of people; `person.nfo`: one of them. */
+export function isPeopleFile({ name }: { name: string }): boolean {
+  return /^(?:.*\.)?people\.json(?:\.gz)?$/i.test(name) || isPersonNfo(name);
+}
+
+function isPersonNfo(name: string): boolean {
+  return /^person\.nfo$/i.test(name);
+}
+
+/** The people that files of a folder tell of; what is wrong with one is in the report. */
+export async function readPeople(
+  files: FoundFile[],
+  { report, language }: { report: ReportBuilder; language: Language },
+): Promise<FoundPerson[]> {
+  const found: FoundPerson[] = [];
+  for (const file of files.filter(isPeopleFile)) {
+    try {
+      if (isPersonNfo(file.name)) {
+        const portrait = files.find(
+          ({ folder, name }) => folder === file.folder && portraitNames.test(name),
+        );
+        const facts = await readPersonNfo(file.absolute, language);
+        take(file, { ...facts, ...(portrait && { profileImage: portrait.name }) }, '');
+      } else await readRows(file);
+    } catch (error) {
+      if (!(error instanceof ImportProblem)) throw error;
+      report.fail(file.path, error.message);
+    }
+  }
+  return found;
+
+  async function readRows(file: FoundFile): Promise<void> {
+    let number = 0;
+    for await (const row of readJsonRows(file.absolute)) {
+      number++;
+      if (number > mostRows) throw new ImportProblem(`lists more than ${mostRows} people`);
+      take(file, row, `row ${number} `);
+    }
+  }
+
+  function take({ path, folder }: FoundFile, value: unknown, which: string): void {
+    const { success, data, error } = personFileSchema.safeParse(value);
+    if (!success) {
+      report.fail(path, `${which}is not a person: ${z.prettifyError(error).replaceAll('\n', ' ')}`);
+      return;
+    }
+    const { profileImage } = data;
+    const portrait = profileImage && { profileImage: posix.join(folder, profileImage) };
+    found.push({ path, facts: { ...data, ...portrait } });
+  }
+}
+
+/** Saves them, some hundred at a time; a person whose portrait cannot be read is left out. */
+export async function importPeople(
+  deps: {
+    db: Database;
+    store: MediaStore;
+    dryRun: boolean;
+    report: ReportBuilder;
+    signal: AbortSignal | undefined;
+  },
+  directory: string,
+  people: FoundPerson[],
+): Promise<void> {
+  const { report } = deps;
+  for (let from = 0; from < people.length; from += perBatch) {
+    deps.signal?.throwIfAborted();
+    await withDryRun(deps, deps.dryRun, async ({ db, store }) => {
+      const changes = [];
+      for (const { path, facts } of people.slice(from, from + perBatch)) {
+        const { profileImage, ...said } = facts;
+        try {
+          // Undefined and null say what they say elsewhere: as it is, and none.
+          const profileImageId = profileImage
+            ? await storeFolderPicture({ db, store, directory }, profileImage)
+            : (profileImage as undefined | null);
+          changes.push({ ...said, profileImageId });
+        } catch (error) {
+          if (!(error instanceof ImportProblem)) throw error;
+          report.fail(path, `${facts.name}: ${error.message}`);
+        }
+      }
+      for (const outcome of await changePeople(db, changes)) report.count(outcome);
+    });
+  }
+}
