@@ -24,6 +24,8 @@ type Visitor = {
   /** Lets the service worker in: it would hide from a journey what the pages ask for. */
   serviceWorker?: boolean;
   theme?: 'dark' | 'hotstar' | 'amezonprime' | 'hulu';
+  /** Wants things to move, as most people do; journeys are quicker without. */
+  motion?: boolean;
   /** Errors in the console that this journey provokes. */
   expectedComplaints?: RegExp;
 };
@@ -64,7 +66,7 @@ function providePage(visitor: Visitor): Promise<Page> {
     locale: visitor.locale ?? 'en',
     javaScriptEnabled: visitor.javaScript ?? true,
     serviceWorkers: visitor.serviceWorker ? 'allow' : 'block',
-    reducedMotion: 'reduce',
+    reducedMotion: visitor.motion ? 'no-preference' : 'reduce',
     ...(visitor.timeZone && { timezoneId: visitor.timeZone }),
   } as const;
   return takePage(JSON.stringify(options), async () => {

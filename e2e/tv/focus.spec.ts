@@ -52,10 +52,41 @@ test('what is drawn anew keeps the focus, what is removed gives it to its neighb
   await expect.poll(() => focusedAddress(page)).toBe(links[1]);
 });
 
+test('a page opened from far down arrives at its top, with the focus on Play', async () => {
+  const page = await openVisitor({ ...television, motion: true });
+  await openPage(page, '/tv-shows');
+  await wake(page);
+  await page.locator(card).last().focus();
+  await scroll(page, 2_000);
+  const address = await focusedAddress(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${address}`);
+  await page.locator('h1').first().waitFor();
+  await expect.poll(() => focusedAddress(page)).toMatch(/play=1/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('from the player Down leads to Play, and an address to copy holds no arrow up', async () => {
+  const page = await openVisitor(television);
+  await openPage(page, '/movies-detail/penjaga-suar-kecil');
+  await wake(page);
+  await page.locator('#player a').focus();
+  await page.keyboard.press('ArrowDown');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  expect(await focused()).toBe('Play');
+  await pressUntil(page, 'ArrowRight', 'a[href^="/share/"]');
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('dialog').locator('input').first();
+  await field.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+});
+
 test('a page whose successor is on its way gives the focus to nothing more', async () => {
   const page = await openVisitor(television);
   await focusCard(page);
   await page.evaluate(() => history.pushState(null, '', '/geners'));
+  await page.keyboard.press('ArrowRight');
   await scroll(page, 200);
   await removeFocused(page);
   expect(await focusedAddress(page)).toBeNull();

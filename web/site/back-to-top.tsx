@@ -6,6 +6,11 @@ import { useScrolledPast } from './use-scrolled-past.ts';
 /** Pixels; specification, section 9. */
 const threshold = 250;
 
+function scrollToTop() {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+}
+
 export function BackToTop() {
   const { t } = useTranslation();
   const shown = useScrolledPast(threshold);
@@ -17,7 +22,7 @@ export function BackToTop() {
       tabIndex={shown ? 0 : -1}
       aria-hidden={!shown}
       aria-label={t(($) => $.footer.back_to_top)}
-      onClick={() => window.scrollTo({ top: 0 })}
+      onClick={scrollToTop}
     >
       <ArrowUp size={20} aria-hidden="true" />
     </button>

@@ -42,12 +42,27 @@ function nearestOf(spots: Spot[], from: HTMLElement, direction: Direction): Spot
   }
 }
 
-/** Who has scrolled the focus out of the window starts at its edge. */
 function originOf(from: HTMLElement, direction: Direction): Box {
   const box = boxOf(from) ?? from.getBoundingClientRect();
-  if (box.bottom > 0 && box.top < innerHeight) return box;
+  if (direction === 'left' || direction === 'right') return box;
+  const { left, right, top, bottom } = startOf(box, from);
+  if (bottom > 0 && top < innerHeight) return { left, right, top, bottom };
+  // Who has scrolled the focus out of the window starts at its edge.
   const edge = direction === 'up' ? innerHeight : 0;
-  return { left: box.left, right: box.right, top: edge, bottom: edge };
+  return { left, right, top: edge, bottom: edge };
+}
+
+/**
+ * From something as wide as a player, up and down lead to where the next row begins (Play), not to
+ * whatever happens to lie below the middle (Share).
+ */
+function startOf({ left, right, top, bottom }: Box, element: HTMLElement): Box {
+  const width = right - left;
+  if (width < innerWidth / 2) return { left, right, top, bottom };
+  const isBackwards = getComputedStyle(element).direction === 'rtl';
+  return isBackwards
+    ? { left: right - width / 3, right, top, bottom }
+    : { left, right: left + width / 3, top, bottom };
 }
 
 /** Whether the panel that the focus is in lies over a spot. */

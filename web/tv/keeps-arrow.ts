@@ -18,11 +18,19 @@ export function keepsArrow(element: HTMLElement | undefined, direction: Directio
   const isRow = direction === 'left' || direction === 'right';
   if (isSlider(element)) return isRow && keepsSliderKey(element, direction);
   if (element.matches('video, audio, iframe')) return isRow;
-  if (!isTextField(element)) return false;
+  if (!isTextField(element) || isReadOnly(element)) return false;
   // A list of suggestions that is open is walked through from its box.
   if (!isRow && element.getAttribute('aria-expanded') === 'true') return true;
   if (element instanceof HTMLInputElement && !isRow) return false;
   return hasTextAhead(element, direction);
+}
+
+/** Its text is copied as a whole: a caret that walks through an address only holds the focus up. */
+function isReadOnly(element: HTMLElement): boolean {
+  return (
+    (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
+    element.readOnly
+  );
 }
 
 function hasTextAhead(element: HTMLElement, direction: Direction): boolean {
