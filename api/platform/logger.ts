@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino';
 import { describeError } from './describe-error.ts';
+import { limitRepeats } from './limit-repeats.ts';
 
 export type { Logger };
 
@@ -15,6 +16,7 @@ export function createLogger(options: { level: string }): Logger {
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token'],
+      hooks: { logMethod: limitRepeats() },
       serializers: { err: (error) => (error instanceof Error ? describeError(error) : error) },
     },
     output,
