@@ -105,7 +105,9 @@ test('a trusted proxy without BASE_URL: the host of the request, the scheme of t
 
 test('a proxy that nobody trusts: it is the visitor, and opens nothing', async () => {
   const headers = { 'x-forwarded-proto': 'https' };
-  const { site, proxy } = await startBehindProxy({}, headers);
+  const { site, proxy } = await startBehindProxy({ LOG_LEVEL: 'warn' }, headers);
+  const readWarnings = async () => (await (await fetch(`${site.url}/readyz`)).json()).warnings;
+  expect(await readWarnings()).toBeUndefined();
   expect((await fetch(`${site.url}/metrics`)).status).toBe(200);
   expect((await fetch(`${proxy.url}/metrics`)).status).toBe(404);
 
@@ -119,4 +121,8 @@ test('a proxy that nobody trusts: it is the visitor, and opens nothing', async (
   expect(html).not.toContain('https://127.0.0.1');
   const chosen = await chooseLanguage(proxy, new URL(proxy.url).origin);
   expect(chosen.headers.get('set-cookie')).not.toContain('Secure');
+
+  // The operator hears of it, once.
+  expect(await readWarnings()).toEqual(['proxy_not_trusted']);
+  await expect.poll(() => site.output().match(/TRUST_PROXY is 0/g)).toHaveLength(1);
 });

@@ -42,13 +42,12 @@ await runProgram(async (environment, ending) => {
     response.headers.delete('Content-Security-Policy');
     return response;
   });
-  http.serve(
-    () => new Response(null, { status: 404 }),
-    (incoming, outgoing) => {
+  http.serve(() => new Response(null, { status: 404 }), {
+    answerEarly(incoming, outgoing) {
       vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
       return true;
     },
-  );
+  });
   if (provider) {
     console.log(describeMail(environment));
     const { db } = provider.connection;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import type { Admission } from './admission/admission.ts';
 
 /**
  * Milliseconds. Longer than the 60 s that proxies keep an idle connection: one that we close while a
@@ -8,16 +9,31 @@ import { OperatorError } from '#api/platform/operator-error.ts';
  */
 const keepAliveTimeout = 75_000;
 
+/**
+ * Milliseconds: for the headers of a request, and for all of it, body included: an upload of 5 MB at
+ * 45 KB/s. Who sends slower is cut off, and so is a connection on which nothing moves at all.
+ */
+const timeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+};
+const stillTimeout = 120_000;
+
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** Answers what it can at once and says whether it did. */
-type AnswerEarly = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+/** What stands before `fetch`, on Node's own request. */
+export type Gate = {
+  /** Answers what it can at once and says whether it did. */
+  answerEarly?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  admission?: Pick<Admission, 'admit' | 'release'>;
+};
 
 export type HttpServer = {
   /** Where it can be reached from this machine. */
   url: string;
-  /** Answers requests from now on; until then they get 503. `answerEarly` is asked first. */
-  serve(fetch: Fetch, answerEarly?: AnswerEarly): void;
+  /** Answers requests from now on; until then they get 503. */
+  serve(fetch: Fetch, gate?: Gate): void;
   /** Takes no more connections and resolves when the last answer is sent, or after `grace` ms. */
   drain(grace?: number): Promise<void>;
 };
@@ -30,26 +46,40 @@ export type HttpServer = {
  */
 export async function listenHttp(options: { host: string; port: number }): Promise<HttpServer> {
   let answer: Fetch = answerStarting;
-  let early: AnswerEarly = () => false;
+  let gate: Gate = {};
   let draining = false;
   const listener = getRequestListener(async (request, env) => {
-    const response = await answer(request, env);
-    if (draining && 'outgoing' in env) env.outgoing.setHeader('Connection', 'close');
-    return response;
+    try {
+      return await answer(request, env);
+    } finally {
+      if (draining && 'outgoing' in env) env.outgoing.setHeader('Connection', 'close');
+      if ('incoming' in env) gate.admission?.release(env.incoming as IncomingMessage);
+    }
   });
   // Most requests have no body: one that is empty from the start is not waited for.
-  const settings = { keepAliveTimeout, optimizeEmptyRequests: true };
+  const settings = { ...timeouts, keepAliveTimeout, optimizeEmptyRequests: true };
   const server = createServer(settings, (incoming, outgoing) => {
-    if (!early(incoming, outgoing)) listener(incoming, outgoing);
+    if (draining) outgoing.setHeader('Connection', 'close');
+    if (gate.answerEarly?.(incoming, outgoing)) return;
+    const { admission } = gate;
+    if (!admission) {
+      void listener(incoming, outgoing);
+      return;
+    }
+    admission.admit(incoming, outgoing, () => {
+      // Malformed ones are answered without `fetch`.
+      void listener(incoming, outgoing).finally(() => admission.release(incoming));
+    });
   });
+  server.setTimeout(stillTimeout);
   await listen(server, options);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
   return {
     url: `http://${nameOf(options.host)}:${port}`,
-    serve: (fetch, answerEarly = () => false) => {
+    serve: (fetch, given = {}) => {
       answer = fetch;
-      early = answerEarly;
+      gate = given;
     },
     drain: (grace = 10_000) => {
       draining = true;

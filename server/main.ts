@@ -27,7 +27,7 @@ await runProgram(async (environment, ending) => {
     const onError = (error: unknown) => logger.warn({ err: error }, 'assets are not kept');
     closing.defer(await keepAssets(folders, { onError }));
   });
-  const { site, cache, answerFromCache } = await openSite(environment, link, {
+  const { site, cache, gate } = await openSite(environment, link, {
     logger,
     metrics: provider?.metrics,
     keptAssets,
@@ -37,7 +37,7 @@ await runProgram(async (environment, ending) => {
     const listener = forgetOnChange(provider.url, { cache, expireCatalogue }, logger);
     closing.defer(() => listener.close());
   }
-  http.serve(site.fetch, answerFromCache);
+  http.serve(site.fetch, gate);
   if (provider) {
     console.log(describeMail(environment));
     const { db } = provider.connection;

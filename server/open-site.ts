@@ -1,15 +1,22 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { listenForInvalidations } from '#api/platform/cache-invalidation.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
+import { type Admission, createAdmission } from './admission/admission.ts';
+import { createRefusalLog } from './admission/refusal-log.ts';
+import { createRefuser } from './admission/refuse.ts';
 import type { Environment } from './env.ts';
 import { createCacheAnswerer } from './page-cache/answer-from-cache.ts';
 import { createPageIdentifier } from './page-cache/identify-page.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
+import { findClientAddress } from './site/client-address.ts';
 import { createSite } from './site/create-site.ts';
 import { createPageLog } from './site/page-log.ts';
 import type { ProviderLink } from './site/provider-link.ts';
+import { listAddresses } from './site/static-files.ts';
+import { createProxyWatch } from './site/watch-for-proxy.ts';
 
 const buildFolder = join(import.meta.dirname, '../build');
 export const clientFolder = join(buildFolder, 'client');
@@ -29,7 +36,7 @@ export async function openSite(
     keptAssets?: string;
   },
 ) {
-  const { logger } = options;
+  const { logger, metrics } = options;
   const log = createPageLog(options);
   const build = options.build ?? (await import(join(buildFolder, 'server/index.js')));
   const visitor = {
@@ -38,10 +45,12 @@ export async function openSite(
     countryHeader: environment.COUNTRY_HEADER,
     defaultLanguage: environment.DEFAULT_LANGUAGE,
   };
+  const proxyWatch = createProxyWatch({ ...visitor, warn: (message) => logger.warn(message) });
   const cache: PageCache = createPageCache({
     ...createPageIdentifier(visitor),
     authCookie: environment.AUTH_COOKIE_NAME,
     render: async (request) => site.fetch(request),
+    enterToRenew: () => admission.tryEnter('page'),
     onRefreshFailed: (error, { address }) =>
       logger.error({ err: error, address }, 'page not renewed'),
   });
@@ -55,13 +64,14 @@ export async function openSite(
     authCookie: environment.AUTH_COOKIE_NAME,
     clientFolder,
     keptAssets: options.keptAssets,
+    warnings: proxyWatch.warnings,
     serviceWorker: environment.SERVICE_WORKER,
     reportError: (error, requestId) =>
       logger.error({ err: error, request_id: requestId }, 'page failed'),
     warn: (message, requestId, error) =>
       logger.warn({ err: error, request_id: requestId }, message),
   });
-  const answerFromCache = createCacheAnswerer(cache, (incoming, outgoing) => {
+  const stored = createCacheAnswerer(cache, (incoming, outgoing) => {
     const path = incoming.url?.split('?')[0] ?? '/';
     log({
       method: incoming.method ?? 'GET',
@@ -71,7 +81,35 @@ export async function openSite(
       cached: true,
     });
   });
-  return { site, cache, answerFromCache };
+  const refuse = createRefuser({
+    https: environment.BASE_URL?.startsWith('https:') ?? false,
+    defaultLanguage: environment.DEFAULT_LANGUAGE,
+  });
+  const tellRefused = createRefusalLog(logger);
+  const admission: Admission = createAdmission({
+    authCookie: environment.AUTH_COOKIE_NAME,
+    files: new Set(listAddresses(clientFolder)),
+    clientAddress: (incoming) => findClientAddress(incoming, environment.TRUST_PROXY),
+    isFollower: stored.isUnderway,
+    refuse(incoming, outgoing) {
+      if (!stored.answerWithOld(incoming, outgoing)) refuse(incoming, outgoing);
+    },
+    onRefused(kind) {
+      metrics?.countRefused(kind);
+      tellRefused(kind);
+    },
+  });
+  metrics?.watch({
+    name: 'sorot_requests_admitted',
+    help: 'Requests that are worked on or wait for a place, by kind',
+    labels: ['kind', 'state'],
+    read: async () => admission.count(),
+  });
+  function answerEarly(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    proxyWatch.look(incoming);
+    return stored.answer(incoming, outgoing);
+  }
+  return { site, cache, gate: { answerEarly, admission } };
 }
 
 /** Keeps what this process remembers in step with changes made by any process. */

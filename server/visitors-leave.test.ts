@@ -50,3 +50,25 @@ test.each(addresses)('whoever leaves %s before it has come disturbs nobody', asy
   expect((await fetch(`${site.url}/opensearch.xml`)).status).toBe(200);
   expect(site.output().slice(before)).toBe('');
 });
+
+test('of too many at once, some wait, and the others are told so before any work is begun', async () => {
+  let begun = 0;
+  const count = () => {
+    begun += 1;
+  };
+  provider.on('request', count);
+  const leaving = new AbortController();
+  const statuses: number[] = [];
+  const crowd = Array.from({ length: 260 }, async (_, visitor) => {
+    const answer = await fetch(`${site.url}/search?q=${visitor}`, { signal: leaving.signal });
+    statuses.push(answer.status);
+  });
+  // As many as may wait and be worked on are not answered.
+  await expect.poll(() => statuses.length).toBeGreaterThan(40);
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  expect(begun).toBeLessThan(50);
+  expect((await fetch(`${site.url}/sw.js`)).status).toBe(200);
+  leaving.abort();
+  await Promise.allSettled(crowd);
+  provider.off('request', count);
+});

@@ -22,7 +22,12 @@ export type CachedSite = {
   countAsked: () => number;
   /** How many answers took the short way. */
   countShort: () => number;
-  get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>;
+  get: (
+    path: string,
+    headers?: Record<string, string>,
+    method?: string,
+    signal?: AbortSignal,
+  ) => Promise<Response>;
 };
 
 /**
@@ -51,7 +56,7 @@ export async function openCachedSite(
   app.onError((error, context) =>
     context.text(error.message, error instanceof HTTPException ? error.status : 500),
   );
-  const answer = createCacheAnswerer(cache, () => {
+  const { answer } = createCacheAnswerer(cache, () => {
     short += 1;
   });
   const answerSlowly = getRequestListener(app.fetch);
@@ -71,7 +76,10 @@ export async function openCachedSite(
     renders,
     countAsked: () => asked,
     countShort: () => short,
-    get: (path, headers = {}, method = 'GET') =>
-      fetch(`http://127.0.0.1:${port}${path}`, { method, headers, redirect: 'manual' }),
+    get: (path, headers = {}, method = 'GET', signal) =>
+      fetch(`http://127.0.0.1:${port}${path}`, {
+        ...{ method, headers, redirect: 'manual' },
+        signal: signal ?? null,
+      }),
   };
 }

@@ -9,7 +9,8 @@ import type { ApiEnv } from './request-env.ts';
 const noStore = { 'Cache-Control': 'no-store' };
 
 /**
- * `/livez`: the process answers. `/readyz`: it can serve, else 503 with the reasons. `/metrics`:
+ * `/livez`: the process answers. `/readyz`: it can serve, else 503 with the reasons; either way with
+ * what the operator should look at. `/metrics`:
  * for Prometheus on this machine or a private network; others are told that there is no such page.
  */
 export function healthRoutes(deps: { db: Database; metrics: Metrics; needs: Needs }): Hono<ApiEnv> {
@@ -17,9 +18,14 @@ export function healthRoutes(deps: { db: Database; metrics: Metrics; needs: Need
   routes.get('/livez', (context) => context.json({ status: 'alive' }, 200, noStore));
   routes.get('/readyz', async (context) => {
     const reasons = await findReasonsAgainst(deps.db, deps.needs);
+    const { warnings = [] } = context.env;
+    const told = warnings.length > 0 && { warnings };
     return reasons.length === 0
-      ? context.json({ status: 'ready' }, 200, noStore)
-      : context.json({ status: 'not ready', reasons }, 503, { ...noStore, 'Retry-After': '2' });
+      ? context.json({ status: 'ready', ...told }, 200, noStore)
+      : context.json({ status: 'not ready', reasons, ...told }, 503, {
+          ...noStore,
+          'Retry-After': '2',
+        });
   });
   routes.get('/metrics', async (context) => {
     if (!isPrivateAddress(context.env.clientAddress)) throw problem('page_not_found');

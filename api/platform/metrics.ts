@@ -10,6 +10,8 @@ export type Metrics = {
   countClientError(): void;
   countRunnerRestart(): void;
   countPageCache(result: 'hit' | 'stale' | 'miss' | 'bypass'): void;
+  /** A request that there was no room for; `kind` is that of its budget. */
+  countRefused(kind: string): void;
   /** Adds a gauge that is read whenever somebody asks: rows of labels, each with its `count`. */
   watch(gauge: WatchedGauge): void;
 };
@@ -56,6 +58,12 @@ export function createMetrics(options: { db: Database; defaults: boolean }): Met
     labelNames: ['result'] as const,
     registers,
   });
+  const refused = new Counter({
+    name: 'sorot_requests_refused_total',
+    help: 'Requests that were answered with 503 because there was no room for them',
+    labelNames: ['kind'] as const,
+    registers,
+  });
   function watch({ name, help, labels, read }: WatchedGauge) {
     new Gauge({
       ...{ name, help, registers, labelNames: labels },
@@ -90,6 +98,7 @@ export function createMetrics(options: { db: Database; defaults: boolean }): Met
     countClientError: () => clientErrors.inc(),
     countRunnerRestart: () => runnerRestarts.inc(),
     countPageCache: (result) => pageCache.inc({ result }),
+    countRefused: (kind) => refused.inc({ kind }),
     watch,
   };
 }

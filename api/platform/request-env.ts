@@ -15,7 +15,12 @@ export type RequestEnv = {
   country?: string;
   /** Scheme and host under which visitors know the site. */
   siteOrigin?: string;
+  /** What the operator should look at, for `/readyz`. */
+  warnings?: OperatorWarning[];
 };
+
+/** `proxy_not_trusted`: requests come through a proxy, and `TRUST_PROXY` is 0. */
+export type OperatorWarning = 'proxy_not_trusted';
 
 export type ApiEnv = {
   Bindings: RequestEnv;

@@ -20,7 +20,7 @@ export function pageCache(cache: PageCache): MiddlewareHandler {
       keepPersonal(context.res.headers, purpose);
       return;
     }
-    const outcome = await cache.obtain(wish);
+    const outcome = await cache.obtain(wish, raw.signal);
     if ('response' in outcome) {
       const { headers } = outcome.response;
       keepPersonal(headers, purpose);

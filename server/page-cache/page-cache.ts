@@ -11,6 +11,8 @@ export type PageCacheOptions = PageIdentifier & {
   render: (request: Request) => Promise<Response>;
   /** A page could not be made again; the stored one is still sent. */
   onRefreshFailed?: (error: unknown, identity: PageIdentity) => void;
+  /** Room to renew a stale page, to be given back; undefined: not now, the stale one will do. */
+  enterToRenew?: () => (() => void) | undefined;
   /** Bound of memory in bytes. */
   maxBytes?: number;
   ages?: Partial<PageAges>;
@@ -45,13 +47,23 @@ const usualAges: PageAges = {
 /** What a wish comes to: a page to send, or the response to one visitor alone. */
 export type Outcome = { page: StoredPage } | { response: Response };
 
+/** A page on its way, and how many wait for it. */
+type Making = { outcome: Promise<Outcome>; askers: number; stop: AbortController };
+
 export type PageCache = {
   /** The page that an anonymous request asks for; undefined when the cache is not to be asked. */
   read(method: string, target: string, headers: RequestHeaders): AnonymousWish | undefined;
   /** A stored page that may be sent at once. A stale one is made anew in the background. */
   find(wish: AnonymousWish): StoredPage | undefined;
-  /** The page, made now if need be: once, however many ask for it together. */
-  obtain(wish: AnonymousWish): Promise<Outcome>;
+  /** A stored page that is too old to be sent, but better than none. */
+  findOld(wish: AnonymousWish): StoredPage | undefined;
+  /**
+   * The page, made now if need be: once, however many ask for it together. When all of them have
+   * left (`signal`) before it is there, nobody needs it any more.
+   */
+  obtain(wish: AnonymousWish, signal?: AbortSignal): Promise<Outcome>;
+  /** Whether the page is being made: whoever asks for it waits, and costs nothing more. */
+  isUnderway(wish: AnonymousWish): boolean;
   /** Whether a request comes from the cache itself and has to be rendered. */
   isOwn(request: Request): boolean;
   invalidate(tags: readonly string[]): void;
@@ -63,7 +75,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const ages = { ...usualAges, ...options.ages };
   const now = options.now ?? Date.now;
   const shelf = createPageShelf(options.maxBytes ?? 128 * 1024 * 1024);
-  const underway = new Map<string, Promise<Outcome>>();
+  const underway = new Map<string, Making>();
   const failedAt = new WeakMap<StoredPage, number>();
   const own = new WeakSet<Request>();
 
@@ -73,9 +85,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const isResting = (page: StoredPage) => now() - (failedAt.get(page) ?? -ages.retry) < ages.retry;
   const canRescue = (page: StoredPage) => now() - page.madeAt < ages.rescue;
 
-  function render(identity: PageIdentity): Promise<Response> {
+  function render(identity: PageIdentity, stop = new AbortController()): Promise<Response> {
     const { address, headers } = identity;
-    const stop = new AbortController();
     const request = new Request(address, { headers, signal: stop.signal });
     own.add(request);
     const late = Promise.withResolvers<never>();
@@ -88,11 +99,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return Promise.race([options.render(request), late.promise]).finally(() => clearTimeout(timer));
   }
 
-  async function make({ identity, key }: AnonymousWish): Promise<Outcome> {
+  async function make({ identity, key }: AnonymousWish, stop: AbortController): Promise<Outcome> {
     // A change that is told while a page is made may not be in it: it is made once more.
     for (let attempt = 1; ; attempt += 1) {
       const mark = shelf.mark();
-      const response = await render(identity);
+      const response = await render(identity, stop);
       if (!isStorable(response)) return { response };
       const page = await makeStoredPage(response, { ...identity, now: now() });
       if (shelf.put(key, page, mark) || attempt === 3) return { page };
@@ -100,12 +111,38 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** One making per key; a stored page stands in when it fails. */
-  function makeOnce(wish: AnonymousWish, stored: StoredPage | undefined): Promise<Outcome> {
+  function makeOnce(wish: AnonymousWish, stored: StoredPage | undefined): Making {
     const running = underway.get(wish.key);
     if (running) return running;
-    const started = rescue(make(wish), wish, stored).finally(() => underway.delete(wish.key));
-    underway.set(wish.key, started);
-    return started;
+    const stop = new AbortController();
+    const outcome = rescue(make(wish, stop), wish, stored).finally(() => forget(wish.key, making));
+    const making: Making = { outcome, askers: 0, stop };
+    underway.set(wish.key, making);
+    return making;
+  }
+
+  function forget(key: string, making: Making): void {
+    if (underway.get(key) === making) underway.delete(key);
+  }
+
+  function follow(making: Making, { key }: AnonymousWish, signal: AbortSignal | undefined) {
+    making.askers += 1;
+    signal?.addEventListener('abort', () => {
+      making.askers -= 1;
+      if (making.askers > 0 || underway.get(key) !== making) return;
+      forget(key, making);
+      making.stop.abort(signal.reason);
+    });
+    return making.outcome;
+  }
+
+  function renew(wish: AnonymousWish, stored: StoredPage): void {
+    if (underway.has(wish.key)) return;
+    const leave = options.enterToRenew ? options.enterToRenew() : () => undefined;
+    if (!leave) return;
+    follow(makeOnce(wish, stored), wish, undefined)
+      .catch(() => undefined)
+      .finally(leave);
   }
 
   async function rescue(
@@ -131,24 +168,29 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (!stored || isFresh(stored)) return stored;
     if (isResting(stored) && canRescue(stored)) return stored;
     if (!isStale(stored)) return undefined;
-    makeOnce(wish, stored).catch(() => undefined);
+    renew(wish, stored);
     return stored;
   }
 
   return {
     read: createRequestReader(options),
     find,
-    async obtain(wish) {
+    findOld(wish) {
+      const stored = shelf.find(wish.key);
+      return stored && canRescue(stored) ? stored : undefined;
+    },
+    async obtain(wish, signal) {
       const found = find(wish);
       if (found) return { page: found };
       const isFirst = !underway.has(wish.key);
-      const outcome = await makeOnce(wish, shelf.find(wish.key));
+      const outcome = await follow(makeOnce(wish, shelf.find(wish.key)), wish, signal);
       if ('page' in outcome) return outcome;
       // A failure is the same for all. Any other response goes to whoever asked first.
       const { response } = outcome;
       if (response.status >= 500) return { response: response.clone() };
       return isFirst ? outcome : { response: await render(wish.identity) };
     },
+    isUnderway: ({ key }) => underway.has(key),
     isOwn: (request) => own.has(request),
     invalidate: shelf.takeOff,
     clear: shelf.clear,

@@ -149,3 +149,49 @@ test('a change is seen by every process', async () => {
     await expect.poll(() => read('/movies-detail/senja')).toBe('edition 2');
   }
 });
+
+test('a page that nobody waits for any more is given up, and made for whoever comes then', async () => {
+  const given: AbortSignal[] = [];
+  const site = await openCachedSite(async (context) => {
+    const { signal } = context.req.raw;
+    given.push(signal);
+    if (given.length === 1) await new Promise((left) => signal.addEventListener('abort', left));
+    return context.html('whole');
+  });
+  const [first, second] = [new AbortController(), new AbortController()];
+  const asked = [first, second].map(({ signal }) => site.get('/', {}, 'GET', signal));
+  await expect.poll(site.countAsked).toBe(2);
+  await expect.poll(() => given.length).toBe(1);
+  first.abort();
+  await Promise.allSettled(asked.slice(0, 1));
+  expect(given[0]?.aborted).toBe(false);
+  second.abort();
+  await Promise.allSettled(asked);
+  await expect.poll(() => given[0]?.aborted).toBe(true);
+  expect(await (await site.get('/')).text()).toBe('whole');
+  expect(given).toHaveLength(2);
+});
+
+test('without room, a stale page is not renewed, and one that is too old is better than none', async () => {
+  const world = { time: 0, left: 0 };
+  let room = false;
+  const site = await openCachedSite((context) => context.html('whole'), {
+    now: () => world.time,
+    enterToRenew: () => (room ? () => (world.left += 1) : undefined),
+  });
+  await site.get('/');
+  world.time = 121_000;
+  await site.get('/');
+  expect(site.renders).toHaveLength(1);
+  const wish = site.cache.read('GET', '/', { host: new URL((await site.get('/')).url).host });
+  if (!wish) throw new Error('The home page is not cached');
+  world.time = 601_000;
+  expect(site.cache.find(wish)).toBeUndefined();
+  expect(site.cache.findOld(wish)?.status).toBe(200);
+
+  world.time = 122_000;
+  room = true;
+  await site.get('/');
+  await expect.poll(() => world.left).toBe(1);
+  expect(site.renders).toHaveLength(2);
+});

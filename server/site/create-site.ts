@@ -4,6 +4,7 @@ import { except } from 'hono/combine';
 import { csrf } from 'hono/csrf';
 import type { Logger } from '#api/platform/logger.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { OperatorWarning } from '#api/platform/request-env.ts';
 import { requestId } from '#api/platform/request-id.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { pageCache } from '../page-cache/page-cache-middleware.ts';
@@ -32,6 +33,8 @@ export function createSite(
     /** In which a trusted proxy names the visitor's country; undefined: nobody does. */
     countryHeader: string | undefined;
     keptAssets: string | undefined;
+    /** What the operator should look at now. */
+    warnings?: () => OperatorWarning[];
     /** False: browsers that keep the shell of the site are told to stop. */
     serviceWorker?: boolean | undefined;
     cache: PageCache;
@@ -49,6 +52,7 @@ export function createSite(
     return {
       requestId: context.get('requestId'),
       siteOrigin: readSiteOrigin(context, options),
+      ...(options.warnings && { warnings: options.warnings() }),
       ...(country && { country }),
       ...(incoming && { clientAddress: findClientAddress(incoming, options.trustedProxies) }),
     };

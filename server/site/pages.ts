@@ -49,7 +49,13 @@ export function createPageHandler(options: PageOptions) {
           },
       authCookie: options.authCookie,
       apiUrl: options.provider.url,
-      apiFetch: (request) => options.provider.fetch(request, env),
+      apiFetch: async (request) => {
+        // Nobody will see what is read. What changes something is done as it was asked for.
+        if (request.method === 'GET' && context.req.raw.signal.aborted) {
+          throw new Error('The visitor has left.');
+        }
+        return options.provider.fetch(request, env);
+      },
       reportError: (error) => {
         // Whoever has left asks for nothing any more, and what was being done for them ends.
         if (!context.req.raw.signal.aborted) options.reportError(error, env.requestId);

@@ -46,7 +46,8 @@ export function serveClientFiles(folder: string, keptAssets: string | undefined)
 
 const nothing = async () => undefined;
 
-function listAddresses(folder: string): string[] {
+/** Of the files in a folder, as visitors ask for them. */
+export function listAddresses(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))

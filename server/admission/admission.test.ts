@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { listenHttp } from '../http-server.ts';
+import { createAdmission } from './admission.ts';
+import type { Budget } from './fair-queue.ts';
+import { createRefuser } from './refuse.ts';
+
+const small: Budget = { running: 1, waiting: 1, patience: 60_000, overloadPatience: 60_000 };
+
+/** A site whose pages and API answers take until `finish`; everything else is there at once. */
+async function openSlowSite(budget = small) {
+  const server = await listenHttp({ host: '127.0.0.1', port: 0 });
+  const asked: string[] = [];
+  const unfinished: (() => void)[] = [];
+  const refused: string[] = [];
+  const lengths: number[] = [];
+  const admission = createAdmission({
+    authCookie: 'sorot_user',
+    files: new Set(['/sw.js']),
+    clientAddress: ({ headers }) => String(headers['x-forwarded-for'] ?? 'anybody'),
+    isFollower: ({ url }) => url === '/being-made',
+    refuse: createRefuser({ https: false, defaultLanguage: 'en' }),
+    onRefused: (kind) => refused.push(kind),
+    budgets: { page: budget, visit: budget, read: budget, action: budget },
+  });
+  server.serve(
+    async (request) => {
+      const { pathname } = new URL(request.url);
+      asked.push(pathname);
+      if (pathname.includes('slow')) {
+        await new Promise<void>((resolve) => unfinished.push(resolve));
+      }
+      const body = await request.text();
+      lengths.push(body.length);
+      return new Response(body);
+    },
+    { admission },
+  );
+  onTestFinished(async () => {
+    for (const finish of unfinished) finish();
+    await server.drain(0);
+  });
+  const waiting = () =>
+    admission
+      .count()
+      .filter(({ state }) => state === 'waiting')
+      .reduce((sum, { count }) => sum + count, 0);
+  return {
+    url: server.url,
+    asked,
+    refused,
+    lengths,
+    waiting,
+    finish: () => unfinished.shift()?.(),
+    get: (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+      fetch(server.url + path, { headers, ...init }),
+  };
+}
+
+test('without a place and room to wait, a page is refused at once, in the language of its visitor', async () => {
+  const site = await openSlowSite();
+  const first = site.get('/slow-1');
+  await expect.poll(() => site.asked).toEqual(['/slow-1']);
+  const second = site.get('/slow-2');
+  await expect.poll(site.waiting).toBe(1);
+
+  const third = await site.get('/slow-3', { 'accept-language': 'ar' });
+  expect(third.status).toBe(503);
+  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(third.headers.get('cache-control')).toBe('no-store');
+  expect(await third.text()).toMatch(/<html lang="ar" dir="rtl">[\s\S]*عدد الزوار/);
+  expect(site.asked).toEqual(['/slow-1']);
+
+  site.finish();
+  await expect.poll(() => site.asked).toEqual(['/slow-1', '/slow-2']);
+  site.finish();
+  expect([(await first).status, (await second).status]).toEqual([200, 200]);
+  expect(site.refused).toEqual(['page']);
+});
+
+test('the API is refused with a problem; each kind has places of its own, health and files need none', async () => {
+  const site = await openSlowSite({ ...small, waiting: 0 });
+  const held = [
+    site.get('/slow'),
+    site.get('/slow', { cookie: 'sorot_user=1' }),
+    site.get('/api/v1/slow/'),
+    site.get('/slow', {}, { method: 'POST' }),
+  ];
+  await expect.poll(() => site.asked).toHaveLength(4);
+
+  const problem = await site.get('/api/v1/slow/', { 'accept-language': 'id' });
+  expect(problem.headers.get('content-type')).toBe('application/problem+json');
+  expect(await problem.json()).toMatchObject({ status: 503, code: 'service_unavailable' });
+  expect(problem.headers.get('content-language')).toBe('id');
+  const free = ['/livez', '/readyz', '/metrics', '/media/a.m4s', '/assets/a.js', '/sw.js'];
+  for (const path of [...free, '/being-made']) {
+    expect([path, (await site.get(path)).status]).toEqual([path, 200]);
+  }
+  expect((await site.get('/livez-of-nobody')).status).toBe(503);
+
+  for (const _ of held) site.finish();
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await site.get('/')).status).toBe(200);
+});
+
+test('who leaves while waiting is never answered, and keeps nobody out', async () => {
+  const site = await openSlowSite();
+  const first = site.get('/slow-1');
+  await expect.poll(() => site.asked).toHaveLength(1);
+  const leaving = new AbortController();
+  const left = site.get('/left', {}, { signal: leaving.signal }).catch(() => 'left');
+  await expect.poll(site.waiting).toBe(1);
+  leaving.abort();
+  expect(await left).toBe('left');
+  await expect.poll(site.waiting).toBe(0);
+
+  const third = site.get('/third');
+  await expect.poll(site.waiting).toBe(1);
+  site.finish();
+  expect([(await first).status, (await third).status]).toEqual([200, 200]);
+  expect(site.asked).toEqual(['/slow-1', '/third']);
+});
+
+test('a flood from one address does not push the request of another out', async () => {
+  const site = await openSlowSite({ ...small, waiting: 2 });
+  const flood = { 'x-forwarded-for': '203.0.113.1' };
+  const held = site.get('/slow-flood', flood);
+  await expect.poll(() => site.asked).toHaveLength(1);
+  const waiting = [site.get('/flood', flood), site.get('/flood', flood)];
+  await expect.poll(site.waiting).toBe(2);
+
+  const other = site.get('/other', { 'x-forwarded-for': '203.0.113.2' });
+  await expect.poll(() => site.refused).toEqual(['page']);
+  site.finish();
+  expect((await other).status).toBe(200);
+  const statuses = (await Promise.all([held, ...waiting])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 200, 503]);
+});
+
+test('a form that is sent byte by byte takes no place until it is there', async () => {
+  const site = await openSlowSite({ ...small, waiting: 0 });
+  const { port } = new URL(site.url);
+  const slow = connect(Number(port), '127.0.0.1');
+  slow.write('POST /by-bytes HTTP/1.1\r\nHost: films\r\nContent-Length: 4\r\n\r\nso');
+  await once(slow, 'connect');
+  const quick = await site.get('/at-once', {}, { method: 'POST', body: 'whole' });
+  expect([quick.status, await quick.text()]).toEqual([200, 'whole']);
+  expect(site.asked).toEqual(['/at-once']);
+  slow.write('ar');
+  const [answer] = await once(slow, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 [\s\S]*soar$/);
+  slow.destroy();
+});
+
+test('a body that is longer than any may be is not read to its end', async () => {
+  const site = await openSlowSite();
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('POST /endless HTTP/1.1\r\nHost: films\r\nTransfer-Encoding: chunked\r\n\r\n');
+  const megabyte = Buffer.from(`100000\r\n${'x'.repeat(1_024 * 1_024)}\r\n`);
+  for (let sent = 0; sent < 10; sent += 1) socket.write(megabyte);
+  await expect.poll(() => site.lengths).toHaveLength(1);
+  socket.destroy();
+});
+
+test('requests that are malformed keep no place', async () => {
+  const site = await openSlowSite({ ...small, waiting: 0 });
+  const { port } = new URL(site.url);
+  for (let round = 1; round <= 3; round += 1) {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: films:999999\r\n\r\n');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
+    socket.destroy();
+  }
+  expect((await site.get('/')).status).toBe(200);
+});

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { explainMessage, explainProblem } from '#api/platform/error-texts.ts';
+import { toProblemTitle, toProblemType } from '#api/platform/problem-response.ts';
+import {
+  directionOf,
+  type Language,
+  languageCookie,
+  languages,
+  resolveLanguage,
+} from '#contract/shared/language.ts';
+import type { Problem } from '#contract/shared/problem.ts';
+import { fixedHeaders } from '../site/security-headers.ts';
+
+type Refusal = { body: Buffer; headers: Record<string, string> };
+
+const style =
+  'body{max-inline-size:32rem;margin:20vh auto;padding:1rem;font:1.1rem/1.5 system-ui,sans-serif}';
+
+/** Seconds, of which each visitor is told one, so that they do not all come back together. */
+const retryAfter = ['2', '3', '4', '5', '6'];
+
+/**
+ * Answers 503 with `Retry-After`, made once for each language: a page for visitors, a problem for
+ * the API. It has to cost next to nothing, because it is sent when there is nothing to spare.
+ */
+export function createRefuser(options: { https: boolean; defaultLanguage: Language }) {
+  const pages = new Map(languages.map((each) => [each, writePage(each, options.https)]));
+  const problems = new Map(languages.map((each) => [each, writeProblem(each, options.https)]));
+
+  return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const { url = '', headers } = incoming;
+    const cookie = headers.cookie?.split(`${languageCookie}=`)[1]?.split(';')[0];
+    const language = resolveLanguage({
+      query: /[?&]lang=(\w+)/.exec(url)?.[1],
+      cookie,
+      acceptLanguage: headers['accept-language'],
+      fallback: options.defaultLanguage,
+    });
+    const refusal = (url.startsWith('/api/') ? problems : pages).get(language);
+    outgoing.setHeader(
+      'Retry-After',
+      retryAfter[Math.floor(Math.random() * retryAfter.length)] ?? '5',
+    );
+    // What has not been read of a body would be taken for the next request.
+    if (!incoming.complete) outgoing.setHeader('Connection', 'close');
+    outgoing.writeHead(503, refusal?.headers);
+    outgoing.end(incoming.method === 'HEAD' ? undefined : refusal?.body);
+  };
+}
+
+function writePage(language: Language, https: boolean): Refusal {
+  const title = explainMessage('busy_title', language);
+  const html = `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="dark light">
+<title>${title}</title>
+<style>${style}</style>
+<main>
+<h1>${title}</h1>
+<p>${explainMessage('busy_text', language)}</p>
+<p><a href="">${explainMessage('busy_again', language)}</a></p>
+</main>
+`;
+  const hash = createHash('sha256').update(style).digest('base64');
+  return prepare(html, language, https, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+  });
+}
+
+function writeProblem(language: Language, https: boolean): Refusal {
+  const code = 'service_unavailable';
+  const detail = explainProblem(code, language, {});
+  const problem: Problem = {
+    type: toProblemType(code),
+    title: toProblemTitle(code),
+    status: 503,
+    ...{ code, detail, detail_message: detail },
+  };
+  return prepare(JSON.stringify(problem), language, https, {
+    'Content-Type': 'application/problem+json',
+  });
+}
+
+function prepare(
+  text: string,
+  language: Language,
+  https: boolean,
+  headers: Record<string, string>,
+): Refusal {
+  const body = Buffer.from(text);
+  return {
+    body,
+    headers: {
+      ...fixedHeaders({ https }),
+      'Cache-Control': 'no-store',
+      'Content-Language': language,
+      'Content-Length': String(body.byteLength),
+      ...headers,
+    },
+  };
+}
