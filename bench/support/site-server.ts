@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** What runs on the first core alone. */
 export const onFirstCore = ['taskset', '-c', '0'];
 
-export type SiteServer = { origin: string; stop(): Promise<void> };
+export type SiteServer = { origin: string; pid: number; stop(): Promise<void> };
 
 /**
  * The site on one core, its log in `logFile`: read by nobody, it takes no time of others.
@@ -22,6 +22,8 @@ export async function startSite(
   const site = spawn('env', line, { stdio: ['ignore', log.fd, 'inherit'] });
   return {
     origin: await readAddress(site, logFile),
+    // `env` and `taskset` become the program.
+    pid: Number(site.pid),
     async stop() {
       if (site.kill()) await once(site, 'exit');
     },
@@ -30,7 +32,9 @@ export async function startSite(
 
 async function readAddress(site: ChildProcess, logFile: string): Promise<string> {
   while (site.exitCode === null && site.signalCode === null) {
-    const address = /Sorot is ready: (http\S+)\s/.exec(await readFile(logFile, 'utf8'))?.[1];
+    // Behind `BASE_URL`, if there is one, stands where it listens.
+    const line = /Sorot is ready: .*\n/.exec(await readFile(logFile, 'utf8'))?.[0];
+    const address = line?.match(/http\S+$/m)?.[0];
     if (address) return new URL(address).origin;
     await wait(50);
   }
