@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { registerAccount } from '../support/accounts.ts';
 import { findFaultsIn, findMisplaced } from '../support/find-faults.ts';
 import { bothDirections, inLanguage, otherLanguages } from '../support/pages.ts';
+import { openPage, waitForDrawing } from '../support/visit.ts';
 import { openViewer } from '../viewing/support.ts';
 import { findVariant, shopOf } from './support/shoppers.ts';
 
@@ -40,4 +41,36 @@ test('the words of no other language overflow or overlap there', async () => {
   const page = await openViewer(session, { width: 360, height: 740, javaScript: false });
   const addresses = otherLanguages.flatMap((code) => paths.map((path) => inLanguage(path, code)));
   expect(await findMisplaced(page, addresses)).toEqual([]);
+});
+
+test.each([
+  ['/cart', 'Proceed to checkout'],
+  ['/checkout', 'Place order'],
+])('on a phone, nothing lies on what %s ends with', async (path, name) => {
+  const { session } = await fillCart();
+  const page = await openViewer(session, { width: 360, height: 740 });
+  await openPage(page, path);
+  const action = page.locator('main').locator('button, a').filter({ hasText: name });
+  const covered: number[] = [];
+  // Wherever the visitor stops while it is on the screen.
+  for (let above = 40; above < 700; above += 40) {
+    await action.evaluate((element, above) => {
+      const { top } = element.getBoundingClientRect();
+      window.scrollBy({ top: top - above, behavior: 'instant' });
+    }, above);
+    await waitForDrawing(page);
+    covered.push(
+      ...(await action.evaluate((element, above) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const floating = document.querySelector('[aria-label="Back to top"]');
+        const across = [0.1, 0.5, 0.9].map((part) => left + part * (right - left));
+        const down = [0.2, 0.5, 0.8].map((part) => top + part * (bottom - top));
+        return across
+          .flatMap((x) => down.map((y) => document.elementsFromPoint(x, y)))
+          .filter((found) => found.includes(element) && floating && found.includes(floating))
+          .map(() => above);
+      }, above)),
+    );
+  }
+  expect(covered).toEqual([]);
 });

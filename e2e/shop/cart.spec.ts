@@ -37,6 +37,10 @@ test.each([true, false])(
       .first()
       .waitFor();
 
+    // Nobody has to have one.
+    expect(await page.getByLabel('Coupon code').getAttribute('required')).toBe(null);
+    await page.getByRole('button', { name: 'Apply coupon' }).click();
+    await page.getByText('Please enter a coupon code first.').first().waitFor();
     await page.getByLabel('Coupon code').fill('layartancap');
     await page.getByRole('button', { name: 'Apply coupon' }).click();
     await page
@@ -82,6 +86,16 @@ test.each([true, false])(
     const question = page.getByRole('dialog');
     await question.getByRole('heading', { name: 'Are You Sure?' }).waitFor();
     await question.getByText('You want to delete this item').waitFor();
+    if (javaScript) {
+      // Enter, pressed too early, deletes nothing.
+      await expect.poll(() => page.locator(':focus').textContent()).toBe('Cancel');
+    }
+    const fill = (role: 'link' | 'button', name: string) =>
+      question
+        .getByRole(role, { name })
+        .evaluate((way) => getComputedStyle(way).backgroundColor !== 'rgba(0, 0, 0, 0)');
+    expect(await fill('link', 'Cancel')).toBe(true);
+    expect(await fill('button', 'Yes, delete it!')).toBe(false);
     await question.getByRole('link', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
     expect((await readCart(page)).lines).toEqual(['1 × SRT-KSR-NVY-M']);

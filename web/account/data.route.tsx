@@ -50,7 +50,7 @@ export default function DataPage({ actionData }: Route.ComponentProps) {
             autoComplete="current-password"
             required
           />
-          <Button type="submit" look="secondary">
+          <Button type="submit" look="danger">
             {t(($) => $.data.delete)}
           </Button>
         </PostForm>

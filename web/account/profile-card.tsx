@@ -39,7 +39,7 @@ export function ProfileCard({ profile, isCurrent, answer }: ProfileCardProps) {
             <PostForm className={styles.deletion}>
               <input type="hidden" name="intent" value="delete" />
               <p>{t(($) => $.profiles.delete_text)}</p>
-              <Button type="submit" look="secondary" name="id" value={id}>
+              <Button type="submit" look="danger" name="id" value={id}>
                 {t(($) => $.profiles.delete)}
               </Button>
             </PostForm>

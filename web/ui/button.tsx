@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-type Look = { look?: 'primary' | 'secondary' | 'quiet' };
+/** `danger`: does what cannot be undone. */
+type Look = { look?: 'primary' | 'secondary' | 'quiet' | 'danger' };
 
 export function Button({
   look = 'primary',
@@ -14,7 +15,7 @@ export function Button({
 /** A link that looks like a button: for going somewhere, where a button does something. */
 export function LinkButton({ look = 'primary', children, ...props }: ComponentProps<'a'> & Look) {
   return (
-    <a {...props} className={classes(look, props.className)}>
+    <a data-action="" {...props} className={classes(look, props.className)}>
       {children}
     </a>
   );

@@ -28,9 +28,8 @@ export function ConfirmDialog({ texts, name, back, onClose, children }: ConfirmD
           </p>
           {children(
             <div className={styles.ways}>
-              <Button type="submit">{texts.yes}</Button>
+              {/* First, so that the focus begins here: what cannot be undone takes a decision. */}
               <LinkButton
-                look="secondary"
                 href={back}
                 onClick={(event) => {
                   event.preventDefault();
@@ -39,6 +38,9 @@ export function ConfirmDialog({ texts, name, back, onClose, children }: ConfirmD
               >
                 {texts.cancel}
               </LinkButton>
+              <Button type="submit" look="danger">
+                {texts.yes}
+              </Button>
             </div>,
           )}
         </div>

@@ -45,10 +45,10 @@ export default function RemoveFromHistoryPage({ loaderData: { title } }: Route.C
           className={styles.answers}
           action={address(href('/playlist/remove/:title', { title }))}
         >
-          <Button type="submit">{t(($) => $.confirm.yes)}</Button>
-          <LinkButton look="secondary" href={address(href('/playlist'))}>
-            {t(($) => $.confirm.cancel)}
-          </LinkButton>
+          <LinkButton href={address(href('/playlist'))}>{t(($) => $.confirm.cancel)}</LinkButton>
+          <Button type="submit" look="danger">
+            {t(($) => $.confirm.yes)}
+          </Button>
         </PostForm>
       </div>
     </Page>

@@ -17,10 +17,10 @@ export function DeleteCommentForm({ slug, id, cancel }: DeleteCommentFormProps) 
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="id" value={id} />
       <ButtonRow>
-        <Button type="submit">{t(($) => $.delete)}</Button>
-        <LinkButton look="quiet" href={cancel}>
-          {t(($) => $.form.cancel)}
-        </LinkButton>
+        <LinkButton href={cancel}>{t(($) => $.form.cancel)}</LinkButton>
+        <Button type="submit" look="danger">
+          {t(($) => $.delete)}
+        </Button>
       </ButtonRow>
     </PostForm>
   );

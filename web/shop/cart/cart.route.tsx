@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { answerForm } from '#web/lib/answer-form.server.ts';
+import { data } from 'react-router';
+import { serverI18n } from '#web/i18n/server-i18n.server.ts';
+import { answerForm, type FormOutcome } from '#web/lib/answer-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { DeletedMessage } from '#web/library/deleted-message.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -37,6 +39,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
+  if (form.get('intent') === 'coupon' && !String(form.get('code') ?? '').trim()) {
+    const { language } = args.context.get(visitContext);
+    const t = serverI18n(language).getFixedT(language, 'cart');
+    return data<FormOutcome>({ done: null, problem: t(($) => $.coupon.blank) }, { status: 422 });
+  }
   return answerForm(args, async () => ({
     done: await changeCart(args.context.get(apiContext), form),
   }));

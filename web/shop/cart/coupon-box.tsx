@@ -42,7 +42,6 @@ export function CouponBox({ coupons, action }: CouponBoxProps) {
           autoCapitalize="characters"
           spellCheck={false}
           dir="auto"
-          required
         />
         <Button type="submit" look="secondary" aria-busy={fetcher.state !== 'idle'}>
           {t(($) => $.coupon.apply)}
