@@ -91,7 +91,7 @@ export function createApi(deps: ApiDeps): Api {
     throw problem('page_not_found');
   });
   app.use(requestId(), requestLog({ logger, metrics }), visitorLanguage(config.defaultLanguage));
-  app.use('/api/*', deadline(8_000));
+  for (const path of ['/api/*', '/media/*', '/images/cards/*']) app.use(path, deadline(8_000));
   app.route(
     '/',
     serveContract({

@@ -17,6 +17,7 @@ import { type DrawOnce, DrawOnceContext } from './lib/drawn-once.tsx';
 import { writeHead } from './lib/head/write-head.server.ts';
 import { pageVisitOf } from './lib/page-visit.ts';
 import { fillInMarkup, placeOfMarkup } from './lib/prepared-markup.server.ts';
+import { reachApi } from './lib/reach-api.server.ts';
 import { MarkupPlaceContext } from './lib/ready-markup.tsx';
 import { renderWholePage } from './lib/render-whole-page.server.ts';
 import { speakForViewer } from './lib/session/speak-for-viewer.server.ts';
@@ -38,6 +39,9 @@ import {
 } from './lib/visit.ts';
 import { writeLoaderData } from './lib/write-loader-data.server.ts';
 
+/** Milliseconds for all that a page asks of the API; what needs longer is an outage. */
+const patience = 8_500;
+
 /**
  * What the server hands to every page of one request. `apiFetch` is the API itself, in process,
  * or a real `fetch` towards another provider; `apiUrl` is where its `/api/v1` starts.
@@ -54,7 +58,8 @@ export async function createRequestContext(options: {
   /** Takes the page, if the answer is one. */
   rendered: RenderedPage;
 }): Promise<{ context: RouterContextProvider; session: VisitSession }> {
-  const { browser, apiFetch, warn } = options;
+  const { browser, warn } = options;
+  const apiFetch = reachApi(options.apiFetch, patience);
   const headers = {
     'accept-language': toOutwardCode(options.visit.language),
     ...(browser?.userAgent && { 'user-agent': browser.userAgent }),

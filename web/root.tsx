@@ -17,6 +17,7 @@ import { LateParts } from './late-parts.tsx';
 import { redirectToCanonicalAddress } from './lib/canonical-address.server.ts';
 import { type PageVisit, PageVisitContext, pageVisitOf } from './lib/page-visit.ts';
 import { usePlainLinks } from './lib/plain-links.ts';
+import { isUnavailable } from './lib/reach-api.server.ts';
 import { pageSessionOf } from './lib/session/page-session.ts';
 import { refuseForgedPosts } from './lib/session/refuse-forged-posts.server.ts';
 import { toastEvent } from './lib/show-toast.ts';
@@ -54,8 +55,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { visit, site, session, requestId };
   } catch (error) {
     // The page of the failure speaks the visitor's language and names the request, too.
-    context.get(reportErrorContext)(error);
-    throw data({ visit, requestId } satisfies Failure, { status: 500 });
+    const unavailable = isUnavailable(error);
+    if (!unavailable) context.get(reportErrorContext)(error);
+    throw data({ visit, requestId } satisfies Failure, { status: unavailable ? 503 : 500 });
   }
 }
 
@@ -136,7 +138,12 @@ export default function Root({ loaderData: { site, session } }: Route.ComponentP
   );
 }
 
-const kinds: Record<number, 'missing' | 'form_refused'> = { 403: 'form_refused', 404: 'missing' };
+const kinds: Record<number, 'missing' | 'form_refused' | 'unavailable'> = {
+  400: 'form_refused',
+  403: 'form_refused',
+  404: 'missing',
+  503: 'unavailable',
+};
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { requestId } = useRootVisit();

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from './database.ts';
 import { readOverdueSeconds } from './overdue-jobs.ts';
 import { readQueueDepth } from './queue-depth.ts';
+import { within } from './within.ts';
 
 export type Metrics = {
   registry: Registry;
@@ -64,13 +65,17 @@ export function createMetrics(options: { db: Database; defaults: boolean }): Met
     labelNames: ['kind'] as const,
     registers,
   });
+
+  const late = () => new Error('Too late');
+  const readInTime = (read: WatchedGauge['read']) => within(2_000, read(), late).catch(() => []);
+
   function watch({ name, help, labels, read }: WatchedGauge) {
     new Gauge({
       ...{ name, help, registers, labelNames: labels },
       async collect() {
         this.reset();
         // Without the database the other figures are still worth having.
-        for (const { count, ...values } of await read().catch(() => [])) {
+        for (const { count, ...values } of await readInTime(read)) {
           this.set(values, Number(count));
         }
       },

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import common from '#locales/id/common.json' with { type: 'json' };
 import indonesian from '#locales/id/errors.json' with { type: 'json' };
 import { type RunningSorot, startSorot } from '#test/run-sorot.ts';
-import { openVisitor } from '../support/browser.ts';
+import { openVisitor, siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
 const missing = "we are sorry, but the page you are looking for doesn't exist.";
@@ -32,15 +33,17 @@ test('/error-page-two has its own sentence', async () => {
   expect(await page.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
 });
 
-test('what fails shows the number of the request, in the language of the visitor', async () => {
+test('without its provider a page says so with 503, in the language of the visitor', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-no-provider-'));
   let site: RunningSorot | undefined;
   try {
     // Nobody listens there: the provider is away.
     site = await startSorot({ SOROT_DATA: folder, API_URL: 'http://127.0.0.1:9' });
-    const page = await openVisitor({ locale: 'id', expectedComplaints: /500/ });
+    const page = await openVisitor({ locale: 'id', expectedComplaints: /503/ });
     const answer = await page.goto(`${site.url}/movies`);
-    expect(answer?.status()).toBe(500);
+    expect(answer?.status()).toBe(503);
+    expect(await answer?.headerValue('retry-after')).toBe('5');
+    expect(await page.locator('main').textContent()).toContain(common.error_page.unavailable);
     expect(await page.locator('html').getAttribute('lang')).toBe('id');
     const id = (await answer?.headerValue('x-request-id')) ?? '';
     expect(id).not.toBe('');
@@ -68,4 +71,18 @@ test('a page that fails when it is reached by a link says so as well', async () 
   await page.locator('header nav a[href="/geners"]').first().click();
   await page.getByText('The page could not be made').waitFor();
   await page.getByRole('link', { name: 'Back to home' }).waitFor();
+});
+
+test('what no browser writes gets an answer that says so, and no failure', async () => {
+  const { request } = await openVisitor();
+  const statusOf = async (path: string) => (await request.get(path)).status();
+  expect(await statusOf('/search?q=%00')).toBe(200);
+  expect(await statusOf('/blogs-tag/%00')).toBe(404);
+  expect(await statusOf('/geners/%ED%A0%80')).toBe(404);
+  expect(await statusOf('/feeds/tag/%00/rss.xml')).toBe(404);
+  const answer = await request.post('/language', {
+    headers: { origin: siteUrl },
+    data: { language: 'id' },
+  });
+  expect(answer.status()).toBe(400);
 });

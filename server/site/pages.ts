@@ -66,9 +66,10 @@ export function createPageHandler(options: PageOptions) {
     const response = await handlerFor(context.req.path)(context.req.raw, requestContext);
     const { status } = response;
     const headers = new Headers(response.headers);
+    if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '5');
     const isPublic = /\bpublic\b/.test(headers.get('cache-control') ?? '');
     const setCookies = session.setCookies({ isForEverybody: isPublic });
-    if (!rendered.html && setCookies.length === 0) return response;
+    if (!rendered.html && setCookies.length === 0 && status !== 503) return response;
     for (const cookie of setCookies) headers.append('Set-Cookie', cookie);
     // Proxies that keep what is public might keep the session with it.
     if (isPublic && setCookies.length > 0) headers.set('Cache-Control', 'private, no-store');

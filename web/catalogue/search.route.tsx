@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { askedText } from '#web/lib/asked-text.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -18,7 +19,7 @@ import { useInstantSearch } from './use-instant-search.ts';
 export const handle = { namespaces: ['catalogue'] };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const query = (url.searchParams.get('q') ?? '').trim().slice(0, longestQuery);
+  const query = askedText(url, 'q', longestQuery);
   describePage(context, ({ texts }) => ({
     title: texts('catalogue')(($) => $.search.title),
     description: texts('found')(($) => $.search),

@@ -1,4 +1,4 @@
-import { generatePath, type MiddlewareFunction, redirect } from 'react-router';
+import { data, generatePath, type MiddlewareFunction, redirect } from 'react-router';
 
 /** Old and alternative spellings, and where they live now (product decisions, "Routes"). */
 const aliases: [RegExp, string][] = [
@@ -25,6 +25,8 @@ export const redirectToCanonicalAddress: MiddlewareFunction<Response> = ({
   pattern,
 }) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return;
+  // What is no UTF-8 names nothing, in whatever spelling.
+  if (!isDecodable(url.pathname)) throw data(null, { status: 404 });
   const alias = aliases.find(([spelling]) => spelling.test(url.pathname));
   const canonical = alias
     ? url.pathname.replace(alias[0], alias[1])
@@ -51,9 +53,13 @@ function canonicalPath(
 
 /** `Film%20Populer` and `Film Populer` are one address; only case and slashes are canonicalised. */
 function encodesTheSame(a: string, b: string): boolean {
+  return decodeURIComponent(a) === decodeURIComponent(b);
+}
+
+function isDecodable(path: string): boolean {
   try {
-    return decodeURIComponent(a) === decodeURIComponent(b);
+    return decodeURIComponent(path) !== '';
   } catch {
-    return a === b;
+    return false;
   }
 }

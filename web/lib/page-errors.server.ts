@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { data } from 'react-router';
 import { type Problem, problemSchema } from '#contract/shared/problem.ts';
+import { isUnavailable } from './reach-api.server.ts';
 
 /**
  * Awaits an API answer for a page: what the API does not find, or cannot make sense of in an
@@ -18,7 +19,11 @@ export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answe
 
 /** The problem that the API answered with, for a form to show; anything else is thrown again. */
 export function problemOf(error: unknown): Problem {
-  const problem = problemSchema.safeParse(error instanceof ORPCError ? error.data : undefined);
+  const problem = problemSchema.safeParse(
+    error instanceof ORPCError || isUnavailable(error)
+      ? (error as { data: unknown }).data
+      : undefined,
+  );
   if (!problem.success) throw error;
   return problem.data;
 }

@@ -4,7 +4,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { Notice } from './notice.tsx';
 
 type ErrorPageProps = {
-  kind: 'missing' | 'failure' | 'form_refused' | 'not_in_system';
+  kind: 'missing' | 'failure' | 'unavailable' | 'form_refused' | 'not_in_system';
   requestId?: string | undefined;
 };
 
@@ -17,7 +17,7 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
       text={t(($) => $.error_page[kind])}
       back={{ path: address(href('/')), text: t(($) => $.error_page.back_home) }}
     >
-      {kind === 'failure' && requestId && (
+      {(kind === 'failure' || kind === 'unavailable') && requestId && (
         <p>
           {t(($) => $.error_page.request_id)} <code dir="ltr">{requestId}</code>
         </p>

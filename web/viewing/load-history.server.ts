@@ -1,4 +1,5 @@
 import { titleTypes } from '#contract/shared/catalogue-words.ts';
+import { askedText } from '#web/lib/asked-text.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 
@@ -6,7 +7,7 @@ import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 export async function loadHistory({ context, request, url }: PageRequest) {
   const { viewing } = context.get(apiContext);
   const type = titleTypes.find((known) => known === url.searchParams.get('type'));
-  const search = url.searchParams.get('search')?.trim().slice(0, 100) ?? '';
+  const search = askedText(url, 'search', 100);
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const { signal } = request;
   const [listed, meter] = await Promise.all([

@@ -1,3 +1,4 @@
+import { askedText } from '#web/lib/asked-text.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import type { PageRequest } from '#web/lib/visit.ts';
 import { describePosts } from '../found/describe-posts.server.ts';
@@ -8,7 +9,7 @@ import type { PostView } from './post-views.ts';
 
 /** All posts, or those that a text is searched in, in a layout. */
 export async function loadAllPosts(asked: PageRequest, view: PostView) {
-  const query = (asked.url.searchParams.get('q') ?? '').trim().slice(0, longestPostQuery);
+  const query = askedText(asked.url, 'q', longestPostQuery);
   const loaded = await loadPosts(asked, { search: query }, view);
   describePage(asked.context, (visit) => {
     const t = visit.texts('blog');

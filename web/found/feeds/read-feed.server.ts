@@ -6,6 +6,7 @@ import { authorPath, categoryPath, tagPath } from '#web/blog/list-paths.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { addressIn } from '#web/lib/address-in.ts';
 import { feedTitle } from '#web/lib/head/feed-links.server.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
 import type { Visit } from '#web/lib/visit.ts';
 import type { BlogFeed } from './blog-feed.ts';
 
@@ -17,7 +18,7 @@ export async function readFeed(
   signal: AbortSignal,
 ): Promise<BlogFeed | undefined> {
   const [answer, site, index] = await Promise.all([
-    api.blog.listFeedPosts({ ...(of && { [of.kind]: of.slug }), language }, { signal }),
+    orNotFound(api.blog.listFeedPosts({ ...(of && { [of.kind]: of.slug }), language }, { signal })),
     api.site.getSite({}, { signal }),
     of && api.blog.getBlogIndex({}, { signal }),
   ]);

@@ -22,27 +22,28 @@ const formsForEverybody = new Set([
  */
 const formsOfNobody = /^\/comments\/[^/]+$/;
 
-/** Lets a change pass only with the pair of cookie and hidden field or header. */
+/** Lets a change pass only as a form, with the pair of cookie and hidden field or header. */
 export const refuseForgedPosts: MiddlewareFunction<Response> = async ({
   context,
   request,
   url,
 }) => {
   if (request.method === 'GET' || request.method === 'HEAD') return;
+  const form = await readForm(request);
+  if (!form && request.body) throw data(null, { status: 400 });
   if (formsForEverybody.has(url.pathname)) return;
   const session = context.get(sessionContext);
   const isNobody = !session.found && session.guestToken('commenter') === undefined;
   if (isNobody && formsOfNobody.test(url.pathname)) return;
   const token = session.xsrfToken;
-  if (!token || (await readSentToken(request)) !== token) throw data(null, { status: 403 });
+  const sent = request.headers.get(xsrfHeader) ?? form?.get(xsrfField);
+  if (!token || sent !== token) throw data(null, { status: 403 });
 };
 
-async function readSentToken(request: Request): Promise<unknown> {
-  const header = request.headers.get(xsrfHeader);
-  if (header !== null) return header;
-  const form = await request
+/** Undefined: there is none, or it is none. */
+function readForm(request: Request): Promise<FormData | undefined> {
+  return request
     .clone()
     .formData()
     .catch(() => undefined);
-  return form?.get(xsrfField);
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { problemOf } from './page-errors.server.ts';
+import { isUnavailable, reachApi } from './reach-api.server.ts';
+
+const request = () => new Request('http://api.test/api/v1/home/');
+
+test('what the API answers is passed on', async () => {
+  const answer = new Response('{}', { status: 404 });
+  expect(await reachApi(async () => answer, 1_000)(request())).toBe(answer);
+});
+
+test.each([
+  ['the API cannot answer', async () => new Response('', { status: 503 })],
+  ['the provider is not reached', () => Promise.reject(new TypeError('fetch failed'))],
+  ['nothing comes', () => new Promise<Response>(() => undefined)],
+])('%s: the page is one of status 503', async (_, send) => {
+  const failure = await reachApi(send, 20)(request()).catch((error) => error);
+  expect(isUnavailable(failure)).toBe(true);
+});
+
+test('a form finds the problem in what was thrown', async () => {
+  const problem = {
+    ...{ type: 'about:blank', title: 'x', status: 503, code: 'service_unavailable' },
+    ...{ detail: 'Not now.', detail_message: 'Not now.' },
+  };
+  const send = async () => Response.json(problem, { status: 503 });
+  const failure = await reachApi(send, 1_000)(request()).catch((error) => error);
+  expect(problemOf(failure)).toEqual(problem);
+});
+
+test('whoever has left gets no page at all', async () => {
+  const left = new Request(request(), { signal: AbortSignal.abort() });
+  const gone = new DOMException('gone', 'AbortError');
+  const send = () => Promise.reject(gone);
+  expect(await reachApi(send, 1_000)(left).catch((error) => error)).toBe(gone);
+});
