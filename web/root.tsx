@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   data,
   isRouteErrorResponse,
@@ -121,6 +122,7 @@ const AuthenticationCheck = lazy(async () => ({
 }));
 
 export default function Root({ loaderData: { site, session } }: Route.ComponentProps) {
+  const { t } = useTranslation();
   usePlainLinks();
   useFirstPageTags();
   useRailButtons();
@@ -128,7 +130,7 @@ export default function Root({ loaderData: { site, session } }: Route.ComponentP
   return (
     <SiteContext value={site}>
       <Outlet />
-      <ToastOutlet eventName={toastEvent} />
+      <ToastOutlet eventName={toastEvent} dismissLabel={t(($) => $.toast_dismiss)} />
       {session?.found && (
         <Suspense>
           <AuthenticationCheck found={session.found} />

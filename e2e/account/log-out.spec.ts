@@ -13,6 +13,15 @@ async function openSignedIn(page: Page): Promise<string> {
   return session.token.access;
 }
 
+/** What the page writes into its console as errors. */
+function listen(page: Page): string[] {
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  return logged;
+}
+
 async function pressLogout(page: Page) {
   // The menu comes to life after the page; until then its form does the same without scripts.
   await page.waitForFunction(() => {
@@ -50,22 +59,26 @@ test.each([
   ['no JSON at all', 502, 'Bad gateway', 'Logout failed'],
   ['another status than 200', 202, '{}', 'Logout failed'],
 ])('%s: the session stays', async (_, status, body, text) => {
-  const page = await openVisitor({ expectedComplaints: /status of 50/ });
+  const page = await openVisitor({ expectedComplaints: /status of 50|refused|Try later/ });
+  const logged = listen(page);
   const access = await openSignedIn(page);
   await page.route('**/api/v1/logout/', (route) =>
     route.fulfill({ status, body, contentType: 'application/json' }),
   );
   await pressLogout(page);
   await page.locator(toast, { hasText: text }).waitFor();
+  await expect.poll(() => logged.join('\n')).toMatch(/Try later\.|The API refused to log out/);
   expect(await readSession(page)).toBeDefined();
   await findUser(access);
 });
 
 test('without a network the error says why', async () => {
-  const page = await openVisitor({ expectedComplaints: /Failed to load/ });
+  const page = await openVisitor({ expectedComplaints: /Failed to (load|fetch)/ });
+  const logged = listen(page);
   await openSignedIn(page);
   await page.route('**/api/v1/logout/', (route) => route.abort('internetdisconnected'));
   await pressLogout(page);
   await page.locator(toast, { hasText: 'Failed to fetch' }).waitFor();
+  await expect.poll(() => logged.join('\n')).toContain('TypeError: Failed to fetch');
   expect(await readSession(page)).toBeDefined();
 });

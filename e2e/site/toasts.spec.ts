@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { showToast } from '#web/lib/show-toast.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage, passTime, stopClock } from '../support/visit.ts';
 
-type Toast = { type: 'blank' | 'success' | 'error' | 'loading'; text: string; id?: string };
+type Toast = Parameters<typeof showToast>[0];
 
 const seen = '[data-rht-toaster] [role="status"]';
 
@@ -41,6 +42,45 @@ test('one that is loading stays until another takes its place', async () => {
   expect(await toast.textContent()).toBe('Logging out...');
   await show(page, { type: 'success', text: 'Logged out successfully!', id: 'logout' });
   await expect.poll(() => toast.allTextContents()).toEqual(['Logged out successfully!']);
+});
+
+test('a blank and a custom one stay four seconds; the custom one leads somewhere', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/movies');
+  await stopClock(page);
+  const link = { href: '/cart', text: 'View cart' };
+  await show(page, { type: 'blank', text: 'Hello' }, { type: 'custom', text: 'Added!', link });
+  const texts = async () => (await page.locator(seen).allTextContents()).sort();
+  await expect.poll(texts).toEqual(['Added!', 'Hello']);
+  const leads = page.locator('[data-rht-toaster]').getByRole('link', { name: 'View cart' });
+  expect(await leads.getAttribute('href')).toBe('/cart');
+  await passTime(page, 4_900);
+  expect(await texts()).toEqual(['Added!', 'Hello']);
+  await passTime(page, 300);
+  await expect.poll(texts).toEqual([]);
+});
+
+test('one is dismissed, by its button or by name, and a second later gone; removed, at once', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/movies');
+  await stopClock(page);
+  const named = (id: string): Toast => ({ type: 'loading', text: id, id });
+  await show(page, ...['one', 'two', 'three', 'four'].map(named));
+  const texts = async () => (await page.locator(seen).allTextContents()).sort();
+  await expect.poll(texts).toEqual(['four', 'one', 'three', 'two']);
+  await show(page, { type: 'remove', id: 'one' });
+  await expect.poll(texts).toEqual(['four', 'three', 'two']);
+  await show(page, { type: 'dismiss', id: 'two' });
+  await page
+    .locator('[data-rht-toaster] > *', { hasText: 'three' })
+    .getByRole('button', { name: 'Dismiss' })
+    .click();
+  await passTime(page, 900);
+  expect(await texts()).toEqual(['four', 'three', 'two']);
+  await passTime(page, 300);
+  await expect.poll(texts).toEqual(['four']);
+  await show(page, { type: 'remove' });
+  await expect.poll(texts).toEqual([]);
 });
 
 test('at most twenty at once, in the middle of the top, 350 pixels wide, 8 apart', async () => {

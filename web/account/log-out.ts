@@ -12,7 +12,10 @@ const reloadDelay = 1_000;
 
 const id = 'logout';
 
-/** Ends the session: only the API's 200 removes the cookie, and the page is loaded anew. */
+/**
+ * Ends the session: only the API's 200 removes the cookie, and the page is loaded anew. A failure
+ * is shown, logged and thrown again (specification, section 8).
+ */
 export async function logOut(cookie: string, t: TFunction): Promise<void> {
   showToast({ type: 'loading', text: t(($) => $.account_menu.logging_out), id });
   try {
@@ -29,5 +32,8 @@ export async function logOut(cookie: string, t: TFunction): Promise<void> {
       unknown: t(($) => $.account_menu.logout_failed_unknown),
     });
     showToast({ type: 'error', text, id });
+    // biome-ignore lint/suspicious/noConsole: failures of calls are logged, as specified
+    console.error(error);
+    throw error;
   }
 }

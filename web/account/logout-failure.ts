@@ -1,10 +1,12 @@
 /** The API answered with another status than 200. `body`: what it said, if that was JSON. */
 export class LogoutRefused extends Error {
+  override name = 'LogoutRefused';
   readonly detailMessage: string | undefined;
 
   constructor(body: unknown) {
-    super();
-    this.detailMessage = readDetailMessage(body);
+    const detailMessage = readDetailMessage(body);
+    super(detailMessage ?? 'The API refused to log out');
+    this.detailMessage = detailMessage;
   }
 }
 

@@ -3,6 +3,7 @@ import type { SearchItem, SearchSuggestions } from '#contract/search.ts';
 import { toOutwardCode } from '#contract/shared/language.ts';
 import { getFromApi, reportClientError } from '#web/lib/browser-api.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import { usePageSession } from '#web/lib/session/page-session.ts';
 import {
   groupResults,
   noSuggestions,
@@ -19,6 +20,7 @@ const debounce = 500;
  */
 export function useInstantSearch(loaded: SearchResults) {
   const { language } = usePageVisit();
+  const authCookie = usePageSession()?.found?.cookie;
   const [found, setFound] = useState(loaded);
   const pending = useRef<{ timer: number; request: AbortController }>(undefined);
   useEffect(() => setFound(loaded), [loaded]);
@@ -35,7 +37,8 @@ export function useInstantSearch(loaded: SearchResults) {
     const request = new AbortController();
     const timer = window.setTimeout(async () => {
       try {
-        const results = await readResults(wanted, toOutwardCode(language), request.signal);
+        const asking = { signal: request.signal, authCookie };
+        const results = await readResults(wanted, toOutwardCode(language), asking);
         setFound(results);
       } catch (error) {
         if (!request.signal.aborted) reportClientError('search', error);
@@ -50,22 +53,22 @@ export function useInstantSearch(loaded: SearchResults) {
 async function readResults(
   search: string,
   lang: string,
-  signal: AbortSignal,
+  asking: { signal: AbortSignal; authCookie: string | undefined },
 ): Promise<SearchResults> {
   const wanted = new URLSearchParams({ search, lang });
   const more = new URLSearchParams({ search, lang, limit: String(suggestedPerGroup) });
   const [films, suggested] = await Promise.all([
-    getFromApi<{ data: { search: SearchItem[] } }>(`global_search/?${wanted}`, signal),
+    getFromApi<{ data: { search: SearchItem[] } }>(`global_search/?${wanted}`, asking),
     // Videos and people are an extra: without them, films and series are still shown.
     getFromApi<{ data: { search_suggestions: SearchSuggestions } }>(
       `search_suggestions/?${more}`,
-      signal,
+      asking,
     ).catch((error) => {
-      if (!signal.aborted) reportClientError('search', error);
+      if (!asking.signal.aborted) reportClientError('search', error);
       return { data: { search_suggestions: noSuggestions } };
     }),
   ]);
-  signal.throwIfAborted();
+  asking.signal.throwIfAborted();
   return groupResults(search, films.data.search, suggested.data.search_suggestions);
 }
 

@@ -1,11 +1,16 @@
-type ToastType = 'blank' | 'success' | 'error' | 'loading';
+/**
+ * What may be asked of toasts (specification, section 4). One with the `id` of another takes its
+ * place; `dismiss` lets one leave, `remove` takes it away at once, both without an `id` all of them.
+ */
+export type ToastRequest =
+  | { type: 'blank' | 'success' | 'error' | 'loading'; text: string; id?: string }
+  | { type: 'custom'; text: string; id?: string; link?: { href: string; text: string } }
+  | { type: 'dismiss' | 'remove'; id?: string };
 
 /** Heard by `ToastOutlet`, which brings the code of toasts when the first one is wanted. */
 export const toastEvent = 'sorot:toast';
 
-export type ToastRequest = { type: ToastType; text: string; id?: string };
-
-/** Shows a toast; one with the `id` of another replaces it. */
+/** Shows, changes, dismisses or removes a toast. */
 export function showToast(request: ToastRequest): void {
   window.dispatchEvent(new CustomEvent<ToastRequest>(toastEvent, { detail: request }));
 }

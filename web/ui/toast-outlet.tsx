@@ -5,29 +5,53 @@ const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ defa
 type ToastOutletProps = {
   /** Name of the window's event whose detail is a request for a toast. */
   eventName: string;
+  /** Name of the button that takes a toast away. */
+  dismissLabel: string;
 };
 
-type Request = { type: 'blank' | 'success' | 'error' | 'loading'; text: string; id?: string };
+type Request =
+  | { type: 'blank' | 'success' | 'error' | 'loading'; text: string; id?: string }
+  | { type: 'custom'; text: string; id?: string; link?: { href: string; text: string } }
+  | { type: 'dismiss' | 'remove'; id?: string };
 
-async function pop({ type, text, id }: Request) {
-  const { toast } = await import('./toaster.tsx');
+async function carryOut(request: Request, dismissLabel: string) {
+  const { toast, CustomToast } = await import('./toaster.tsx');
+  const { id } = request;
   const options = id === undefined ? {} : { id };
-  if (type === 'blank') toast(text, options);
-  else toast[type](text, options);
+  switch (request.type) {
+    case 'dismiss':
+      return toast.dismiss(id);
+    case 'remove':
+      return toast.remove(id);
+    case 'custom': {
+      const { text, link } = request;
+      const draw = (shown: Parameters<typeof CustomToast>[0]['shown']) => (
+        <CustomToast {...{ shown, text, link, dismissLabel }} />
+      );
+      return toast.custom(draw, options);
+    }
+    case 'blank':
+      return toast(request.text, options);
+    default:
+      return toast[request.type](request.text, options);
+  }
 }
 
 /** Nothing until the first toast is asked for: most visits see none, and need not load it. */
-export function ToastOutlet({ eventName }: ToastOutletProps) {
+export function ToastOutlet({ eventName, dismissLabel }: ToastOutletProps) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     // One after another: of two that wait for the code, the later may get it first.
-    let shown: Promise<unknown> | undefined;
-    function show(event: Event) {
+    let last: Promise<unknown> | undefined;
+    function hear(event: Event) {
+      const request = (event as CustomEvent<Request>).detail;
+      const takesAway = request.type === 'dismiss' || request.type === 'remove';
+      if (takesAway && !last) return;
       setWanted(true);
-      shown = Promise.allSettled([shown]).then(() => pop((event as CustomEvent<Request>).detail));
+      last = Promise.allSettled([last]).then(() => carryOut(request, dismissLabel));
     }
-    window.addEventListener(eventName, show);
-    return () => window.removeEventListener(eventName, show);
-  }, [eventName]);
-  return <Suspense>{wanted && <Toaster />}</Suspense>;
+    window.addEventListener(eventName, hear);
+    return () => window.removeEventListener(eventName, hear);
+  }, [eventName, dismissLabel]);
+  return <Suspense>{wanted && <Toaster dismissLabel={dismissLabel} />}</Suspense>;
 }

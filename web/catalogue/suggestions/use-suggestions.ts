@@ -3,6 +3,7 @@ import type { SearchSuggestions } from '#contract/search.ts';
 import { toOutwardCode } from '#contract/shared/language.ts';
 import { getFromApi, reportClientError } from '#web/lib/browser-api.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import { usePageSession } from '#web/lib/session/page-session.ts';
 
 /** Milliseconds after the last key: shorter than a pause, longer than the way to the next key. */
 const debounce = 180;
@@ -17,6 +18,7 @@ export type FoundSuggestions = SearchSuggestions & { query: string };
  */
 export function useSuggestions(text: string): FoundSuggestions | undefined {
   const { language } = usePageVisit();
+  const authCookie = usePageSession()?.found?.cookie;
   const [found, setFound] = useState<FoundSuggestions>();
   const query = text.trim();
   useEffect(() => {
@@ -34,7 +36,7 @@ export function useSuggestions(text: string): FoundSuggestions | undefined {
       try {
         const { data } = await getFromApi<{ data: { search_suggestions: SearchSuggestions } }>(
           `search_suggestions/?${parameters}`,
-          request.signal,
+          { signal: request.signal, authCookie },
         );
         if (!request.signal.aborted) setFound({ ...data.search_suggestions, query });
       } catch (error) {
@@ -45,6 +47,6 @@ export function useSuggestions(text: string): FoundSuggestions | undefined {
       window.clearTimeout(timer);
       request.abort();
     };
-  }, [query, language]);
+  }, [query, language, authCookie]);
   return found;
 }

@@ -1,11 +1,11 @@
 import { readCookie } from './read-cookie.ts';
+import { sendToApi } from './send-to-api.ts';
 import {
   isExpired,
   parseStoredSession,
   type StoredSession,
   sessionCookie,
 } from './stored-session.ts';
-import { xsrfCookie, xsrfHeader } from './xsrf-names.ts';
 
 /** Nobody is signed in any more; what was to be sent has not been sent. */
 export class SignedOutError extends Error {
@@ -47,12 +47,8 @@ export function writeStoredSession(authCookie: string, session: StoredSession | 
 
 function send(path: string, init: RequestInit, session?: StoredSession): Promise<Response> {
   const headers = new Headers(init.headers);
-  headers.set('Accept', 'application/json');
-  if (init.body) headers.set('Content-Type', 'application/json');
   if (session) headers.set('Authorization', `Bearer ${session.token.access}`);
-  const token = readCookie(document.cookie, xsrfCookie);
-  if (token) headers.set(xsrfHeader, token);
-  return fetch(`/api/v1/${path}`, { ...init, headers });
+  return sendToApi(path, { ...init, headers });
 }
 
 /** One tab refreshes, the others wait and find what it was given. */

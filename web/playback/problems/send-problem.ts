@@ -1,3 +1,4 @@
+import { sendToApi } from '#web/lib/session/send-to-api.ts';
 import type { Circumstances } from '../quality/send-quality.ts';
 import type { Watching } from '../watching.ts';
 
@@ -31,13 +32,16 @@ function bufferedAhead({ buffered, currentTime }: HTMLVideoElement): number {
   return 0;
 }
 
-/** Rejects when the report did not arrive. */
+/** Logs, and throws again, why a report did not arrive. */
 export async function sendProblem(report: ProblemReport & { words: string }): Promise<void> {
-  const response = await fetch('/api/v1/playback_problems/', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-    body: JSON.stringify(report),
-    keepalive: true,
-  });
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  const body = JSON.stringify(report);
+  try {
+    const init = { method: 'POST', body, keepalive: true };
+    const { ok, status } = await sendToApi('playback_problems/', init);
+    if (!ok) throw new Error(`HTTP ${status}`);
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: failures of calls are logged, as specified
+    console.error(error);
+    throw error;
+  }
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import type { FormOutcome } from '#web/lib/answer-form.server.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { showToast } from '#web/lib/show-toast.ts';
 import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
 import { tellShopChange } from './shop-changes.ts';
@@ -11,11 +13,13 @@ export type AddedToCart = FormOutcome & { cart?: number };
 /** Says that something is in the cart now, or why it is not. */
 export function useAddedToCart(outcome: AddedToCart | undefined): void {
   const { t } = useTranslation('cart');
+  const cart = useAddress()(href('/cart'));
   useOutcomeToast(outcome);
   useEffect(() => {
     if (outcome?.cart === undefined) return;
     tellShopChange({ cart: outcome.cart });
     const text = `${t(($) => $.added.heading)} ${t(($) => $.added.cart)}`;
-    showToast({ type: 'success', text, id: 'cart' });
-  }, [outcome, t]);
+    const link = { href: cart, text: t(($) => $.ways.cart) };
+    showToast({ type: 'custom', text, link, id: 'cart' });
+  }, [outcome, cart, t]);
 }
