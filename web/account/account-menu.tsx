@@ -28,7 +28,8 @@ export function AccountMenu({ viewer, signIn }: AccountMenuProps) {
   function logOutHere(event: FormEvent) {
     if (!cookie) return;
     event.preventDefault();
-    void logOut(cookie, t);
+    // Whatever has failed has been shown and logged.
+    logOut(cookie, t).catch(() => undefined);
   }
   return (
     <Disclosure
