@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type pg from 'pg';
 import { contract } from '#contract/index.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { createAuthenticate } from './account/authenticate.ts';
 import { requireUnlocked } from './account/commands/pins.ts';
@@ -58,6 +59,7 @@ export type ApiDeps = {
     defaultLanguage: Language;
     /** ISO 3166-1 alpha-2 of visitors whose country nobody told; null: it does not matter. */
     country: string | null;
+    ratings: RatingRules;
     site: SiteConfig;
     plans: PlansConfig;
     shop: ShopConfig;
@@ -101,6 +103,7 @@ export function createApi(deps: ApiDeps): Api {
         ...{ orderLinks: createOrderLinks(deps.tokenKey), downloadLinks },
       }),
       country: config.country,
+      ratingRules: config.ratings,
       authenticate,
       requireUnlocked: (viewer) => requireUnlocked(db, viewer),
     }),
@@ -111,7 +114,7 @@ export function createApi(deps: ApiDeps): Api {
     '/',
     grantedRoutes({
       ...{ db, store, grants, country: config.country },
-      findRefusal: createFindRefusal({ db, authenticate }),
+      findRefusal: createFindRefusal({ db, authenticate, ratingRules: config.ratings }),
     }),
   );
   app.route('/', downloadRoutes({ db, store, links: downloadLinks }));

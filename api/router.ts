@@ -107,7 +107,7 @@ export function createRouter(
   const hour = 3_600;
   const limit = (name: string, points: number, seconds: number) =>
     createRateLimit({ pool, name, points, seconds });
-  const decide: DecideAccess = (viewer, title) => decideAccess(db, viewer, title);
+  const decide: DecideAccess = (asker, title) => decideAccess(db, asker, title);
   const limits = createSignInLimits(pool);
   const shopping = {
     ...{ db, currency: config.shop.currency },
@@ -154,7 +154,10 @@ export function createRouter(
     },
     catalogue: {
       ...catalogueRoutes({ db, brief, decideAccess: decide }),
-      ...oEmbedRoutes({ db, site: config.site, decideAccess: decide }),
+      ...oEmbedRoutes({
+        ...{ db, site: config.site, ratingRules: config.ratings },
+        decideAccess: decide,
+      }),
       ...peopleRoutes({ db, brief }),
       ...searchRoutes({
         ...{ db, metrics },

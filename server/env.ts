@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import { ratings } from '#contract/shared/catalogue-words.ts';
 import { languages, parseLanguage, toOutwardCode } from '#contract/shared/language.ts';
 import { isTokenKey } from './token-key.ts';
 
@@ -146,6 +147,11 @@ export const variables = {
     means: 'Whether pages notice open developer tools, so that the player can pause',
     wanted: 'true or false',
     schema: flag.default(true),
+  },
+  UNRATED_AS: {
+    means: 'What a title without a rating counts as, for the limits of profiles and below',
+    wanted: `one of ${ratings.join(', ')}`,
+    schema: z.enum(ratings).default('21+'),
   },
   PLAN_BASIC_PRICE: {
     means: 'Rupiah for a month of the basic plan',

@@ -62,6 +62,7 @@ export async function openProvider(
     config: {
       defaultLanguage: environment.DEFAULT_LANGUAGE,
       country: null,
+      ratings: { unratedAs: environment.UNRATED_AS, confirmedFrom: null },
       site: {
         name: 'Sorot',
         contact_phone: environment.CONTACT_PHONE ?? null,

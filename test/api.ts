@@ -15,6 +15,7 @@ import type { RequestEnv } from '#api/platform/request-env.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import { seedPages } from '#api/site/commands/seed-pages.ts';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
+import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -31,6 +32,9 @@ export const testSite: SiteConfig = {
   embed_origins: [],
   websub_hub: null,
 };
+
+/** Most tests are not about ages: nobody is asked for one. */
+export const testRatings: RatingRules = { unratedAs: '21+', confirmedFrom: null };
 
 export const testPlans: PlansConfig = {
   prices: { basic: 39_000, premium: 79_000 },
@@ -64,13 +68,14 @@ export type TestApi = {
 
 /**
  * The whole API on a database of its own. `reach`: another way to that database, given its URL.
- * `onLog`: hears what is logged. `site`, `shop`: what the operator has set otherwise.
+ * `onLog`: hears what is logged. `site`, `ratings`, `shop`: what the operator has set otherwise.
  */
 export async function startTestApi(
   options: {
     reach?: (url: string) => Promise<string>;
     onLog?: (line: Record<string, unknown>) => void;
     site?: Partial<SiteConfig>;
+    ratings?: Partial<RatingRules>;
     shop?: Partial<ShopConfig>;
     needs?: Needs;
   } = {},
@@ -92,6 +97,7 @@ export async function startTestApi(
     config: {
       defaultLanguage: 'en',
       country: null,
+      ratings: { ...testRatings, ...options.ratings },
       site: { ...testSite, ...options.site },
       plans: testPlans,
       shop: { ...testShop, ...options.shop },

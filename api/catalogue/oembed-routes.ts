@@ -1,14 +1,22 @@
 import { implement } from '@orpc/server';
+import { audienceOf, stranger } from '#api/platform/audience.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { oEmbedContract } from '#contract/oembed.ts';
+import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import type { DecideAccess } from './decide-access.ts';
 import { presentOEmbed } from './present/oembed.ts';
 import { findEmbeddable } from './queries/find-embeddable.ts';
 
-export function oEmbedRoutes(deps: { db: Database; site: SiteConfig; decideAccess: DecideAccess }) {
+export function oEmbedRoutes(deps: {
+  db: Database;
+  site: SiteConfig;
+  ratingRules: RatingRules;
+  decideAccess: DecideAccess;
+}) {
+  const nobody = { viewer: null, audience: audienceOf(stranger, deps.ratingRules) };
   const endpoints = implement(oEmbedContract).$context<RequestContext>();
   return endpoints.router({
     getOEmbed: endpoints.getOEmbed.handler(async ({ input, context }) => {
@@ -22,7 +30,7 @@ export function oEmbedRoutes(deps: { db: Database; site: SiteConfig; decideAcces
         deps.site.embed_origins.length > 0 &&
         (await findEmbeddable(deps.db, page.pathname, { language, country }));
       // Whoever looks at another site is nobody we know.
-      if (!found || !(await deps.decideAccess(null, found)).allowed) {
+      if (!found || !(await deps.decideAccess(nobody, found)).allowed) {
         throw problem('title_not_found');
       }
       return presentOEmbed(found, input, { origin: siteOrigin, name: deps.site.name });

@@ -28,8 +28,8 @@ export function peopleRoutes({ db, brief }: { db: Database; brief: BriefReads })
     }),
 
     getPerson: endpoints.getPerson.handler(async ({ input: { slug }, context }) => {
-      const { language, country, viewer } = context;
-      const visitor = { language, country, ratingLimit: viewer?.ratingLimit };
+      const { language, country, audience } = context;
+      const visitor = { language, country, shown: audience.shown };
       const found = await findPerson(db, { slug, ...visitor });
       if (!found) throw problem('person_not_found');
       return { data: { person: presentPerson(found, language) } };

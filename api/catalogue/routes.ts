@@ -3,7 +3,8 @@ import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { catalogueContract } from '#contract/catalogue.ts';
-import { isRatedAbove, type ListKind, type Rating } from '#contract/shared/catalogue-words.ts';
+import type { ListKind } from '#contract/shared/catalogue-words.ts';
+import { isShown } from '#contract/shared/rating-rules.ts';
 import type { DecideAccess } from './decide-access.ts';
 import { presentCard } from './present/card.ts';
 import { presentHome } from './present/home.ts';
@@ -22,11 +23,6 @@ const listOrders: Record<ListKind, TitleOrderName> = {
   recommend: 'recommendation',
   new: 'added',
 };
-
-/** Undefined for visitors without one, so that all of them share what is kept. */
-function limitOf({ viewer }: RequestContext): Rating | undefined {
-  return viewer?.ratingLimit ?? undefined;
-}
 
 export function catalogueRoutes({
   db,
@@ -47,11 +43,9 @@ export function catalogueRoutes({
 
   return endpoints.router({
     getHome: endpoints.getHome.handler(async ({ input, context }) => {
-      const { language, country } = context;
-      const home = presentHome(
-        await brief.home({ language, country, ratingLimit: limitOf(context) }),
-        language,
-      );
+      const { language, country, audience } = context;
+      const found = await brief.home({ language, country, shown: audience.shown });
+      const home = presentHome(found, language);
       const isKnown = input.known_rails === home.rails_revision;
       return { data: { home: isKnown ? { ...home, rails: null } : home } };
     }),
@@ -60,13 +54,13 @@ export function catalogueRoutes({
       const { cursor, sort, genre, tag, ...narrowed } = input;
       const terms = await brief.terms(context.country);
       const termIds = chooseTermIds(terms, { type: input.type, genre, tag });
-      const filters = { ...narrowed, termIds, limit: limitOf(context) };
+      const filters = { ...narrowed, termIds, shown: context.audience.shown };
       return readPage({ filters, order: sort, visitorCountry: context.country }, cursor, context);
     }),
 
     getList: endpoints.getList.handler(({ input, context }) => {
       const { kind, type, cursor } = input;
-      const filters = { type, termIds: [], limit: limitOf(context) };
+      const filters = { type, termIds: [], shown: context.audience.shown };
       const list = { filters, order: listOrders[kind], visitorCountry: context.country };
       return readPage(list, cursor, context);
     }),
@@ -88,10 +82,9 @@ export function catalogueRoutes({
       const { language, country } = context;
       const found = await findWholeTitle(db, { ...input, language, country }, brief);
       if (!found) throw problem('title_not_found');
-      const access = await decideAccess(context.viewer, found.row);
-      const limit = limitOf(context) ?? null;
+      const access = await decideAccess(context, found.row);
       const related = found.related
-        .filter(({ rating }) => !isRatedAbove(rating, limit))
+        .filter(({ rating }) => isShown(rating, context.audience.shown))
         .map(presentCard);
       return { data: { title: presentTitle({ ...found, related, access, language }) } };
     }),

@@ -24,9 +24,8 @@ export function searchRoutes(deps: {
   const endpoints = implement(searchContract).$context<RequestContext>();
   return endpoints.router({
     search: endpoints.search.handler(async ({ input, context }) => {
-      const { country, language } = context;
-      const ratingLimit = context.viewer?.ratingLimit;
-      const scope = { types: searchedTypes, country, ratingLimit };
+      const { country, language, audience } = context;
+      const scope = { types: searchedTypes, country, shown: audience.shown };
       const { titles } = await searchTitles(db, input.search, scope);
       const ids = titles.slice(0, searchLimit).map(({ id }) => id);
       const items = await findSearchItems(db, ids, language);
@@ -35,10 +34,9 @@ export function searchRoutes(deps: {
     }),
 
     suggest: endpoints.suggest.handler(async ({ input, context }) => {
-      const { language, country } = context;
+      const { language, country, audience } = context;
       const { search: typed, limit } = input;
-      const ratingLimit = context.viewer?.ratingLimit;
-      const visitor = { language, country, ratingLimit };
+      const visitor = { language, country, shown: audience.shown };
       const found = await findSuggestions(db, { typed, limit, suggestOthers, ...visitor });
       return { data: { search_suggestions: presentSuggestions(found) } };
     }),

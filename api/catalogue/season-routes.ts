@@ -3,7 +3,7 @@ import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { seasonsContract } from '#contract/seasons.ts';
-import { isRatedAbove } from '#contract/shared/catalogue-words.ts';
+import { isShown } from '#contract/shared/rating-rules.ts';
 import type { DecideAccess } from './decide-access.ts';
 import { presentEpisode } from './present/episode.ts';
 import { presentSeason, presentShow } from './present/season.ts';
@@ -15,10 +15,9 @@ export function seasonRoutes({ db, decideAccess }: { db: Database; decideAccess:
   const endpoints = implement(seasonsContract).$context<RequestContext>();
   return endpoints.router({
     getSeasons: endpoints.getSeasons.handler(async ({ input, context }) => {
-      const { language, country } = context;
+      const { language, country, audience } = context;
       const show = await findShow(db, { idOrSlug: input.id, language, country });
-      const limit = context.viewer?.ratingLimit ?? null;
-      if (!show || isRatedAbove(show.rating, limit)) throw problem('title_not_found');
+      if (!show || !isShown(show.rating, audience.shown)) throw problem('title_not_found');
       const all = await findSeasons(db, show.id);
       const wanted = new Set(input.seasons.split(',').map(Number));
       const chosen = all.filter(({ number }) => wanted.has(number));
@@ -32,7 +31,7 @@ export function seasonRoutes({ db, decideAccess }: { db: Database; decideAccess:
       const found = await findEpisode(db, { id, language, country });
       if (!found) throw problem('episode_not_found');
       const { showAccess: access, showRating: rating } = found;
-      const decided = await decideAccess(context.viewer, { access, rating });
+      const decided = await decideAccess(context, { access, rating });
       return { data: { episode: presentEpisode(found, language, decided) } };
     }),
   });

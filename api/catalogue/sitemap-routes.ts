@@ -28,13 +28,14 @@ export function sitemapRoutes(deps: { db: Database; brief: BriefReads; sources: 
       };
     }),
 
-    listEntries: endpoints.listEntries.handler(async ({ input, context: { country } }) => {
+    listEntries: endpoints.listEntries.handler(async ({ input, context }) => {
+      const { country, audience } = context;
       const { kind } = input;
       const range = { ...input, limit: entriesAtOnce };
       const rows =
         kind === 'product' || kind === 'post'
           ? await sources[kind].findEntries(range)
-          : await findSitemapEntries(db, { ...range, kind, country });
+          : await findSitemapEntries(db, { ...range, kind, country, shown: audience.shown });
       const entries = rows.map(({ id, slug, updatedAt, pictures, languages }) => ({
         id,
         slug,

@@ -24,7 +24,7 @@ export function termRoutes({ db, brief }: { db: Database; brief: BriefReads }) {
     const [first] = terms;
     if (!first) return undefined;
     const { slug, name } = presentTerm(first, context.language);
-    const visitor = { ...context, ratingLimit: context.viewer?.ratingLimit };
+    const visitor = { ...context, shown: context.audience.shown };
     const found = await findTermSections(db, terms, visitor);
     const sections = found.map(({ term, cards }) => ({
       term: presentTerm(term, context.language),

@@ -4,7 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { isOverLimit, type RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
+import { viewerOf } from '#api/platform/viewer.ts';
 import type { Playlist } from '#contract/library.ts';
 import { libraryContract } from '#contract/library.ts';
 import { addItem } from './commands/add-item.ts';
@@ -30,14 +30,18 @@ export function playlistRoutes(deps: {
   const { db, limitUploads } = deps;
   const endpoints = implement(libraryContract).$context<RequestContext>();
 
-  async function readOwn(id: string, viewer: Viewer): Promise<{ data: { playlist: Playlist } }> {
-    const row = await findOwnPlaylist(db, id, viewer);
+  async function readOwn(
+    id: string,
+    context: RequestContext,
+  ): Promise<{ data: { playlist: Playlist } }> {
+    const viewer = viewerOf(context);
+    const row = await findOwnPlaylist(db, id, { ...context, viewer });
     if (!row) throw problem('playlist_not_found');
     return { data: { playlist: presentPlaylist(row, viewer) } };
   }
 
-  async function readVisible(id: string, viewer: Viewer | null) {
-    const row = await findVisiblePlaylist(db, id, viewer);
+  async function readVisible(id: string, context: RequestContext) {
+    const row = await findVisiblePlaylist(db, id, context);
     if (!row) throw problem('playlist_not_found');
     return row;
   }
@@ -46,19 +50,18 @@ export function playlistRoutes(deps: {
     listPlaylists: endpoints.listPlaylists.handler(async ({ input, context }) => {
       const viewer = viewerOf(context);
       const [rows, holding] = await Promise.all([
-        findPlaylists(db, viewer),
+        findPlaylists(db, { ...context, viewer }),
         findHolding(db, viewer, input),
       ]);
       return { data: { playlists: rows.map((row) => presentPlaylist(row, viewer)), holding } };
     }),
 
     createPlaylist: endpoints.createPlaylist.handler(async ({ input, context }) => {
-      const viewer = viewerOf(context);
-      return readOwn(await createPlaylist(db, viewer, input), viewer);
+      return readOwn(await createPlaylist(db, viewerOf(context), input), context);
     }),
 
     getPlaylist: endpoints.getPlaylist.handler(async ({ input, context }) => {
-      const row = await readVisible(input.id, context.viewer);
+      const row = await readVisible(input.id, context);
       const items = await findPlaylistItems(db, row.id, context);
       return { data: { playlist: presentPlaylist(row, context.viewer), items } };
     }),
@@ -66,7 +69,7 @@ export function playlistRoutes(deps: {
     changePlaylist: endpoints.changePlaylist.handler(async ({ input, context }) => {
       const { id, ...form } = input;
       await changePlaylist(db, viewerOf(context), id, form);
-      return readOwn(id, viewerOf(context));
+      return readOwn(id, context);
     }),
 
     deletePlaylist: endpoints.deletePlaylist.handler(async ({ input, context }) => {
@@ -76,7 +79,7 @@ export function playlistRoutes(deps: {
 
     countPlaylistView: endpoints.countPlaylistView.handler(async ({ input, context }) => {
       const { viewer } = context;
-      const row = await readVisible(input.id, viewer);
+      const row = await readVisible(input.id, context);
       if (row.profileId === viewer?.profileId) return { data: { counted: false } };
       // A program can call itself as many browsers as it likes, but has few addresses.
       const isMuch = !viewer && (await isOverLimit(deps.limitViews(context.clientAddress)));
@@ -86,7 +89,7 @@ export function playlistRoutes(deps: {
     }),
 
     getPlaylistThumbnail: endpoints.getPlaylistThumbnail.handler(async ({ input, context }) => {
-      const { id } = await readVisible(input.id, context.viewer);
+      const { id } = await readVisible(input.id, context);
       const [found] = await db
         .select({ bytes: playlistThumbnails.bytes })
         .from(playlistThumbnails)
@@ -98,13 +101,13 @@ export function playlistRoutes(deps: {
     setPlaylistThumbnail: endpoints.setPlaylistThumbnail.handler(async ({ input, context }) => {
       await limitUploads(context.clientAddress);
       await saveThumbnail(db, viewerOf(context), input.id, input.file);
-      return readOwn(input.id, viewerOf(context));
+      return readOwn(input.id, context);
     }),
 
     removePlaylistThumbnail: endpoints.removePlaylistThumbnail.handler(
       async ({ input, context }) => {
         await removeThumbnail(db, viewerOf(context), input.id);
-        return readOwn(input.id, viewerOf(context));
+        return readOwn(input.id, context);
       },
     ),
 

@@ -13,8 +13,8 @@ export function watchlistRoutes({ db }: { db: Database }) {
   const endpoints = implement(libraryContract).$context<RequestContext>();
   return {
     listWatchlist: endpoints.listWatchlist.handler(async ({ input, context }) => {
-      const { language, country } = context;
-      const wanted = { cursor: input.cursor, language, country };
+      const { language, country, audience } = context;
+      const wanted = { cursor: input.cursor, language, country, shown: audience.shown };
       return { data: await findWatchlist(db, viewerOf(context), wanted) };
     }),
 

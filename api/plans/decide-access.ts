@@ -1,34 +1,64 @@
 import type { Database } from '#api/platform/database.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import type { TitleAccess } from '#contract/catalogue.ts';
-import { isRatedAbove, type Rating } from '#contract/shared/catalogue-words.ts';
+import type { Rating } from '#contract/shared/catalogue-words.ts';
 import {
   type AccessLevel,
   type AccessRefusal,
   includesAccess,
 } from '#contract/shared/plan-words.ts';
+import { type Audience, isShown } from '#contract/shared/rating-rules.ts';
 import { findSubscription } from './queries/find-subscription.ts';
 import { accessOf } from './subscription-states.ts';
+
+type Asker = { viewer: Viewer | null; audience: Audience };
+
+type TitleRules = { access: AccessLevel; rating: Rating | null };
 
 /** Whether somebody may watch a title now: the one place that says so. */
 export async function decideAccess(
   db: Database,
-  viewer: Viewer | null,
-  title: { access: AccessLevel; rating: Rating | null },
+  { viewer, audience }: Asker,
+  title: TitleRules,
 ): Promise<TitleAccess> {
-  const reason = await findReason(db, viewer, title);
+  const given = await findGiven(db, viewer, title.access);
+  const reason = refusalOf(title, { given, audience });
   return { required: title.access, allowed: reason === null, reason };
 }
 
-async function findReason(
+/** The same of a film that several titles may show: none of them may be refused. */
+export async function refuseFilm(
+  db: Database,
+  asker: Asker,
+  { access, ratings }: { access: AccessLevel; ratings: (Rating | null)[] },
+): Promise<AccessRefusal | null> {
+  const given = await findGiven(db, asker.viewer, access);
+  const reasons = ratings.map((rating) =>
+    refusalOf({ access, rating }, { given, audience: asker.audience }),
+  );
+  return reasons.find((reason) => reason !== null) ?? null;
+}
+
+/**
+ * Why a title may not be watched; null: it may. `given`: what the asker has, `free` for strangers.
+ * What a sign-in or a plan opens is not asked for an age: both come with an account.
+ */
+export function refusalOf(
+  { access, rating }: TitleRules,
+  { given, audience }: { given: AccessLevel; audience: Audience },
+): AccessRefusal | null {
+  if (!isShown(rating, audience.shown)) return 'rating_above_limit';
+  if (!includesAccess(given, access))
+    return given === 'free' ? 'sign_in_required' : 'plan_required';
+  return isShown(rating, audience.unconfirmed) ? 'age_confirmation_required' : null;
+}
+
+async function findGiven(
   db: Database,
   viewer: Viewer | null,
-  { access, rating }: { access: AccessLevel; rating: Rating | null },
-): Promise<AccessRefusal | null> {
-  if (viewer && isRatedAbove(rating, viewer.ratingLimit)) return 'rating_above_limit';
-  if (access === 'free') return null;
-  if (!viewer) return 'sign_in_required';
-  if (access === 'login') return null;
-  const given = accessOf(await findSubscription(db, viewer.accountId), new Date());
-  return includesAccess(given, access) ? null : 'plan_required';
+  wanted: AccessLevel,
+): Promise<AccessLevel> {
+  if (!viewer) return 'free';
+  if (includesAccess('login', wanted)) return 'login';
+  return accessOf(await findSubscription(db, viewer.accountId), new Date());
 }

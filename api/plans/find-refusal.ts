@@ -1,8 +1,10 @@
 import { findViewer } from '#api/account/index.ts';
+import { audienceOf, stranger } from '#api/platform/audience.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
-import { decideAccess } from './decide-access.ts';
+import type { RatingRules } from '#contract/shared/rating-rules.ts';
+import { refuseFilm } from './decide-access.ts';
 import { findFilm } from './queries/find-film.ts';
 
 /**
@@ -11,6 +13,7 @@ import { findFilm } from './queries/find-film.ts';
  */
 export function createFindRefusal(deps: {
   db: Database;
+  ratingRules: RatingRules;
   authenticate: (authorization: string | undefined) => Promise<Viewer | null>;
 }) {
   const { db } = deps;
@@ -25,7 +28,7 @@ export function createFindRefusal(deps: {
     const { streamId } = grant;
     const film = await findFilm(db, { streamId, country: visitor.country });
     if (!film) return 'media_not_found';
-    const { reason } = await decideAccess(db, viewer, film);
-    return reason ?? undefined;
+    const audience = audienceOf({ ...stranger, viewer }, deps.ratingRules);
+    return (await refuseFilm(db, { viewer, audience }, film)) ?? undefined;
   };
 }

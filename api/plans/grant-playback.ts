@@ -1,9 +1,10 @@
 import { findStreams, type MediaGrants } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { Viewer } from '#api/platform/viewer.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { viewerOf } from '#api/platform/viewer.ts';
 import type { PlaybackGrant } from '#contract/plans.ts';
-import { decideAccess } from './decide-access.ts';
+import { refuseFilm } from './decide-access.ts';
 import { findFilm } from './queries/find-film.ts';
 
 /** Hours beyond the film's length: for pauses, and for a night. The player renews it in time. */
@@ -15,12 +16,13 @@ const spareHours = 12;
  */
 export async function grantPlayback(
   { db, grants }: { db: Database; grants: MediaGrants },
-  viewer: Viewer,
-  { streamId, country }: { streamId: string; country: string | null },
+  context: Pick<RequestContext, 'viewer' | 'audience' | 'country'>,
+  streamId: string,
 ): Promise<PlaybackGrant> {
-  const film = await findFilm(db, { streamId, country });
+  const viewer = viewerOf(context);
+  const film = await findFilm(db, { streamId, country: context.country });
   if (!film) throw problem('stream_not_found');
-  const { reason } = await decideAccess(db, viewer, film);
+  const reason = await refuseFilm(db, context, film);
   if (reason) throw problem(reason);
   const seconds = film.duration + spareHours * 3_600;
   const expiresAt = new Date(Date.now() + Math.ceil(seconds) * 1_000);

@@ -102,8 +102,7 @@ export function plansRoutes(deps: {
     }),
 
     grantPlayback: endpoints.grantPlayback.handler(async ({ input, context }) => {
-      const wish = { streamId: input.stream_id, country: context.country };
-      return { data: { grant: await grantPlayback(deps, viewerOf(context), wish) } };
+      return { data: { grant: await grantPlayback(deps, context, input.stream_id) } };
     }),
   });
 }

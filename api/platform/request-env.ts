@@ -1,5 +1,6 @@
 import type { GuestKind } from '#contract/shared/guest-tokens.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { Audience } from '#contract/shared/rating-rules.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -44,6 +45,7 @@ export type RequestContext = {
   requestId: string;
   /** Null: nobody is signed in. */
   viewer: Viewer | null;
+  audience: Audience;
   /** Whose cart and wishlist it is while nobody is signed in. */
   shopper: GuestToken;
   /** Who wrote and liked comments while nobody was signed in. */

@@ -4,6 +4,8 @@ import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
 import { guestHeaders, guestKinds } from '#contract/shared/guest-tokens.ts';
 import { problemStatuses } from '#contract/shared/problem.ts';
+import type { RatingRules } from '#contract/shared/rating-rules.ts';
+import { audienceOf } from './audience.ts';
 import { findInputIssues, inputFailure } from './field-problems.ts';
 import { answerGuestTokens, readGuestTokens } from './guest-token.ts';
 import { limitBody } from './limit-body.ts';
@@ -27,6 +29,7 @@ export function serveContract(options: {
   // biome-ignore lint/suspicious/noExplicitAny: each operation of a router has types of its own
   router: AnyRouter & Record<string, any>;
   country: string | null;
+  ratingRules: RatingRules;
   /** Who calls, by the `Authorization` header; fails with `session_ended` when it is no good. */
   authenticate: (authorization: string | undefined) => Promise<Viewer | null>;
   /** Refuses whoever may not act for the whole account. */
@@ -73,6 +76,7 @@ export function serveContract(options: {
       siteOrigin: context.env.siteOrigin ?? new URL(context.req.url).origin,
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
       viewer,
+      audience: audienceOf({ viewer, device: null, confirmed: null }, options.ratingRules),
       ...readGuestTokens(context),
     };
     const result = await handler.handle(request, { prefix: apiPrefix, context: call });

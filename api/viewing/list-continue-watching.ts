@@ -1,7 +1,7 @@
 import { findCards, presentCard } from '#api/catalogue/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { isRatedAbove, type Rating } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { isShown, type KnownRating } from '#contract/shared/rating-rules.ts';
 import { presentContinueEntry } from './present.ts';
 import { findBecauseWatched } from './queries/find-because-watched.ts';
 import { findContinueWatching } from './queries/find-continue-watching.ts';
@@ -10,7 +10,7 @@ type Reader = {
   profileId: number;
   language: Language;
   country: string | null;
-  ratingLimit: Rating | null;
+  shown: readonly KnownRating[];
 };
 
 /**
@@ -18,7 +18,7 @@ type Reader = {
  * set, or past it, is not in them.
  */
 export async function listContinueWatching(db: DatabaseOrTransaction, reader: Reader) {
-  const { profileId, language, country, ratingLimit } = reader;
+  const { profileId, language, country, shown } = reader;
   const at = { profileId, country };
   const [entries, because] = await Promise.all([
     findContinueWatching(db, at),
@@ -29,7 +29,7 @@ export async function listContinueWatching(db: DatabaseOrTransaction, reader: Re
     ...(because ? [because.titleId, ...because.related] : []),
   ];
   const cardsFound = await findCards(db, [...new Set(ids)], language);
-  const found = cardsFound.filter(({ rating }) => !isRatedAbove(rating, ratingLimit));
+  const found = cardsFound.filter(({ rating }) => isShown(rating, shown));
   const cards = new Map(found.map((card) => [card.id, card]));
   const source = because && cards.get(because.titleId);
   const related = because?.related.flatMap((id) => {

@@ -43,9 +43,9 @@ export function viewingRoutes({ db, limitDataUse }: { db: Database; limitDataUse
     }),
 
     listContinueWatching: endpoints.listContinueWatching.handler(async ({ context }) => {
-      const { profileId, ratingLimit } = viewerOf(context);
-      const { language, country } = context;
-      const reader = { profileId, language, country, ratingLimit };
+      const { profileId } = viewerOf(context);
+      const { language, country, audience } = context;
+      const reader = { profileId, language, country, shown: audience.shown };
       return { data: await listContinueWatching(db, reader) };
     }),
 
@@ -60,10 +60,10 @@ export function viewingRoutes({ db, limitDataUse }: { db: Database; limitDataUse
     ),
 
     listHistory: endpoints.listHistory.handler(async ({ input, context }) => {
-      const { profileId, ratingLimit } = viewerOf(context);
-      const { language, country } = context;
+      const { profileId } = viewerOf(context);
+      const { language, country, audience } = context;
       const [{ rows, page }, is_paused] = await Promise.all([
-        findHistory(db, { profileId, country, ratingLimit, ...input }),
+        findHistory(db, { profileId, country, shown: audience.shown, ...input }),
         isHistoryPaused(db, profileId),
       ]);
       const ids = rows.map(({ titleId }) => titleId);

@@ -4,7 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
-import { testPlans, testShop, testSite, testTokenKey } from '#test/api.ts';
+import { testPlans, testRatings, testShop, testSite, testTokenKey } from '#test/api.ts';
 
 /** The API without logs, as benchmarks ask it. */
 export function openApi(at: {
@@ -20,7 +20,7 @@ export function openApi(at: {
     tokenKey: testTokenKey,
     config: {
       ...{ defaultLanguage: 'en', country: null },
-      ...{ site: testSite, plans: testPlans, shop: testShop },
+      ...{ site: testSite, plans: testPlans, ratings: testRatings, shop: testShop },
     },
   });
 }

@@ -10,8 +10,3 @@ export type TitleType = (typeof titleTypes)[number];
 export type ListKind = (typeof listKinds)[number];
 export type TitleSort = (typeof titleSorts)[number];
 export type Rating = (typeof ratings)[number];
-
-/** Whether a profile's limit refuses a rating; what nobody has rated passes every limit. */
-export function isRatedAbove(rating: Rating | null, limit: Rating | null): boolean {
-  return rating !== null && limit !== null && ratings.indexOf(rating) > ratings.indexOf(limit);
-}

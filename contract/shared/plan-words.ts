@@ -8,7 +8,12 @@ export const paymentStates = ['awaiting', 'confirmed', 'expired', 'cancelled'] a
 export const paymentPurposes = ['start', 'renewal', 'upgrade'] as const;
 
 /** Why somebody may not watch a title; also the keys of `refusal` in plans.json. */
-export const accessRefusals = ['sign_in_required', 'plan_required', 'rating_above_limit'] as const;
+export const accessRefusals = [
+  'sign_in_required',
+  'plan_required',
+  'rating_above_limit',
+  'age_confirmation_required',
+] as const;
 
 export type AccessLevel = (typeof accessLevels)[number];
 export type Plan = (typeof plans)[number];

@@ -29,6 +29,7 @@ export const problemStatuses = {
   person_not_found: 404,
   plan_required: 403,
   rating_above_limit: 403,
+  age_confirmation_required: 403,
   plan_not_higher: 409,
   no_subscription: 409,
   payment_not_found: 404,

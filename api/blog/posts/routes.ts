@@ -42,8 +42,8 @@ export function postRoutes(deps: {
     }),
 
     getPost: endpoints.getPost.handler(async ({ input, context }) => {
-      const { language, country, viewer } = context;
-      const visitor = { language, country, ratingLimit: viewer?.ratingLimit };
+      const { language, country, audience } = context;
+      const visitor = { language, country, shown: audience.shown };
       const [rows, { authors }] = await Promise.all([
         findPost(db, { ...input, ...visitor }),
         reads.index(),
@@ -74,8 +74,9 @@ export function postRoutes(deps: {
 
     listFeedPosts: endpoints.listFeedPosts.handler(async ({ input, context }) => {
       const { language = context.language, ...filters } = input;
-      const { country } = context;
-      const rows = await findFeedPosts(db, { ...filters, search: '' }, { language, country });
+      const { country, audience } = context;
+      const visitor = { language, country, shown: audience.shown };
+      const rows = await findFeedPosts(db, { ...filters, search: '' }, visitor);
       return { data: { posts: rows.map((row) => presentFeedPost(row, { currency, language })) } };
     }),
   });

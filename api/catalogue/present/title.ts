@@ -21,6 +21,7 @@ export function presentTitle(found: {
   const { row, parts, language, streams, access } = found;
   const stream = findStream(streams, row.streamId);
   const isAboveLimit = access.reason === 'rating_above_limit';
+  const isRefusedByRating = isAboveLimit || access.reason === 'age_confirmation_required';
   const seasons = isAboveLimit ? [] : found.seasons;
   return {
     ...presentCard(row),
@@ -44,7 +45,7 @@ export function presentTitle(found: {
       name,
       url,
       // A trailer needs no plan, but it is rated as its film is.
-      stream: isAboveLimit ? null : findStream(streams, streamId),
+      stream: isRefusedByRating ? null : findStream(streams, streamId),
     })),
     links: presentMediaLinks(stream, access.allowed ? parts.links : []),
     attribution: presentAttribution(row),

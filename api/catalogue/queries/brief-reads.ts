@@ -13,8 +13,8 @@ import { findFeaturedPeople } from './people/find-featured-people.ts';
 import { findLetters } from './people/find-letters.ts';
 import { type PeopleList, readPeopleExtent } from './people/find-people-page.ts';
 import { findPersonCards } from './people/find-person-cards.ts';
-import type { RatingLimit } from './rating-limit.ts';
 import { readTitleExtent } from './read-title-extent.ts';
+import type { ShownRatings } from './shown-ratings.ts';
 import type { TitleList } from './title-list.ts';
 
 type TermWanted = { termId: number; type: TitleType; country: string | null };
@@ -22,8 +22,7 @@ type TermWanted = { termId: number; type: TitleType; country: string | null };
 export type Visitor = {
   language: Language;
   country: string | null;
-  /** Of the profile that looks; nothing rated above it is listed. */
-  ratingLimit?: RatingLimit;
+  shown?: ShownRatings;
 };
 
 /** Reads over the whole catalogue, kept in memory for some seconds. */
@@ -37,8 +36,7 @@ export function createBriefReads(db: Database) {
   const home = createBriefCache({
     ...briefly,
     maxEntries: 300,
-    keyOf: ({ language, country, ratingLimit }: Visitor) =>
-      `${language} ${country ?? ''} ${ratingLimit ?? ''}`,
+    keyOf: ({ language, country, shown }: Visitor) => `${language} ${country ?? ''} ${shown}`,
     load: async (visitor) => findHome(db, visitor, await terms.read(visitor.country)),
   });
   const facets = createBriefCache({

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { pictures, streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
-import { ratings } from '#contract/shared/catalogue-words.ts';
+import { knownRatings } from '#contract/shared/rating-rules.ts';
 import { episodes, seasons, titles } from '../tables.ts';
 import { isAvailable } from './availability.ts';
 import type { Visitor } from './brief-reads.ts';
@@ -11,6 +11,7 @@ import { cardColumns, posters } from './find-cards.ts';
 import { english, languageParam, textIn, translated, translationIn } from './localized.ts';
 import { pictureColumns } from './picture-columns.ts';
 import { streamIsPlayable, titleIsPlayable } from './playable.ts';
+import { isRatedOneOf } from './shown-ratings.ts';
 
 export const backdrops = alias(pictures, 'backdrops');
 export const logos = alias(pictures, 'logos');
@@ -24,18 +25,11 @@ export const heroColumns = {
   streamId: titles.streamId,
 };
 
-const ratingOrder = sql.raw(`array[${ratings.map((rating) => `'${rating}'`).join(',')}]`);
-
 /** A series starts with it; season 0 holds specials. */
 const firstEpisodeId = sql<number | null>`(select ${episodes.id} from ${episodes}
   join ${seasons} on ${seasons.id} = ${episodes.seasonId}
   where ${seasons.titleId} = ${titles.id} and ${streamIsPlayable(episodes.streamId)}
   order by ${seasons.number} = 0, ${seasons.number}, ${episodes.number} limit 1)`.mapWith(Number);
-
-/** The limit is a parameter here: the statement is planned once for all. */
-const isUnderLimit = sql`(${sql.placeholder('limit')}::text is null or ${titles.rating} is null
-  or array_position(${ratingOrder}, ${titles.rating})
-    <= array_position(${ratingOrder}, ${sql.placeholder('limit')}::text))`;
 
 const selectHero = prepareOnce((db) =>
   db
@@ -47,7 +41,13 @@ const selectHero = prepareOnce((db) =>
     .leftJoin(streams, eq(streams.id, titles.streamId))
     .leftJoin(translated, translationIn(translated, languageParam))
     .leftJoin(english, translationIn(english, sql`'en'`))
-    .where(and(isNotNull(titles.backdropId), isAvailable(sql.placeholder('country')), isUnderLimit))
+    .where(
+      and(
+        isNotNull(titles.backdropId),
+        isAvailable(sql.placeholder('country')),
+        isRatedOneOf(sql.placeholder('shown')),
+      ),
+    )
     .orderBy(
       sql`${titleIsPlayable} desc, ${titles.recommended} desc, ${titles.popularity} desc, ${titles.id} desc`,
     )
@@ -60,9 +60,8 @@ export type HeroRow = Awaited<ReturnType<ReturnType<typeof selectHero>['execute'
 /** The title at the top of the home page: with a wide picture, best one to watch and recommended. */
 export async function findHero(
   db: DatabaseOrTransaction,
-  { language, country, ratingLimit }: Visitor,
+  { language, country, shown = knownRatings }: Visitor,
 ): Promise<HeroRow | undefined> {
-  const limit = ratingLimit ?? null;
-  const [hero] = await selectHero(db).execute({ language, country, limit });
+  const [hero] = await selectHero(db).execute({ language, country, shown });
   return hero;
 }

@@ -6,7 +6,7 @@ import { titles } from '../tables.ts';
 import { isAvailable } from './availability.ts';
 import type { Visitor } from './brief-reads.ts';
 import { titleIsPlayable } from './playable.ts';
-import { isWithinLimit } from './rating-limit.ts';
+import { isShownTo } from './shown-ratings.ts';
 import { carriesTerm } from './title-filters.ts';
 import { type TitleOrderName, titleOrders } from './title-order.ts';
 
@@ -22,10 +22,10 @@ export type RailPlan = {
 export async function findRails(
   db: DatabaseOrTransaction,
   plans: RailPlan[],
-  { country, ratingLimit }: Pick<Visitor, 'country' | 'ratingLimit'>,
+  { country, shown }: Pick<Visitor, 'country' | 'shown'>,
 ): Promise<number[][]> {
-  const isShown = and(isAvailable(country), isWithinLimit(ratingLimit));
-  const parts = plans.map((plan, index) => selectRail(plan, index, isShown));
+  const isListed = and(isAvailable(country), isShownTo(shown));
+  const parts = plans.map((plan, index) => selectRail(plan, index, isListed));
   const { rows } = await db.execute<{ rail: number; id: string }>(
     sql`${sql.join(parts, sql` union all `)} order by rail, at`,
   );
@@ -34,8 +34,8 @@ export async function findRails(
   return rails;
 }
 
-function selectRail(plan: RailPlan, index: number, isShown: SQL | undefined): SQL {
-  const where = and(eq(titles.type, plan.type), isShown, narrow(plan.only));
+function selectRail(plan: RailPlan, index: number, isListed: SQL | undefined): SQL {
+  const where = and(eq(titles.type, plan.type), isListed, narrow(plan.only));
   return sql`(select ${index}::integer as rail, row_number() over () as at, id
     from (select ${titles.id} from ${titles} where ${where}
       order by ${orderBy(titleOrders[plan.order], 'forwards')} limit ${plan.size}) as found)`;

@@ -10,6 +10,7 @@ import { posters } from './find-cards.ts';
 import { backdrops } from './find-hero.ts';
 import { changedAt, hasPage, partSpan, personChangedAt } from './find-sitemap-parts.ts';
 import { portraits } from './people/person-columns.ts';
+import { isShownTo, type ShownRatings } from './shown-ratings.ts';
 
 export type SitemapRange = {
   kind: SitemapKind;
@@ -18,6 +19,7 @@ export type SitemapRange = {
   after: number;
   limit: number;
   country: string | null;
+  shown: ShownRatings;
 };
 
 export type SitemapEntryRow = {
@@ -59,7 +61,14 @@ async function findTitles(
     .leftJoin(posters, eq(posters.id, titles.posterId))
     .leftJoin(backdrops, eq(backdrops.id, titles.backdropId))
     .leftJoin(streams, eq(streams.id, titles.streamId))
-    .where(and(eq(titles.type, type), isIn(range, titles.id), isAvailable(range.country)))
+    .where(
+      and(
+        eq(titles.type, type),
+        isIn(range, titles.id),
+        isAvailable(range.country),
+        isShownTo(range.shown),
+      ),
+    )
     .orderBy(titles.id)
     .limit(range.limit);
   return rows.map(({ poster, backdrop, ...row }) => ({ ...row, pictures: [backdrop, poster] }));
@@ -76,7 +85,7 @@ async function findEpisodes(
     .innerJoin(titles, eq(titles.id, seasons.titleId))
     .leftJoin(pictures, eq(pictures.id, episodes.stillId))
     .leftJoin(streams, eq(streams.id, episodes.streamId))
-    .where(and(isIn(range, episodes.id), isAvailable(range.country)))
+    .where(and(isIn(range, episodes.id), isAvailable(range.country), isShownTo(range.shown)))
     .orderBy(episodes.id)
     .limit(range.limit);
   return rows.map(({ still, ...row }) => ({ ...row, slug: null, pictures: [still] }));

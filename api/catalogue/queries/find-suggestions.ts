@@ -28,10 +28,10 @@ export async function findSuggestions(
   db: DatabaseOrTransaction,
   wanted: Visitor & { typed: string; limit: number; suggestOthers: SuggestOthers },
 ): Promise<Suggestions> {
-  const { typed, limit, language, country, ratingLimit } = wanted;
+  const { typed, limit, language, country, shown: ratings } = wanted;
   const asked = { typed, limit, language };
   const [found, persons, products, posts] = await Promise.all([
-    searchTitles(db, typed, { types: titleTypes, country, ratingLimit }),
+    searchTitles(db, typed, { types: titleTypes, country, shown: ratings }),
     searchPeople(db, typed),
     wanted.suggestOthers.products(asked),
     wanted.suggestOthers.posts(asked),

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Rating, TitleType } from '#contract/shared/catalogue-words.ts';
 import { titles, titleTerms } from '../tables.ts';
 import { isAvailable } from './availability.ts';
-import { isWithinLimit, type RatingLimit } from './rating-limit.ts';
+import { isShownTo, type ShownRatings } from './shown-ratings.ts';
 
 /**
  * What a list is narrowed down to. A title carries all of `termIds`, which say more to the planner
@@ -15,16 +15,15 @@ export type TitleFilters = {
   language?: string | undefined;
   year?: number | undefined;
   rating?: Rating | undefined;
-  /** Of the profile that looks; nothing rated above it is listed. */
-  limit?: RatingLimit;
+  shown?: ShownRatings;
 };
 
 export function matchesFilters(filters: TitleFilters, visitorCountry: string | null): SQL {
-  const { type, termIds, country, language, year, rating, limit } = filters;
+  const { type, termIds, country, language, year, rating, shown } = filters;
   const conditions = and(
     eq(titles.type, type),
     isAvailable(visitorCountry),
-    isWithinLimit(limit),
+    isShownTo(shown),
     ...termIds.map(carriesTerm),
     country === undefined
       ? undefined

@@ -2,15 +2,15 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import {
   findCards,
   isAvailable,
-  isWithinLimit,
+  isShownTo,
   nameEpisode,
   presentCard,
 } from '#api/catalogue/index.ts';
 import { episodes, seasons, titles } from '#api/catalogue/tables.ts';
 import type { Database } from '#api/platform/database.ts';
-import type { Viewer } from '#api/platform/viewer.ts';
 import type { PlaylistItem } from '#contract/library.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { Audience } from '#contract/shared/rating-rules.ts';
 import { playlistItems } from '../tables.ts';
 
 /** What is on a playlist, in its order, but what is rated above the limit of whoever looks. */
@@ -20,8 +20,8 @@ export async function findPlaylistItems(
   {
     language,
     country,
-    viewer,
-  }: { language: Language; country: string | null; viewer: Viewer | null },
+    audience,
+  }: { language: Language; country: string | null; audience: Audience },
 ): Promise<PlaylistItem[]> {
   const rows = await db
     .select({
@@ -39,7 +39,7 @@ export async function findPlaylistItems(
     .innerJoin(titles, eq(titles.id, playlistItems.titleId))
     .leftJoin(episodes, eq(episodes.id, playlistItems.episodeId))
     .leftJoin(seasons, eq(seasons.id, episodes.seasonId))
-    .where(and(eq(playlistItems.playlistId, playlistId), isWithinLimit(viewer?.ratingLimit)))
+    .where(and(eq(playlistItems.playlistId, playlistId), isShownTo(audience.shown)))
     .orderBy(asc(playlistItems.position), asc(playlistItems.id));
   const ids = [...new Set(rows.map(({ titleId }) => titleId))];
   const cards = new Map((await findCards(db, ids, language)).map((card) => [card.id, card]));

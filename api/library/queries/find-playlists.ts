@@ -1,11 +1,12 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { profiles } from '#api/account/tables.ts';
-import { isWithinLimit, type RatingLimit } from '#api/catalogue/index.ts';
+import { isShownTo } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import { pictures } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import type { Picture } from '#contract/media.ts';
+import type { Audience } from '#contract/shared/rating-rules.ts';
 import { isOwn, isVisible } from '../policy.ts';
 import { playlistItems, playlists, playlistThumbnails } from '../tables.ts';
 
@@ -29,10 +30,10 @@ const columns = {
   },
 };
 
-/** What a limit lets through of what is on a playlist. */
-function contentColumns(limit: RatingLimit) {
+/** What an audience is shown of what is on a playlist. */
+function contentColumns({ shown }: Audience) {
   const listed = sql`${playlistItems} join ${titles} on ${titles.id} = ${playlistItems.titleId}`;
-  const isListed = and(eq(playlistItems.playlistId, playlists.id), isWithinLimit(limit));
+  const isListed = and(eq(playlistItems.playlistId, playlists.id), isShownTo(shown));
   return {
     itemCount: sql<number>`(select count(*)::integer from ${listed} where ${isListed})`,
     posters: sql<Picture[]>`coalesce((select jsonb_agg(jsonb_build_object('path', path,
@@ -45,9 +46,12 @@ function contentColumns(limit: RatingLimit) {
   };
 }
 
-function select(db: DatabaseOrTransaction, where: SQL | undefined, viewer: Viewer | null) {
+/** Who looks. */
+type Onlooker<Who = Viewer | null> = { viewer: Who; audience: Audience };
+
+function select(db: DatabaseOrTransaction, where: SQL | undefined, { audience }: Onlooker) {
   return db
-    .select({ ...columns, ...contentColumns(viewer?.ratingLimit) })
+    .select({ ...columns, ...contentColumns(audience) })
     .from(playlists)
     .innerJoin(profiles, eq(profiles.id, playlists.profileId))
     .leftJoin(playlistThumbnails, eq(playlistThumbnails.playlistId, playlists.id))
@@ -58,16 +62,19 @@ function select(db: DatabaseOrTransaction, where: SQL | undefined, viewer: Viewe
 export type PlaylistRow = Awaited<ReturnType<typeof select>>[number];
 
 /** A profile's own playlists, the one changed last first. */
-export function findPlaylists(db: DatabaseOrTransaction, viewer: Viewer): Promise<PlaylistRow[]> {
-  return select(db, eq(playlists.profileId, viewer.profileId), viewer);
+export function findPlaylists(
+  db: DatabaseOrTransaction,
+  by: Onlooker<Viewer>,
+): Promise<PlaylistRow[]> {
+  return select(db, eq(playlists.profileId, by.viewer.profileId), by);
 }
 
 export async function findOwnPlaylist(
   db: DatabaseOrTransaction,
   id: string,
-  viewer: Viewer,
+  by: Onlooker<Viewer>,
 ): Promise<PlaylistRow | undefined> {
-  const [row] = await select(db, isOwn(id, viewer), viewer);
+  const [row] = await select(db, isOwn(id, by.viewer), by);
   return row;
 }
 
@@ -75,8 +82,8 @@ export async function findOwnPlaylist(
 export async function findVisiblePlaylist(
   db: DatabaseOrTransaction,
   id: string,
-  viewer: Viewer | null,
+  by: Onlooker,
 ): Promise<PlaylistRow | undefined> {
-  const [row] = await select(db, isVisible(id, viewer), viewer);
+  const [row] = await select(db, isVisible(id, by.viewer), by);
   return row;
 }

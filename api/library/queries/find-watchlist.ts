@@ -1,5 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { findCards, isAvailable, isWithinLimit, presentCard } from '#api/catalogue/index.ts';
+import {
+  findCards,
+  isAvailable,
+  isShownTo,
+  presentCard,
+  type ShownRatings,
+} from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
@@ -16,13 +22,18 @@ const addedLastFirst: KeysetOrder = {
   direction: 'desc',
 };
 
-type Wanted = { cursor?: string | undefined; language: Language; country: string | null };
+type Wanted = {
+  cursor?: string | undefined;
+  language: Language;
+  country: string | null;
+  shown: ShownRatings;
+};
 
 /** A page of what a profile wants to watch, added last first. Fails for a forged cursor. */
 export async function findWatchlist(db: Database, viewer: Viewer, wanted: Wanted) {
   const { addedAt, titleId } = watchlistEntries;
   const ofViewer = eq(watchlistEntries.profileId, viewer.profileId);
-  const isListed = isWithinLimit(viewer.ratingLimit);
+  const isListed = isShownTo(wanted.shown);
   const { rows, page } = await readForwards({
     ...{ order: addedLastFirst, size: 48, scope: 'watchlist', cursorText: wanted.cursor },
     readRows: (from, limit) =>

@@ -3,14 +3,14 @@ import { isAvailable } from '#api/catalogue/index.ts';
 import { episodes, seasons, titles } from '#api/catalogue/tables.ts';
 import { streams } from '#api/media/tables.ts';
 import type { Database } from '#api/platform/database.ts';
-import { type Rating, ratings } from '#contract/shared/catalogue-words.ts';
+import type { Rating } from '#contract/shared/catalogue-words.ts';
 import type { AccessLevel } from '#contract/shared/plan-words.ts';
 
-export type FilmRules = { access: AccessLevel; rating: Rating | null; duration: number };
+export type FilmRules = { access: AccessLevel; ratings: (Rating | null)[]; duration: number };
 
 /**
- * What watching a film takes, and how it is rated, by the strictest of the titles that show it to
- * visitors in `country`; undefined when none does. `duration`: seconds.
+ * What watching a film takes, and how the titles are rated that show it to visitors in `country`;
+ * undefined when none does. `duration`: seconds.
  */
 export async function findFilm(
   db: Database,
@@ -26,10 +26,9 @@ export async function findFilm(
     .where(and(sql`(${titles.streamId} = ${streamId} or ${isOfEpisode})`, isAvailable(country)));
   const [first] = shown;
   if (!first) return undefined;
-  const rank = Math.max(...shown.map(({ rating }) => (rating ? ratings.indexOf(rating) : -1)));
   return {
     access: first.access,
-    rating: ratings[rank] ?? null,
+    ratings: [...new Set(shown.map(({ rating }) => rating))],
     duration: (first.durationMs ?? 0) / 1000,
   };
 }

@@ -47,9 +47,8 @@ export function productRoutes(deps: { db: Database; reads: ShopReads; currency: 
     }),
 
     getProduct: endpoints.getProduct.handler(async ({ input: { slug }, context }) => {
-      const { language, country, viewer } = context;
-      const ratingLimit = viewer?.ratingLimit;
-      const rows = await findProduct(db, { slug, language, country, ratingLimit });
+      const { language, country, audience } = context;
+      const rows = await findProduct(db, { slug, language, country, shown: audience.shown });
       if (!rows) throw problem('product_not_found');
       const titles = await findCards(db, rows.titleIds, language);
       return { data: { product: presentProduct(rows, { language, currency, titles }) } };

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { isAvailable, isWithinLimit, type RatingLimit } from '#api/catalogue/index.ts';
+import { isAvailable, isShownTo, type ShownRatings } from '#api/catalogue/index.ts';
 import { episodes, seasons, titles, titleTranslations } from '#api/catalogue/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
@@ -19,7 +19,7 @@ const watchedLastFirst: KeysetOrder = {
 type HistoryWanted = {
   profileId: number;
   country: string | null;
-  ratingLimit: RatingLimit;
+  shown: ShownRatings;
   type?: TitleType | undefined;
   search?: string | undefined;
   cursor?: string | undefined;
@@ -84,10 +84,10 @@ async function countTitles(db: DatabaseOrTransaction, wanted: HistoryWanted): Pr
   return db.$count(titles, sql`${isWatched} and ${isWanted(wanted)}`);
 }
 
-function isWanted({ country, ratingLimit, type, search }: HistoryWanted): SQL {
+function isWanted({ country, shown, type, search }: HistoryWanted): SQL {
   const conditions = and(
     isAvailable(country),
-    isWithinLimit(ratingLimit),
+    isShownTo(shown),
     type && eq(titles.type, type),
     search?.trim() ? isCalled(search) : undefined,
   );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { findCards } from '#api/catalogue/index.ts';
+import { findCards, type ShownRatings } from '#api/catalogue/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { findProductCards } from '#api/shop/index.ts';
 import { postsPerFeed } from '#contract/shared/blog-words.ts';
@@ -16,8 +16,9 @@ import { readPostKeys } from './read-post-keys.ts';
 export async function findFeedPosts(
   db: DatabaseOrTransaction,
   filters: PostFilters,
-  { language, country }: { language: Language; country: string | null },
+  visitor: { language: Language; country: string | null; shown: ShownRatings },
 ) {
+  const { language, country } = visitor;
   const asked = sql`${language}`;
   const newest = await readPostKeys(
     db,
@@ -35,7 +36,7 @@ export async function findFeedPosts(
       terms: termsIn(asked),
       pictures: picturesOf,
       sound: soundOf,
-      titles: titlesOf(sql`${country}`, null),
+      titles: titlesOf(sql`${country}`, visitor.shown),
       products: productsOf,
     })
     .from(posts)

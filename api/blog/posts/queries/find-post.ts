@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { type CardRow, findCards, type RatingLimit } from '#api/catalogue/index.ts';
+import { type CardRow, findCards } from '#api/catalogue/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { entryIn } from '#api/platform/localized.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { findProductCards, type ProductCardRow } from '#api/shop/index.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { KnownRating } from '#contract/shared/rating-rules.ts';
 import { originalTexts, textOf, textsIn, translatedTexts } from '../localized.ts';
 import { postAuthors, posts } from '../tables.ts';
 import {
@@ -21,7 +22,7 @@ import { languagesOf, picturesOf, soundOf, termsIn } from './post-parts.ts';
 
 const slugParam = sql.placeholder('slug');
 
-const preparePost = (ratingLimit: RatingLimit) =>
+const preparePost = (shown: readonly KnownRating[]) =>
   prepareOnce((db) =>
     db
       .select({
@@ -38,7 +39,7 @@ const preparePost = (ratingLimit: RatingLimit) =>
         terms: termsIn(languageParam),
         pictures: picturesOf,
         sound: soundOf,
-        titles: titlesOf(sql.placeholder('country'), ratingLimit),
+        titles: titlesOf(sql.placeholder('country'), shown),
         products: productsOf,
         related: relatedPosts,
         older: olderPost,
@@ -56,17 +57,18 @@ const preparePost = (ratingLimit: RatingLimit) =>
           and (${posts.publishedAt} <= now()
             or ${posts.previewToken} = ${sql.placeholder('preview')}::uuid)`,
       )
-      .prepare(`find_post_${ratingLimit ?? 'whole'}`),
+      .prepare(`find_post_${shown.join('_')}`),
   );
 
 type SelectPost = ReturnType<typeof preparePost>;
 
-const prepared = new Map<RatingLimit, SelectPost>();
+const prepared = new Map<string, SelectPost>();
 
 /** One statement per limit of a profile: there are as many as there are ratings. */
-function selectPost(ratingLimit: RatingLimit): SelectPost {
-  const select = prepared.get(ratingLimit) ?? preparePost(ratingLimit);
-  prepared.set(ratingLimit, select);
+function selectPost(shown: readonly KnownRating[]): SelectPost {
+  const key = shown.join();
+  const select = prepared.get(key) ?? preparePost(shown);
+  prepared.set(key, select);
   return select;
 }
 
@@ -76,13 +78,13 @@ type Wanted = {
   /** Shows the post that it belongs to, published or not. */
   preview?: string | undefined;
   country: string | null;
-  ratingLimit: RatingLimit;
+  shown: readonly KnownRating[];
 };
 
 /** Everything about a post, by its slug or one that it had; undefined: there is none to see. */
 export async function findPost(db: DatabaseOrTransaction, wanted: Wanted) {
-  const { slug, language, preview = null, country, ratingLimit = null } = wanted;
-  const [post] = await selectPost(ratingLimit)(db).execute({ slug, language, preview, country });
+  const { slug, language, preview = null, country, shown } = wanted;
+  const [post] = await selectPost(shown)(db).execute({ slug, language, preview, country });
   if (!post) return undefined;
   const near = [...post.related, post.older, post.newer].filter((id) => id !== null);
   const [cards, titleCards, productCards] = await Promise.all([

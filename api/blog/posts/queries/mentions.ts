@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isAvailable, isWithinLimit, type RatingLimit } from '#api/catalogue/index.ts';
+import { isAvailable, isShownTo, type ShownRatings } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import { isProductPublished } from '#api/shop/index.ts';
 import { products } from '#api/shop/tables.ts';
@@ -16,7 +16,7 @@ const blocksOf = (kind: 'title' | 'product'): SQL =>
   sql`jsonb_path_query(${textOf('blocks')}, ${sql.raw(`'$[*] ? (@.kind == "${kind}")'`)}) named`;
 
 /** The titles that a post names and this visitor may see, its film among them. */
-export function titlesOf(country: SQLWrapper, ratingLimit: RatingLimit) {
+export function titlesOf(country: SQLWrapper, shown: ShownRatings) {
   return sql<TitleMention[]>`coalesce((select jsonb_agg(jsonb_build_object('id', ${titles.id},
       'type', ${titles.type}, 'slug', ${titles.slug}, 'position', named.position)
       order by named.position)
@@ -28,7 +28,7 @@ export function titlesOf(country: SQLWrapper, ratingLimit: RatingLimit) {
         where t.type = named ->> 'type' and t.slug = named ->> 'slug' limit 1) found
     ) named
     join ${titles} on ${titles.id} = named.id
-    where ${isAvailable(country)} and ${isWithinLimit(ratingLimit) ?? sql`true`}), '[]')`;
+    where ${isAvailable(country)} and ${isShownTo(shown) ?? sql`true`}), '[]')`;
 }
 
 /** The same of products. */

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { type TitleType, titles } from '../../tables.ts';
 import { isAvailable } from '../availability.ts';
-import type { RatingLimit } from '../rating-limit.ts';
+import type { ShownRatings } from '../shown-ratings.ts';
 
 /** How a title was found: by one of its names, by a person of that name, by words of
  * both, by what it is, or by its texts. */
@@ -24,7 +24,7 @@ export type Match = {
 export type Scope = {
   types: readonly TitleType[];
   country: string | null;
-  ratingLimit?: RatingLimit;
+  shown?: ShownRatings;
 };
 
 /** Rows that each way of finding gives at most; where there are more, the popular ones are asked. */

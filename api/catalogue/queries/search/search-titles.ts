@@ -1,6 +1,6 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { expandWords, type Unit } from '../../synonyms.ts';
-import { keepWithinLimit } from '../rating-limit.ts';
+import { keepShown } from '../shown-ratings.ts';
 import { type Corrected, findCorrected } from './find-corrected.ts';
 import { aScreenful, enough, findLiterally, type Literally } from './find-literally.ts';
 import { findMatches, type Scope } from './find-matches.ts';
@@ -18,14 +18,14 @@ export type Found = {
   corrected: string | null;
 };
 
-/** What `findTitles` finds, without what the limit of the profile that searches refuses. */
+/** What `findTitles` finds, without what is not shown to whoever searches. */
 export async function searchTitles(
   db: DatabaseOrTransaction,
   typed: string,
   scope: Scope,
 ): Promise<Found> {
   const { titles, corrected } = await findTitles(db, typed, scope);
-  return { titles: await keepWithinLimit(db, titles, scope.ratingLimit), corrected };
+  return { titles: await keepShown(db, titles, scope.shown), corrected };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isAvailable, isWithinLimit, type RatingLimit } from '#api/catalogue/index.ts';
+import { isAvailable, isShownTo, type ShownRatings } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { productTitles } from '../tables.ts';
@@ -8,15 +8,13 @@ import { productTitles } from '../tables.ts';
 export async function findProductTitles(
   db: DatabaseOrTransaction,
   productId: number,
-  { country, ratingLimit }: { country: string | null; ratingLimit: RatingLimit },
+  { country, shown }: { country: string | null; shown: ShownRatings },
 ): Promise<number[]> {
   const rows = await db
     .select({ id: titles.id })
     .from(productTitles)
     .innerJoin(titles, eq(titles.id, productTitles.titleId))
-    .where(
-      and(eq(productTitles.productId, productId), isAvailable(country), isWithinLimit(ratingLimit)),
-    )
+    .where(and(eq(productTitles.productId, productId), isAvailable(country), isShownTo(shown)))
     .orderBy(productTitles.position, titles.id);
   return rows.map(({ id }) => id);
 }

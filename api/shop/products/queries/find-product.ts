@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { RatingLimit } from '#api/catalogue/index.ts';
+import type { ShownRatings } from '#api/catalogue/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { englishTexts, productText, textsIn, translatedTexts } from '../localized.ts';
@@ -29,7 +29,7 @@ type Wanted = {
   slug: string;
   language: Language;
   country: string | null;
-  ratingLimit: RatingLimit;
+  shown: ShownRatings;
 };
 
 /** Everything about a product; undefined: there is none that shoppers may see. */
