@@ -6,6 +6,7 @@ import type { Language } from '#contract/shared/language.ts';
 import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { createAuthenticate } from './account/authenticate.ts';
+import { findDeviceLock } from './account/commands/device-locks.ts';
 import { requireUnlocked } from './account/commands/pins.ts';
 import { createTokens } from './account/tokens.ts';
 import { createBlogReads } from './blog/posts/queries/brief-reads.ts';
@@ -104,6 +105,7 @@ export function createApi(deps: ApiDeps): Api {
       }),
       country: config.country,
       ratingRules: config.ratings,
+      findDeviceLock: (token) => findDeviceLock(db, token),
       authenticate,
       requireUnlocked: (viewer) => requireUnlocked(db, viewer),
     }),

@@ -109,6 +109,10 @@ export function createRouter(
     createRateLimit({ pool, name, points, seconds });
   const decide: DecideAccess = (asker, title) => decideAccess(db, asker, title);
   const limits = createSignInLimits(pool);
+  const pins = {
+    db,
+    limitPins: createAttemptLimit({ pool, name: 'pins', points: 5, seconds: 900 }),
+  };
   const shopping = {
     ...{ db, currency: config.shop.currency },
     // Many phones share an address.
@@ -119,7 +123,7 @@ export function createRouter(
   return {
     account: {
       ...accountRoutes({
-        ...{ db, tokens, logger, limits },
+        ...{ ...pins, tokens, logger, limits },
         limitRegistrations: limit('register', 10, hour),
       }),
       ...accountSettingsRoutes({
@@ -127,11 +131,8 @@ export function createRouter(
         limitMails: limit('account_mails', 10, hour),
       }),
       ...pictureRoutes({ db, limitUploads: limit('uploads', 30, 600) }),
-      ...pinRoutes({
-        ...{ db, limits },
-        limitPins: createAttemptLimit({ pool, name: 'pins', points: 5, seconds: 900 }),
-      }),
-      ...profilesRoutes({ db }),
+      ...pinRoutes({ ...pins, limits }),
+      ...profilesRoutes(pins),
     },
     blog: {
       ...commentRoutes({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   emailSchema,
   givenPasswordSchema,
+  givenPinSchema,
   nameSchema,
   newPasswordSchema,
   phoneSchema,
@@ -187,7 +188,12 @@ export const profilesContract = {
       path: '/profiles/{id}/activate/',
       summary: 'This session watches as that person from now on',
     })
-    .errors(problems('profile_not_found', 'pin_required'))
-    .input(z.object({ id: idSchema }))
+    .errors(problems('profile_not_found', 'pin_required', 'wrong_pin'))
+    .input(
+      z.object({
+        id: idSchema,
+        pin: givenPinSchema.optional().describe('Of the household, to leave a limited profile'),
+      }),
+    )
     .output(envelope({ profile: profileSchema })),
 };

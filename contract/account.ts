@@ -28,6 +28,9 @@ export const newPasswordSchema = textSchema(passwordLength.max)
 
 export const givenPasswordSchema = textSchema(passwordLength.max).min(1);
 
+/** As somebody types it; what a PIN may be is judged where one is set. */
+export const givenPinSchema = textSchema(20).min(1);
+
 const refreshTokenSchema = textSchema(2_000).min(1);
 
 /** What signing in gives: the auth cookie's content, and what lasts beyond the session. */
@@ -72,6 +75,7 @@ export const userSchema = z
     phone: z.string(),
     language: languageSchema,
     role: z.enum(roles),
+    has_pin: z.boolean().describe('Whether the household has a PIN'),
     picture: z.uuid().nullable().describe('Revision of the own picture; null: draw initials'),
     profile: profileSchema.describe('Who of the household watches in this session'),
     profiles: z.array(profileSchema),
@@ -122,13 +126,13 @@ export const accountContract = {
       summary: 'Open an account and sign in; a mail asks to confirm the address',
       successStatus: 201,
     })
-    .errors(problems('username_taken', 'email_taken'))
+    .errors(problems('username_taken', 'email_taken', 'device_locked'))
     .input(registrationSchema)
     .output(envelope({ session: sessionSchema })),
 
   login: endpoint('public')
     .route({ method: 'POST', path: '/login/', summary: 'Sign in by username or e-mail' })
-    .errors(problems('wrong_credentials'))
+    .errors(problems('wrong_credentials', 'device_locked'))
     .input(
       z.object({
         username: textSchema(254).trim().min(1).describe('Or the e-mail address'),
@@ -150,7 +154,13 @@ export const accountContract = {
 
   logout: endpoint('viewer')
     .route({ method: 'POST', path: '/logout/', summary: 'End this session at once' })
-    .input(z.object({ refresh: refreshTokenSchema }))
+    .errors(problems('pin_required', 'wrong_pin'))
+    .input(
+      z.object({
+        refresh: refreshTokenSchema,
+        pin: givenPinSchema.optional().describe('On a device that is locked to the profile'),
+      }),
+    )
     .output(detailMessage),
 
   getUser: endpoint('viewer')
@@ -163,7 +173,7 @@ export const accountContract = {
 
   endSession: endpoint('viewer', { household: true })
     .route({ method: 'DELETE', path: '/sessions/{id}/', summary: 'Sign out somewhere else' })
-    .errors(problems('session_not_found'))
+    .errors(problems('session_not_found', 'pin_required'))
     .input(z.object({ id: z.uuid() }))
     .output(envelope({ ended: z.literal(true) })),
 };

@@ -6,6 +6,7 @@ import { envelope } from './shared/envelope.ts';
 import { cursorSchema, pageSchema } from './shared/page.ts';
 import { accessLevels, accessRefusals } from './shared/plan-words.ts';
 import { problems } from './shared/problem.ts';
+import { confirmedAges } from './shared/rating-rules.ts';
 import { textSchema } from './shared/text.ts';
 
 export const titleTypeSchema = z.enum(titleTypes);
@@ -58,6 +59,14 @@ export const titleAccessSchema = z
     required: z.enum(accessLevels),
     allowed: z.boolean(),
     reason: z.enum(accessRefusals).nullable(),
+    by_pin: z
+      .boolean()
+      .optional()
+      .describe('Of `rating_above_limit`: whether the PIN opens it; else another profile does'),
+    age: z
+      .enum(confirmedAges)
+      .optional()
+      .describe('Of `age_confirmation_required`: what `Age-Confirmed` has to say'),
   })
   .meta({ id: 'TitleAccess' });
 

@@ -7,6 +7,7 @@ import { postOpsContract } from './blog/post-ops.ts';
 import { postsContract } from './blog/posts.ts';
 import { catalogueContract } from './catalogue.ts';
 import { contactContract } from './contact.ts';
+import { deviceLockContract } from './device-lock.ts';
 import { libraryContract } from './library.ts';
 import { newsletterContract } from './newsletter.ts';
 import { oEmbedContract } from './oembed.ts';
@@ -38,6 +39,7 @@ export const contract = {
     ...accountContract,
     ...accountPictureContract,
     ...accountSettingsContract,
+    ...deviceLockContract,
     ...pinContract,
     ...profilesContract,
   },

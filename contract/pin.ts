@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenPasswordSchema } from './account.ts';
+import { givenPasswordSchema, givenPinSchema } from './account.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { envelope } from './shared/envelope.ts';
 import { problems } from './shared/problem.ts';
@@ -48,7 +48,7 @@ export const pinContract = {
       summary: 'Let this session watch everything for four hours',
     })
     .errors(problems('wrong_pin', 'pin_not_set'))
-    .input(z.object({ pin: textSchema(20).min(1) }))
+    .input(z.object({ pin: givenPinSchema }))
     .output(pinAnswer),
 
   lockRatings: endpoint('viewer')

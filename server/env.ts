@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { ratings } from '#contract/shared/catalogue-words.ts';
 import { languages, parseLanguage, toOutwardCode } from '#contract/shared/language.ts';
+import { confirmedAges } from '#contract/shared/rating-rules.ts';
 import { isTokenKey } from './token-key.ts';
 
 const wholeNumber = (from: number, to: number) =>
@@ -30,6 +31,7 @@ const origins = z
   .transform((given) => given.split(/\s+/))
   .pipe(z.array(z.union([z.literal('*'), address(/^https?$/).refine(isOrigin)])));
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const ageConfirmations = [...confirmedAges, 'none'] as const;
 const codes = languages.map(toOutwardCode).join(', ');
 
 /** Every variable that Sorot reads: what it is for, what it must look like, its default. */
@@ -152,6 +154,11 @@ export const variables = {
     means: 'What a title without a rating counts as, for the limits of profiles and below',
     wanted: `one of ${ratings.join(', ')}`,
     schema: z.enum(ratings).default('21+'),
+  },
+  AGE_CONFIRMATION: {
+    means: 'From which rating on strangers confirm their age before they watch',
+    wanted: `one of ${ageConfirmations.join(', ')}`,
+    schema: z.enum(ageConfirmations).default('21+'),
   },
   PLAN_BASIC_PRICE: {
     means: 'Rupiah for a month of the basic plan',

@@ -62,7 +62,11 @@ export async function openProvider(
     config: {
       defaultLanguage: environment.DEFAULT_LANGUAGE,
       country: null,
-      ratings: { unratedAs: environment.UNRATED_AS, confirmedFrom: null },
+      ratings: {
+        unratedAs: environment.UNRATED_AS,
+        confirmedFrom:
+          environment.AGE_CONFIRMATION === 'none' ? null : environment.AGE_CONFIRMATION,
+      },
       site: {
         name: 'Sorot',
         contact_phone: environment.CONTACT_PHONE ?? null,

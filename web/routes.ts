@@ -101,6 +101,7 @@ export default [
     route('error-page-two', 'site/error-page-two.route.tsx'),
     route('*', 'site/not-found.route.tsx', { id: 'unknown-address' }),
   ]),
+  route('age-confirmation', 'catalogue/confirm-age.route.ts'),
   route('account/export', 'account/export.route.ts'),
   route('account/picture', 'account/picture.route.ts'),
   route('checkout/areas', 'shop/address/areas.route.ts'),

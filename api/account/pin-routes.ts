@@ -1,17 +1,18 @@
 import { implement } from '@orpc/server';
-import type { AttemptLimit } from '#api/platform/attempt-limit.ts';
-import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
+import { deviceLockContract } from '#contract/device-lock.ts';
 import { pinContract } from '#contract/pin.ts';
 import { checkPassword } from './commands/check-password.ts';
-import { lockRatings, savePin, unlockRatings } from './commands/pins.ts';
+import { findDeviceLock, lockDevice, unlockDevice } from './commands/device-locks.ts';
+import { lockRatings, type PinDeps, savePin, unlockRatings } from './commands/pins.ts';
 import { findPin } from './queries/find-pin.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
-export function pinRoutes(deps: { db: Database; limits: SignInLimits; limitPins: AttemptLimit }) {
+export function pinRoutes(deps: PinDeps & { limits: SignInLimits }) {
   const { db } = deps;
-  const endpoints = implement(pinContract).$context<RequestContext>();
+  const endpoints = implement({ ...pinContract, ...deviceLockContract }).$context<RequestContext>();
   const present = async (viewer: Viewer) => ({ data: { pin: await findPin(db, viewer) } });
 
   return endpoints.router({
@@ -35,6 +36,28 @@ export function pinRoutes(deps: { db: Database; limits: SignInLimits; limitPins:
       const viewer = viewerOf(context);
       await lockRatings(db, viewer);
       return present(viewer);
+    }),
+
+    getDeviceLock: endpoints.getDeviceLock.handler(async ({ context }) => {
+      const lock = await findDeviceLock(db, context.deviceToken);
+      const device_lock = lock && {
+        profile: { id: lock.profileId, name: lock.name, rating_limit: lock.ratingLimit },
+        is_own: lock.accountId === context.viewer?.accountId,
+      };
+      return { data: { device_lock } };
+    }),
+
+    lockDevice: endpoints.lockDevice.handler(async ({ input, context }) => {
+      const given = { profileId: input.profile_id, pin: input.pin, replaced: context.deviceToken };
+      const { token, lock } = await lockDevice(deps, viewerOf(context), given);
+      return { data: { device_lock: lock, token } };
+    }),
+
+    unlockDevice: endpoints.unlockDevice.handler(async ({ input, context }) => {
+      const given = { token: context.deviceToken, pin: input.pin };
+      const isDone = await unlockDevice(deps, viewerOf(context), given);
+      if (!isDone) throw problem('device_not_locked');
+      return { data: { unlocked: true } };
     }),
   });
 }

@@ -2,7 +2,7 @@ import type { Profile, SignIn, User } from '#contract/account.ts';
 import type { UserRows } from './queries/find-user.ts';
 import type { profiles, sessions } from './tables.ts';
 
-export function presentUser({ account, household }: UserRows, profileId: number): User {
+export function presentUser({ account, household, hasPin }: UserRows, profileId: number): User {
   const profiles = household.map(presentProfile);
   const profile = profiles.find(({ id }) => id === profileId);
   if (!profile) throw new Error(`Profile ${profileId} is not of account ${account.id}`);
@@ -17,6 +17,7 @@ export function presentUser({ account, household }: UserRows, profileId: number)
     phone: account.phone,
     language: account.language,
     role: account.role,
+    has_pin: hasPin,
     picture: account.picture,
     profile,
     profiles,

@@ -1,5 +1,4 @@
 import { implement } from '@orpc/server';
-import type { Database } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { profilesContract } from '#contract/account-settings.ts';
@@ -9,10 +8,11 @@ import {
   deleteProfile,
   updateProfile,
 } from './commands/change-profiles.ts';
-import { requireUnlocked } from './commands/pins.ts';
+import { type PinDeps, requirePin, requireUnlocked } from './commands/pins.ts';
 import { presentProfile } from './present.ts';
 
-export function profilesRoutes({ db }: { db: Database }) {
+export function profilesRoutes(deps: PinDeps) {
+  const { db } = deps;
   const endpoints = implement(profilesContract).$context<RequestContext>();
   return endpoints.router({
     addProfile: endpoints.addProfile.handler(async ({ input, context }) => {
@@ -43,7 +43,8 @@ export function profilesRoutes({ db }: { db: Database }) {
 
     activateProfile: endpoints.activateProfile.handler(async ({ input, context }) => {
       const viewer = viewerOf(context);
-      await requireUnlocked(db, viewer);
+      // Who stays where they are leaves nothing.
+      if (input.id !== viewer.profileId) await requirePin(deps, context, input.pin);
       const active = await activateProfile(db, viewer, input.id);
       return { data: { profile: presentProfile(active) } };
     }),

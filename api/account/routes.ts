@@ -1,5 +1,4 @@
 import { implement } from '@orpc/server';
-import type { Database } from '#api/platform/database.ts';
 import { explainMessage } from '#api/platform/error-texts.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -10,6 +9,7 @@ import { accountContract } from '#contract/account.ts';
 import { endSession } from './commands/end-sessions.ts';
 import { openAccount } from './commands/open-account.ts';
 import { openSession } from './commands/open-session.ts';
+import { isBound, type PinDeps, requirePin } from './commands/pins.ts';
 import { rotateSession } from './commands/rotate-session.ts';
 import { issueDevice, issueSession, signIn } from './commands/sign-in.ts';
 import { presentSession, presentUser } from './present.ts';
@@ -18,17 +18,19 @@ import { findUser } from './queries/find-user.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import type { Tokens } from './tokens.ts';
 
-export function accountRoutes(deps: {
-  db: Database;
-  tokens: Tokens;
-  logger: Logger;
-  limits: SignInLimits;
-  limitRegistrations: RateLimit;
-}) {
+export function accountRoutes(
+  deps: PinDeps & {
+    tokens: Tokens;
+    logger: Logger;
+    limits: SignInLimits;
+    limitRegistrations: RateLimit;
+  },
+) {
   const { db, tokens, limits, logger } = deps;
   const endpoints = implement(accountContract).$context<RequestContext>();
   return endpoints.router({
     register: endpoints.register.handler(async ({ input, context }) => {
+      if (context.device) throw problem('device_locked');
       await deps.limitRegistrations(context.clientAddress);
       const { username, email, phone, password } = input;
       const { language } = context;
@@ -63,7 +65,8 @@ export function accountRoutes(deps: {
       return { data: { session: await issueSession(tokens, next, user.account) } };
     }),
 
-    logout: endpoints.logout.handler(async ({ context }) => {
+    logout: endpoints.logout.handler(async ({ input, context }) => {
+      if (isBound(context)) await requirePin(deps, context, input.pin);
       await endSession(db, viewerOf(context), 'signed_out');
       return { detail_message: explainMessage('signed_out', context.language) };
     }),
@@ -82,7 +85,8 @@ export function accountRoutes(deps: {
     }),
 
     endSession: endpoints.endSession.handler(async ({ input, context }) => {
-      const { accountId } = viewerOf(context);
+      const { accountId, sessionId } = viewerOf(context);
+      if (input.id === sessionId && isBound(context)) await requirePin(deps, context);
       const isEnded = await endSession(db, { accountId, sessionId: input.id }, 'revoked');
       if (!isEnded) throw problem('session_not_found');
       return { data: { ended: true } };

@@ -84,6 +84,14 @@ export const accountLinks = pgTable('account_links', {
   usedAt: instant('used_at'),
 });
 
+/** Devices that a household has locked to a profile. */
+export const deviceLocks = pgTable('device_locks', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  accountId: accountId(),
+  profileId: profileId(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
 export const accountPins = pgTable('account_pins', {
   accountId: accountId().primaryKey(),
   pinHash: text('pin_hash').notNull(),

@@ -8,7 +8,8 @@ import { personDraftSchema } from './title-draft.ts';
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  // Titles of which nothing is said are for everybody here.
+  api = await startTestApi({ ratings: { unratedAs: 'SU' } });
   const people = [
     {
       slug: 'ratna',

@@ -161,12 +161,12 @@ test('the playlists of one profile are not those of another in the household', a
 
 test('under a rating limit a playlist shows nothing above it, nor its poster', async () => {
   const { client, profileId } = await addAccount(api);
-  const [adult = 0, unrated = 0] = await addTitles(api.db, [
+  const [adult = 0, free = 0] = await addTitles(api.db, [
     { name: 'Larut', rating: '21+', posterId: await addPicture(api.db) },
-    { name: 'Subuh' },
+    { name: 'Subuh', rating: 'SU' },
   ]);
   const id = await makePlaylist('public');
-  for (const title of [adult, unrated]) await owner.client.library.addPlaylistItem({ id, title });
+  for (const title of [adult, free]) await owner.client.library.addPlaylistItem({ id, title });
   const read = async () => {
     const { playlist, items } = (await client.library.getPlaylist({ id })).data;
     const names = items.map(({ title }) => title.name);

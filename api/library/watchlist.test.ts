@@ -51,11 +51,11 @@ test('a long watchlist is read page by page, and another cursor is refused', asy
 
 test('under a rating limit nothing above it is listed or counted', async () => {
   const { client, profileId } = await addAccount(api);
-  const [adult = 0, unrated = 0] = await addTitles(api.db, [
+  const [adult = 0, free = 0] = await addTitles(api.db, [
     { name: 'Larut', rating: '21+' },
-    { name: 'Pagi' },
+    { name: 'Pagi', rating: 'SU' },
   ]);
-  for (const title of [adult, unrated]) await client.library.addToWatchlist({ title });
+  for (const title of [adult, free]) await client.library.addToWatchlist({ title });
   const list = async () => {
     const { entries, page } = (await client.library.listWatchlist({})).data;
     return { names: entries.map(({ title }) => title.name), total: page.total };

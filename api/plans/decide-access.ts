@@ -1,3 +1,4 @@
+import { hasPin } from '#api/account/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import type { TitleAccess } from '#contract/catalogue.ts';
@@ -7,7 +8,7 @@ import {
   type AccessRefusal,
   includesAccess,
 } from '#contract/shared/plan-words.ts';
-import { type Audience, isShown } from '#contract/shared/rating-rules.ts';
+import { type Audience, confirmedAges, isShown } from '#contract/shared/rating-rules.ts';
 import { findSubscription } from './queries/find-subscription.ts';
 import { accessOf } from './subscription-states.ts';
 
@@ -23,7 +24,13 @@ export async function decideAccess(
 ): Promise<TitleAccess> {
   const given = await findGiven(db, viewer, title.access);
   const reason = refusalOf(title, { given, audience });
-  return { required: title.access, allowed: reason === null, reason };
+  const decided = { required: title.access, allowed: reason === null, reason };
+  if (reason === 'rating_above_limit') {
+    return { ...decided, by_pin: viewer !== null && (await hasPin(db, viewer.accountId)) };
+  }
+  if (reason !== 'age_confirmation_required') return decided;
+  const rating = title.rating ?? audience.unratedAs;
+  return { ...decided, age: confirmedAges.find((each) => each === rating) };
 }
 
 /** The same of a film that several titles may show: none of them may be refused. */

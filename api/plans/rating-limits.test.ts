@@ -62,6 +62,8 @@ test.each([
     required: 'free',
     allowed,
     reason: allowed ? null : 'rating_above_limit',
+    // There is no PIN: another profile has to be chosen.
+    ...(allowed ? {} : { by_pin: false }),
   });
   expect(stream !== null).toBe(allowed);
   expect((await read('pagi')).access.allowed).toBe(true);
@@ -101,7 +103,7 @@ test('addresses of restricted films follow the limit, whatever the plan', async 
 test('the PIN lets this session past the limit, and no other', async () => {
   await viewer.client.account.setPin({ pin, current_password: password });
   await limit('13+');
-  expect((await read('malam')).access.allowed).toBe(false);
+  expect((await read('malam')).access).toMatchObject({ allowed: false, by_pin: true });
   const { data } = await viewer.client.account.unlockRatings({ pin });
   const hours = (Date.parse(data.pin.unlocked_until ?? '') - Date.now()) / 3_600_000;
   expect(hours).toBeCloseTo(4, 1);
@@ -121,8 +123,10 @@ test('whoever is limited can lift no limit without the PIN', async () => {
   await expect(
     account.updateProfile({ id: data.profile.id, rating_limit: null }),
   ).rejects.toMatchObject(refused);
-  await account.unlockRatings({ pin });
-  await account.activateProfile({ id: viewer.profileId });
+  await expect(
+    account.activateProfile({ id: viewer.profileId, pin: '0000' }),
+  ).rejects.toMatchObject({ code: 'wrong_pin' });
+  await account.activateProfile({ id: viewer.profileId, pin });
   // Back on the small profile, the limit holds again.
   await account.activateProfile({ id: data.profile.id });
   expect((await read('malam')).access.allowed).toBe(false);

@@ -1,11 +1,15 @@
+import type { Context } from 'hono';
+import { ageHeader, deviceLockHeader } from '#contract/shared/audience-headers.ts';
 import { type Rating, ratings } from '#contract/shared/catalogue-words.ts';
 import {
   type Audience,
   type ConfirmedAge,
+  confirmedAges,
   type RatingRules,
   ratingsToConfirm,
   ratingsWithin,
 } from '#contract/shared/rating-rules.ts';
+import type { ApiEnv } from './request-env.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A device that a household has locked to one of its profiles. */
@@ -34,7 +38,19 @@ export function audienceOf({ viewer, device, confirmed }: Asker, rules: RatingRu
   return {
     shown: ratingsWithin(limit, rules),
     unconfirmed: viewer ? [] : ratingsToConfirm(device ? null : confirmed, rules),
+    unratedAs: rules.unratedAs,
   };
+}
+
+/**
+ * What a request says of its device and visitor: in front of us by the cookies of a browser, else in
+ * headers.
+ */
+export function readAsker({ env, req }: Context<ApiEnv>) {
+  const deviceToken = env.deviceLock ?? req.header(deviceLockHeader)?.slice(0, 100);
+  const age = env.confirmedAge ?? req.header(ageHeader);
+  const confirmed = confirmedAges.find((each) => each === age) ?? null;
+  return { deviceToken, confirmed, isKnown: deviceToken !== undefined || confirmed !== null };
 }
 
 function strictest(one: Rating | null, other: Rating | null): Rating | null {

@@ -2,14 +2,19 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { z } from 'zod';
+import { ageHeader, deviceLockHeader } from '#contract/shared/audience-headers.ts';
 import { type GuestKind, guestHeaders } from '#contract/shared/guest-tokens.ts';
 import { languages, toOutwardCode } from '#contract/shared/language.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
+import { confirmedAges } from '#contract/shared/rating-rules.ts';
 import { describeFailures, describeProblems } from './openapi-problems.ts';
 import { listOperations, type Operation } from './operations.ts';
 
 const refer = (name: string) => ({ $ref: `#/components/parameters/${name}` });
-const parameterRefs = ['lang', 'accept_language', 'request_id'].map(refer);
+const parameterRefs = [
+  ...['lang', 'accept_language', 'request_id'],
+  ...['age_confirmed', 'device_lock'],
+].map(refer);
 
 /** What any operation may answer besides what it declares. */
 const always: ProblemCode[] = ['internal_error'];
@@ -132,6 +137,22 @@ function describeParameters(): Record<string, OpenAPI.ParameterObject> {
       in: 'header',
       description: 'Comes back in the answer and stands in the logs; made when missing',
       schema: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$' },
+    },
+    age_confirmed: {
+      name: ageHeader,
+      in: 'header',
+      description:
+        'Which age the visitor has confirmed while nobody is signed in: what `access.age` of a title ' +
+        'asks for. Without it such titles come without their streams',
+      schema: { type: 'string', enum: [...confirmedAges] },
+    },
+    device_lock: {
+      name: deviceLockHeader,
+      in: 'header',
+      description:
+        'The token of `lockDevice`, with every request of a device that is locked to a profile: its ' +
+        'rating limit then holds whoever is signed in',
+      schema: { type: 'string', maxLength: 100 },
     },
     shopper_token: describeGuestToken('shopper', 'Whose cart and wishlist it is'),
     commenter_token: describeGuestToken('commenter', 'Who writes, likes and reports comments'),

@@ -1,6 +1,7 @@
 import type { GuestKind } from '#contract/shared/guest-tokens.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { Audience } from '#contract/shared/rating-rules.ts';
+import type { Audience, ConfirmedAge } from '#contract/shared/rating-rules.ts';
+import type { LockedDevice } from './audience.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -18,6 +19,9 @@ export type RequestEnv = {
   siteOrigin?: string;
   /** What the operator should look at, for `/readyz`. */
   warnings?: OperatorWarning[];
+  /** What the browser's cookies say, which no script of a page can leave out. */
+  deviceLock?: string;
+  confirmedAge?: ConfirmedAge;
 };
 
 /** `proxy_not_trusted`: requests come through a proxy, and `TRUST_PROXY` is 0. */
@@ -45,6 +49,10 @@ export type RequestContext = {
   requestId: string;
   /** Null: nobody is signed in. */
   viewer: Viewer | null;
+  /** What the device is locked to; null: nothing. */
+  device: LockedDevice | null;
+  /** By which the device is known; it may be none of ours. */
+  deviceToken: string | undefined;
   audience: Audience;
   /** Whose cart and wishlist it is while nobody is signed in. */
   shopper: GuestToken;

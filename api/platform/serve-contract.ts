@@ -2,10 +2,11 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
+import { ageHeader, deviceLockHeader } from '#contract/shared/audience-headers.ts';
 import { guestHeaders, guestKinds } from '#contract/shared/guest-tokens.ts';
 import { problemStatuses } from '#contract/shared/problem.ts';
 import type { RatingRules } from '#contract/shared/rating-rules.ts';
-import { audienceOf } from './audience.ts';
+import { audienceOf, type LockedDevice, readAsker } from './audience.ts';
 import { findInputIssues, inputFailure } from './field-problems.ts';
 import { answerGuestTokens, readGuestTokens } from './guest-token.ts';
 import { limitBody } from './limit-body.ts';
@@ -16,7 +17,10 @@ import type { Viewer } from './viewer.ts';
 
 export const apiPrefix = '/api/v1';
 const usualBodyBytes = 1024 * 1024;
-const vary = ['Accept-Language', 'Authorization', ...Object.values(guestHeaders)].join(', ');
+const vary = [
+  ...['Accept-Language', 'Authorization', deviceLockHeader, ageHeader],
+  ...Object.values(guestHeaders),
+].join(', ');
 
 type CallContext = RequestContext & { failure?: unknown };
 
@@ -30,6 +34,8 @@ export function serveContract(options: {
   router: AnyRouter & Record<string, any>;
   country: string | null;
   ratingRules: RatingRules;
+  /** What a device is locked to by the token that it sends. */
+  findDeviceLock: (token: string | undefined) => Promise<LockedDevice | null>;
   /** Who calls, by the `Authorization` header; fails with `session_ended` when it is no good. */
   authenticate: (authorization: string | undefined) => Promise<Viewer | null>;
   /** Refuses whoever may not act for the whole account. */
@@ -67,6 +73,9 @@ export function serveContract(options: {
     const viewer = await options.authenticate(context.req.header('authorization'));
     refuseStrangers(operation, viewer);
     if (operation.household && viewer) await options.requireUnlocked(viewer);
+    const told = readAsker(context);
+    const device = await options.findDeviceLock(told.deviceToken);
+    const asker = { viewer, device, confirmed: told.confirmed };
     const request = await toCall(context.req.raw, operation);
     const call: CallContext = {
       language: context.get('language'),
@@ -75,8 +84,8 @@ export function serveContract(options: {
       clientAddress: context.env.clientAddress ?? 'unknown',
       siteOrigin: context.env.siteOrigin ?? new URL(context.req.url).origin,
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
-      viewer,
-      audience: audienceOf({ viewer, device: null, confirmed: null }, options.ratingRules),
+      ...{ viewer, device, deviceToken: told.deviceToken },
+      audience: audienceOf(asker, options.ratingRules),
       ...readGuestTokens(context),
     };
     const result = await handler.handle(request, { prefix: apiPrefix, context: call });
@@ -90,7 +99,7 @@ export function serveContract(options: {
     const isGuest =
       context.get('guestTokens') !== undefined ||
       guestKinds.some((kind) => call[kind].sent !== null);
-    const isPersonal = viewer || hasLink || isGuest;
+    const isPersonal = viewer || hasLink || isGuest || told.isKnown;
     headers.set('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache');
     headers.set('Content-Language', call.language);
     headers.set('Vary', vary);

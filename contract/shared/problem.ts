@@ -30,6 +30,8 @@ export const problemStatuses = {
   plan_required: 403,
   rating_above_limit: 403,
   age_confirmation_required: 403,
+  device_locked: 403,
+  device_not_locked: 409,
   plan_not_higher: 409,
   no_subscription: 409,
   payment_not_found: 404,

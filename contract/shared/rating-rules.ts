@@ -22,6 +22,8 @@ export type Audience = {
   shown: readonly KnownRating[];
   /** Of these, the ones that may be watched once an age is confirmed. */
   unconfirmed: readonly KnownRating[];
+  /** What a title without a rating counts as. */
+  unratedAs: Rating;
 };
 
 /** Under the limit of a profile; null: none. */

@@ -8,6 +8,8 @@ type CachedPage = {
   isOpen?: true;
   /** Guests of this kind see what is theirs: whoever has their cookie gets a page of their own. */
   guest?: GuestKind;
+  /** Films play on it: whoever has confirmed their age gets a page of their own. */
+  plays?: true;
   /** With one of these it is not for everybody. */
   unlessNamed?: readonly string[];
   /** Tags besides those that the page names itself; `$1` is the first group of `path`. */
@@ -30,14 +32,15 @@ export const cachedPages: readonly CachedPage[] = [
   { path: /^\/(?:movies|tv-shows|videos)$/, parameters: filters, tags: ['catalogue'] },
   {
     path: /^\/(?:movies-detail|shows-details|videos-detail)\/([^/]+)$/,
+    plays: true,
     parameters: ['play'],
     tags: ['title:$1'],
   },
-  { path: /^\/episodes\/(\d+)$/, parameters: ['play'], tags: ['episode:$1'] },
-  { path: /^\/videos-detail$/, parameters: ['play'], tags: ['catalogue'] },
+  { path: /^\/episodes\/(\d+)$/, plays: true, parameters: ['play'], tags: ['episode:$1'] },
+  { path: /^\/videos-detail$/, plays: true, parameters: ['play'], tags: ['catalogue'] },
   { path: /^\/seasons\/\d+\/[\d,]+$/, parameters: [], tags: ['catalogue'] },
-  { path: /^\/embed\/(?:movie|video)\/([^/]+)$/, parameters: [], tags: ['title:$1'] },
-  { path: /^\/embed\/episode\/(\d+)$/, parameters: [], tags: ['episode:$1'] },
+  { path: /^\/embed\/(?:movie|video)\/([^/]+)$/, plays: true, parameters: [], tags: ['title:$1'] },
+  { path: /^\/embed\/episode\/(\d+)$/, plays: true, parameters: [], tags: ['episode:$1'] },
   { path: /^\/search$/, parameters: ['q'], tags: ['catalogue', 'shop', 'blog'] },
   { path: /^\/geners$/, parameters: [], tags: ['catalogue'] },
   { path: /^\/geners\/([^/]+)$/, parameters: ['cursor'], tags: ['catalogue', 'genre:$1'] },
@@ -60,6 +63,7 @@ export const cachedPages: readonly CachedPage[] = [
     // With what it is about: a film that changes, a product that is sold out.
     path: /^\/(?:blogs-detail|blog-single\/[^/]+)\/([^/]+)$/,
     guest: 'commenter',
+    plays: true,
     parameters: ['play'],
     unlessNamed: ['preview'],
     tags: ['blog', 'post:$1', 'catalogue', 'shop'],
@@ -67,6 +71,7 @@ export const cachedPages: readonly CachedPage[] = [
   {
     path: /^\/(?:blogs-detail|blog-single\/[^/]+)$/,
     guest: 'commenter',
+    plays: true,
     parameters: ['play'],
     unlessNamed: ['preview'],
     tags: ['blog', 'catalogue', 'shop'],

@@ -1,3 +1,4 @@
+import { ageCookie } from '#contract/shared/audience-headers.ts';
 import { guestCookies } from '#contract/shared/guest-tokens.ts';
 import {
   type Language,
@@ -38,6 +39,7 @@ export function createPageIdentifier(options: {
     const page = cachedPages.find(({ path }) => path.test(wanted.pathname));
     // `//host/path` is an address of another host.
     if (!page || wanted.origin !== new URL(origin).origin) return undefined;
+    if (page.plays && cookie(ageCookie)) return undefined;
     if (page.guest && cookie(guestCookies[page.guest])) return undefined;
     const isKnown = (name: string) => name === 'lang' || page.parameters.includes(name);
     if (page.unlessNamed?.some((name) => wanted.searchParams.has(name))) return undefined;
@@ -77,6 +79,7 @@ export function createPageIdentifier(options: {
     ],
     cookies: [
       languageCookie,
+      ageCookie,
       ...new Set(cachedPages.flatMap(({ guest }) => (guest ? guestCookies[guest] : []))),
     ],
     identify,

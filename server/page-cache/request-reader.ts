@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { deviceLockCookie } from '#contract/shared/audience-headers.ts';
 import { keyOf, type PageIdentifier, type PageIdentity } from './page-identity.ts';
 
 /** Node's headers: lower-case names, repeated ones joined. */
@@ -31,7 +32,8 @@ export function createRequestReader(options: PageIdentifier & { authCookie: stri
     if (headers.authorization !== undefined || headers['transfer-encoding'] !== undefined) return;
     if (headers['content-length'] !== undefined && headers['content-length'] !== '0') return;
     const cookies = readCookies(oneValue(headers.cookie));
-    if (cookies.has(options.authCookie)) return undefined;
+    // A locked device has the limit of its profile, whoever is signed in.
+    if (cookies.has(options.authCookie) || cookies.has(deviceLockCookie)) return undefined;
 
     let asked = target;
     for (const name of options.headers) asked += `\n${oneValue(headers[name]) ?? ''}`;

@@ -18,7 +18,7 @@ import { createPageHandler, type PageOptions } from './pages.ts';
 import { retireServiceWorker } from './retire-service-worker.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveClientFiles } from './static-files.ts';
-import { readOrigin, readSiteOrigin } from './visit.ts';
+import { readAsked, readOrigin, readSiteOrigin } from './visit.ts';
 import { readCountry } from './visitor-country.ts';
 
 type SiteEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
@@ -53,6 +53,7 @@ export function createSite(
       requestId: context.get('requestId'),
       siteOrigin: readSiteOrigin(context, options),
       ...(options.warnings && { warnings: options.warnings() }),
+      ...readAsked(context),
       ...(country && { country }),
       ...(incoming && { clientAddress: findClientAddress(incoming, options.trustedProxies) }),
     };

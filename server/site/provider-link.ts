@@ -1,5 +1,6 @@
 import { proxy } from 'hono/proxy';
 import type { RequestEnv } from '#api/platform/request-env.ts';
+import { ageHeader, deviceLockHeader } from '#contract/shared/audience-headers.ts';
 import { siteOriginHeader } from './visit.ts';
 
 /** The API as the site reaches it: in this process, or another provider's. */
@@ -37,6 +38,8 @@ export function linkProvider(apiUrl: string, countryHeader?: string): ProviderLi
       if (env.clientAddress) headers.set('x-forwarded-for', env.clientAddress);
       headers.delete(siteOriginHeader);
       if (env.siteOrigin) headers.set(siteOriginHeader, env.siteOrigin);
+      if (env.deviceLock) headers.set(deviceLockHeader, env.deviceLock);
+      if (env.confirmedAge) headers.set(ageHeader, env.confirmedAge);
       if (countryHeader) headers.delete(countryHeader);
       if (countryHeader && env.country) headers.set(countryHeader, env.country);
       return proxy(`${origin}${pathname}${search}`, { raw: request, headers });

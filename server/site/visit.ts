@@ -1,11 +1,14 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { RequestEnv } from '#api/platform/request-env.ts';
+import { ageCookie, cookieAges, deviceLockCookie } from '#contract/shared/audience-headers.ts';
 import {
   type Language,
   languageCookie,
   parseLanguage,
   resolveLanguage,
 } from '#contract/shared/language.ts';
+import { confirmedAges } from '#contract/shared/rating-rules.ts';
 
 /** The language that a request asks for, and whether its address names it. */
 export function readLanguage(context: Context, fallback: Language) {
@@ -49,6 +52,18 @@ export function readSiteOrigin(
   return isBelieved && told && URL.canParse(told)
     ? new URL(told).origin
     : readOrigin(context, settings);
+}
+
+/**
+ * What of the decision on ratings stands in cookies: of pages and of what scripts ask for alike, and
+ * no script can leave it out.
+ */
+export function readAsked(context: Context): Pick<RequestEnv, 'deviceLock' | 'confirmedAge'> {
+  if (context.req.header('cookie') === undefined) return {};
+  const deviceLock = getCookie(context, deviceLockCookie);
+  const age = getCookie(context, ageCookie);
+  const confirmedAge = confirmedAges.find((each) => cookieAges[each] === age);
+  return { ...(deviceLock && { deviceLock }), ...(confirmedAge && { confirmedAge }) };
 }
 
 /** What the nearest proxy says of the connection that the request came by. */

@@ -53,5 +53,24 @@ export const plansCells: Cells = {
   'account.unlockRatings': [
     signedIn('without a PIN', { path: '/pin/unlocking/', body: { pin: '2718' } }, 409),
   ],
+  'account.getDeviceLock': [everybody('of a device that is not locked', '/device_lock/')],
+  'account.lockDevice': [
+    signedIn('without a PIN', { path: '/device_lock/', body: { profile_id: 1, pin: '2718' } }, 409),
+    ownerAlone(
+      "to a profile of the owner's household",
+      async ({ owner, caller }) => {
+        await caller?.client.account.setPin({ pin: '2718', current_password: owner.password });
+        return { path: '/device_lock/', body: { profile_id: owner.profileId, pin: '2718' } };
+      },
+      201,
+    ),
+  ],
+  'account.unlockDevice': [
+    signedIn(
+      'of a device that is not locked',
+      { path: '/device_lock/removal/', body: { pin: '2718' } },
+      409,
+    ),
+  ],
   'account.lockRatings': [signedIn("one's own session", { path: '/pin/locking/', body: {} })],
 };

@@ -29,7 +29,7 @@ export function AccountMenu({ viewer, signIn }: AccountMenuProps) {
     if (!cookie) return;
     event.preventDefault();
     // Whatever has failed has been shown and logged.
-    logOut(cookie, t).catch(() => undefined);
+    logOut(cookie, address(href('/logout')), t).catch(() => undefined);
   }
   return (
     <Disclosure

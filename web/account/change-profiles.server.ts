@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { ratings } from '#contract/shared/catalogue-words.ts';
 import { parseLanguage } from '#contract/shared/language.ts';
+import { addressIn } from '#web/lib/address-in.ts';
+import { setDeviceLockCookie } from '#web/lib/device-cookies.server.ts';
 import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
 import type { FormAnswer } from '#web/lib/form-answer.ts';
 import { setLanguageCookie } from '#web/lib/language-cookie.server.ts';
@@ -20,7 +22,15 @@ export async function changeProfiles(context: Context, request: Request, page: s
   try {
     switch (form.get('intent')) {
       case 'activate':
-        return await activate(context, id, form.get('return_to') ?? page);
+        return await activate(context, { id, ...readPin(form) }, form.get('return_to') ?? page);
+      case 'lock': {
+        const { token } = (await account.lockDevice({ profile_id: id, pin: '', ...readPin(form) }))
+          .data;
+        return leaveLock(context, token, page);
+      }
+      case 'unlock':
+        await account.unlockDevice({ pin: '', ...readPin(form) });
+        return leaveLock(context, null, page);
       case 'delete':
         await account.deleteProfile({ id });
         return reach('deleted');
@@ -32,7 +42,7 @@ export async function changeProfiles(context: Context, request: Request, page: s
         return reach('added');
     }
   } catch (error) {
-    const refused = refuseForm(error, form, profileFields);
+    const refused = refuseForm(error, form, [...profileFields, 'pin']);
     return data<Changed>({ refused: refused.data }, refused.init ?? undefined);
   }
 }
@@ -42,13 +52,32 @@ function reach(done: Done): Changed {
 }
 
 /** The site speaks the language of whoever watches now, if they have one of their own. */
-async function activate(context: Context, id: number, returnTo: unknown): Promise<Response> {
-  const { profile } = (await context.get(apiContext).account.activateProfile({ id })).data;
+async function activate(
+  context: Context,
+  chosen: { id: number; pin?: string },
+  returnTo: unknown,
+): Promise<Response> {
+  const { profile } = (await context.get(apiContext).account.activateProfile(chosen)).data;
   const answer = redirect(returnAddress(returnTo), 303);
   if (profile.language) {
     const { origin } = context.get(visitContext);
     answer.headers.append('Set-Cookie', setLanguageCookie(profile.language, origin));
   }
+  return answer;
+}
+
+/** Absent when nothing was typed. */
+function readPin(form: FormData): { pin?: string } {
+  const { pin } = readFields(form, ['pin']);
+  return pin ? { pin } : {};
+}
+
+/** The cookie of the lock leaves with the way back to the page. */
+function leaveLock(context: Context, token: string | null, page: string): Response {
+  const { origin, language, languageInAddress } = context.get(visitContext);
+  const answer = redirect(addressIn(page, languageInAddress ? language : undefined), 303);
+  const isSecure = origin.startsWith('https:');
+  answer.headers.append('Set-Cookie', setDeviceLockCookie(token, isSecure));
   return answer;
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { data, redirect } from 'react-router';
-import { problemOf } from '#web/lib/page-errors.server.ts';
+import { redirect } from 'react-router';
+import { refuseForm } from '#web/lib/form-answer.server.ts';
+import { findUser } from '#web/lib/session/find-user.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, sessionContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,32 +9,56 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/logout.route.ts';
 import { AuthCard } from './auth-card.tsx';
 import styles from './form.module.css';
+import { PinGate } from './pin-gate.tsx';
 
 export const handle = { namespaces: ['account'] };
 
+/** Whether this device is locked to the profile that is signed out. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = await findUser(context);
+  if (!user?.has_pin) return { isBound: false };
+  const { device_lock } = (await context.get(apiContext).account.getDeviceLock()).data;
+  return { isBound: device_lock?.profile.id === user.profile.id };
+}
+
 /** Where the menu's form leads without JavaScript. The cookie goes when the API has said yes. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const session = context.get(sessionContext);
   if (!session.stored) return redirect('/', 303);
   const { refresh } = session.stored.token;
+  const form = await request.formData();
+  const pin = form.get('pin');
   try {
-    await context.get(apiContext).account.logout({ refresh });
+    await context
+      .get(apiContext)
+      .account.logout({ refresh, ...(typeof pin === 'string' && pin && { pin }) });
     session.end();
   } catch (error) {
-    const { detail, status } = problemOf(error);
     // The session may have ended already: then there is none to keep.
-    if (session.stored) return data({ problem: detail }, { status });
+    if (session.stored) return refuseForm(error, form, ['pin']);
   }
   return redirect('/', 303);
 }
 
-export default function LogoutPage({ actionData }: Route.ComponentProps) {
-  const { t } = useTranslation();
+export default function LogoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  if (loaderData.isBound || actionData?.errors.pin) {
+    return (
+      <AuthCard heading={common(($) => $.account_menu.logout)}>
+        <PinGate
+          text={t(($) => $.pin_gate.log_out)}
+          label={common(($) => $.account_menu.logout)}
+          answer={actionData}
+        />
+      </AuthCard>
+    );
+  }
   return (
-    <AuthCard heading={t(($) => $.account_menu.logout)}>
-      {actionData && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+    <AuthCard heading={common(($) => $.account_menu.logout)}>
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <PostForm className={styles.form}>
-        <Button type="submit">{t(($) => $.account_menu.logout)}</Button>
+        <Button type="submit">{common(($) => $.account_menu.logout)}</Button>
       </PostForm>
     </AuthCard>
   );

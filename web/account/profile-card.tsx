@@ -4,13 +4,24 @@ import type { FormAnswer } from '#web/lib/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Avatar } from './avatar.tsx';
+import { LockForm } from './device-lock.tsx';
 import styles from './profile-card.module.css';
 import { ProfileForm } from './profile-form.tsx';
 
-type ProfileCardProps = { profile: Profile; isCurrent: boolean; answer: FormAnswer | undefined };
+type ProfileCardProps = {
+  profile: Profile;
+  isCurrent: boolean;
+  hasPin: boolean;
+  /** Whether this device can be locked to the profile. */
+  isLockable: boolean;
+  answer: FormAnswer | undefined;
+};
 
-/** Somebody of the household: watch as them, change them, delete them. */
-export function ProfileCard({ profile, isCurrent, answer }: ProfileCardProps) {
+/** Somebody of the household: watch as them, change them, delete them, lock the device to them. */
+export function ProfileCard(props: ProfileCardProps) {
+  const { profile, isCurrent, hasPin, isLockable, answer } = props;
+  const isAboutLock = answer?.values.intent === 'lock';
+  const answerToChange = isAboutLock ? undefined : answer;
   const { t } = useTranslation('account');
   const { id, name, colour } = profile;
   return (
@@ -31,10 +42,10 @@ export function ProfileCard({ profile, isCurrent, answer }: ProfileCardProps) {
           </PostForm>
         )}
       </div>
-      <details open={answer !== undefined}>
+      <details open={answerToChange !== undefined}>
         <summary className={styles.summary}>{t(($) => $.profiles.edit, { name })}</summary>
         <div className={styles.change}>
-          <ProfileForm profile={profile} answer={answer} />
+          <ProfileForm profile={profile} answer={answerToChange} />
           {!profile.is_first && (
             <PostForm className={styles.deletion}>
               <input type="hidden" name="intent" value="delete" />
@@ -46,6 +57,14 @@ export function ProfileCard({ profile, isCurrent, answer }: ProfileCardProps) {
           )}
         </div>
       </details>
+      {isLockable && (
+        <details open={isAboutLock}>
+          <summary className={styles.summary}>{t(($) => $.device_lock.lock, { name })}</summary>
+          <div className={styles.change}>
+            <LockForm profile={profile} hasPin={hasPin} answer={isAboutLock ? answer : undefined} />
+          </div>
+        </details>
+      )}
     </div>
   );
 }

@@ -10,27 +10,21 @@ import styles from './pin-form.module.css';
 export function PinForm({ path }: { path: string }) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
-  const section = address(href('/account/pin'));
   return (
-    <>
-      <PostForm className={styles.form} action={section}>
-        <input type="hidden" name="intent" value="unlock" />
-        <input type="hidden" name="from" value={path} />
-        <TextField
-          label={t(($) => $.gate.pin)}
-          name="pin"
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          dir="ltr"
-          required
-        />
-        <Button type="submit">{t(($) => $.gate.unlock)}</Button>
-      </PostForm>
-      <a className={styles.link} href={section}>
-        {t(($) => $.gate.set_up)}
-      </a>
-    </>
+    <PostForm className={styles.form} action={address(href('/account/pin'))}>
+      <input type="hidden" name="intent" value="unlock" />
+      <input type="hidden" name="from" value={path} />
+      <TextField
+        label={t(($) => $.gate.pin)}
+        name="pin"
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        dir="ltr"
+        required
+      />
+      <Button type="submit">{t(($) => $.gate.unlock)}</Button>
+    </PostForm>
   );
 }

@@ -6,9 +6,10 @@ import type { Picture } from '#contract/media.ts';
 import type { Rating } from '#contract/shared/catalogue-words.ts';
 import { formatRating } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
 import { signInPath } from '#web/lib/session/sign-in-path.ts';
 import { StillPicture } from '#web/playback/still-picture.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PinForm } from './pin-form.tsx';
 import styles from './watch-gate.module.css';
 
@@ -29,17 +30,22 @@ export function WatchGate({ access, rating, still, path }: WatchGateProps) {
       </div>
       <div className={styles.screen}>
         <Lock className={styles.lock} size={32} aria-hidden="true" />
-        {access.reason === 'rating_above_limit' ? (
-          <RatingRefusal rating={rating} path={path} />
-        ) : (
-          <PlanRefusal access={access} path={path} />
-        )}
+        <Refusal access={access} rating={rating} path={path} />
       </div>
     </section>
   );
 }
 
-function PlanRefusal({ access, path }: Pick<WatchGateProps, 'access' | 'path'>) {
+type RefusalProps = Omit<WatchGateProps, 'still'>;
+
+function Refusal(props: RefusalProps) {
+  const { reason } = props.access;
+  if (reason === 'rating_above_limit') return <RatingRefusal {...props} />;
+  if (reason === 'age_confirmation_required') return <AgeQuestion {...props} />;
+  return <PlanRefusal {...props} />;
+}
+
+function PlanRefusal({ access, path }: RefusalProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { required, reason } = access;
@@ -66,15 +72,57 @@ function PlanRefusal({ access, path }: Pick<WatchGateProps, 'access' | 'path'>) 
   );
 }
 
-function RatingRefusal({ rating, path }: Pick<WatchGateProps, 'rating' | 'path'>) {
+function RatingRefusal({ access, rating, path }: RefusalProps) {
   const { t } = useTranslation('catalogue');
   const { language } = usePageVisit();
-  const rated = formatRating(language, rating ?? '');
+  const address = useAddress();
   return (
     <>
-      <p className={styles.heading}>{t(($) => $.gate.rating_heading, { rating: rated })}</p>
-      <p className={styles.text}>{t(($) => $.gate.rating_text)}</p>
-      <PinForm path={path} />
+      <p className={styles.heading}>
+        {rating
+          ? t(($) => $.gate.rating_heading, { rating: formatRating(language, rating) })
+          : t(($) => $.gate.unrated_heading)}
+      </p>
+      {access.by_pin ? (
+        <>
+          <p className={styles.text}>{t(($) => $.gate.rating_text)}</p>
+          <PinForm path={path} />
+        </>
+      ) : (
+        <p className={styles.text}>{t(($) => $.gate.profile_text)}</p>
+      )}
+      <LinkButton look="secondary" href={address(href('/account/profiles'))}>
+        {t(($) => $.gate.other_profile)}
+      </LinkButton>
+    </>
+  );
+}
+
+/** Works as well on pages that are made for everybody, and without JavaScript. */
+function AgeQuestion({ access, rating, path }: RefusalProps) {
+  const { t } = useTranslation('catalogue');
+  const { language } = usePageVisit();
+  const address = useAddress();
+  const { age = '21+' } = access;
+  const rated = formatRating(language, age);
+  return (
+    <>
+      <p className={styles.heading}>{t(($) => $.gate.age_heading)}</p>
+      <p className={styles.text}>
+        {rating
+          ? t(($) => $.gate.age_text, { rating: rated })
+          : t(($) => $.gate.age_text_unrated, { rating: rated })}{' '}
+        {t(($) => $.gate.age_kept)}
+      </p>
+      <PostForm className={styles.ways} action={href('/age-confirmation')}>
+        <input type="hidden" name="return_to" value={address(path)} />
+        <Button type="submit" name="age" value={age}>
+          {t(($) => $.gate.age_confirm, { age: age.replace('+', '') })}
+        </Button>
+        <LinkButton look="secondary" href={address(signInPath(path))}>
+          {t(($) => $.restricted.log_in)}
+        </LinkButton>
+      </PostForm>
     </>
   );
 }

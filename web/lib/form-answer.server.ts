@@ -32,7 +32,7 @@ export function refuseForm(error: unknown, form: FormData, names: readonly strin
 function keepValues(form: FormData): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of form) {
-    if (typeof value === 'string' && !/password|token/.test(name)) kept[name] = value;
+    if (typeof value === 'string' && !/password|token|^pin$/.test(name)) kept[name] = value;
   }
   return kept;
 }

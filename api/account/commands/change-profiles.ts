@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import { maxProfiles } from '#contract/shared/account-words.ts';
@@ -68,7 +68,7 @@ export async function deleteProfile(
 
 /** This session watches as that person. Fails with `profile_not_found`. */
 export async function activateProfile(
-  db: Database,
+  db: DatabaseOrTransaction,
   { accountId, sessionId }: Viewer,
   id: number,
 ): Promise<ProfileRow> {

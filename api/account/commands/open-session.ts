@@ -11,13 +11,14 @@ export type Whereabouts = { clientAddress: string; userAgent: string };
 /** Starts a family of refresh tokens. Returns its id. */
 export async function openSession(
   db: DatabaseOrTransaction,
-  owner: { accountId: number; profileId: number },
+  { accountId, profileId }: { accountId: number; profileId: number },
   { clientAddress, userAgent }: Whereabouts,
 ): Promise<string> {
   const id = randomUUID();
   await db.insert(sessions).values({
     id,
-    ...owner,
+    accountId,
+    profileId,
     clientAddress,
     device: describeDevice(userAgent),
     expiresAt: sql`now() + make_interval(secs => ${tokenAges.refresh})`,

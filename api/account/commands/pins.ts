@@ -2,17 +2,27 @@ import { eq } from 'drizzle-orm';
 import type { AttemptLimit } from '#api/platform/attempt-limit.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { Viewer } from '#api/platform/viewer.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import { hashPassword, isPasswordRight } from '../passwords.ts';
-import { accountPins, sessions } from '../tables.ts';
+import { hasPin } from '../queries/find-pin.ts';
+import { accountPins, deviceLocks, sessions } from '../tables.ts';
 
 /** Hours that a session stays unlocked: an evening. */
 const unlockedHours = 4;
 
-/** The caller has proved to be the owner. Null removes the PIN. */
+export type PinDeps = { db: Database; limitPins: AttemptLimit };
+
+/**
+ * The caller has proved to be the owner. Null removes the PIN, and with it the locks of devices,
+ * which nothing could end any more.
+ */
 export async function savePin(db: Database, accountId: number, pin: string | null): Promise<void> {
   if (pin === null) {
-    await db.delete(accountPins).where(eq(accountPins.accountId, accountId));
+    await db.transaction(async (tx) => {
+      await tx.delete(deviceLocks).where(eq(deviceLocks.accountId, accountId));
+      await tx.delete(accountPins).where(eq(accountPins.accountId, accountId));
+    });
     return;
   }
   const pinHash = await hashPassword(pin);
@@ -22,13 +32,10 @@ export async function savePin(db: Database, accountId: number, pin: string | nul
     .onConflictDoUpdate({ target: accountPins.accountId, set: { pinHash } });
 }
 
-/**
- * Lets a session past the rating limit of its profile. Fails with `pin_not_set`, `wrong_pin`, and
- * `too_many_requests` after five wrong ones.
- */
-export async function unlockRatings(
-  { db, limitPins }: { db: Database; limitPins: AttemptLimit },
-  { accountId, sessionId }: Viewer,
+/** Fails with `pin_not_set`, `wrong_pin`, and `too_many_requests` after five wrong ones. */
+export async function checkPin(
+  { db, limitPins }: PinDeps,
+  accountId: number,
   pin: string,
 ): Promise<void> {
   const [stored] = await db.select().from(accountPins).where(eq(accountPins.accountId, accountId));
@@ -36,7 +43,17 @@ export async function unlockRatings(
   await limitPins.take(String(accountId));
   if (!(await isPasswordRight(stored.pinHash, pin))) throw problem('wrong_pin', { field: 'pin' });
   await limitPins.giveBack(String(accountId));
-  await saveUnlocked(db, sessionId, new Date(Date.now() + unlockedHours * 3_600_000));
+}
+
+/** Lets a session past the rating limit of its profile. Fails as `checkPin` does. */
+export async function unlockRatings(
+  deps: PinDeps,
+  { accountId, sessionId }: Viewer,
+  pin: string,
+): Promise<void> {
+  await checkPin(deps, accountId, pin);
+  const until = new Date(Date.now() + unlockedHours * 3_600_000);
+  await saveUnlocked(deps.db, sessionId, until);
 }
 
 export function lockRatings(db: Database, { sessionId }: Viewer): Promise<void> {
@@ -53,9 +70,26 @@ async function saveUnlocked(db: Database, sessionId: string, until: Date | null)
  */
 export async function requireUnlocked(db: Database, viewer: Viewer): Promise<void> {
   if (viewer.ratingLimit === null) return;
-  const [stored] = await db
-    .select({ id: accountPins.accountId })
-    .from(accountPins)
-    .where(eq(accountPins.accountId, viewer.accountId));
-  if (stored) throw problem('pin_required');
+  if (await hasPin(db, viewer.accountId)) throw problem('pin_required', { field: 'pin' });
+}
+
+/** Whether the session watches as the profile that its device is locked to. */
+export function isBound({ viewer, device }: Pick<RequestContext, 'viewer' | 'device'>): boolean {
+  return device !== null && device.profileId === viewer?.profileId;
+}
+
+/**
+ * Whoever watches under a limit, or as the profile that the device is locked to, leaves it with the
+ * PIN, where there is one. Fails with `pin_required`, and as `checkPin` does.
+ */
+export async function requirePin(
+  deps: PinDeps,
+  context: Pick<RequestContext, 'viewer' | 'device'>,
+  pin?: string,
+): Promise<void> {
+  const { accountId, ratingLimit } = viewerOf(context);
+  if (ratingLimit === null && !isBound(context)) return;
+  if (!(await hasPin(deps.db, accountId))) return;
+  if (pin === undefined) throw problem('pin_required', { field: 'pin' });
+  await checkPin(deps, accountId, pin);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LockedDevice } from '#api/platform/audience.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Session } from '#contract/account.ts';
@@ -13,28 +14,35 @@ import { openSession, type Whereabouts } from './open-session.ts';
 
 export type SignInDeps = { db: Database; tokens: Tokens; limits: SignInLimits };
 
-/** Fails with `wrong_credentials`, and with `too_many_requests` before any password is looked at. */
+/**
+ * Fails with `wrong_credentials`, with `device_locked` where another household has locked the device,
+ * and with `too_many_requests` before any password is looked at. On a
+ * locked device the session watches as its profile.
+ */
 export async function signIn(
   { db, tokens, limits }: SignInDeps,
   given: { username: string; password: string; device_token?: string | undefined },
-  whereabouts: Whereabouts,
+  whereabouts: Whereabouts & { device: LockedDevice | null },
 ): Promise<Session> {
   const found = await findSignIn(db, given.username);
   const known = given.device_token && (await tokens.verify('device', given.device_token));
-  const device = known && known.account === found?.accountId ? known.device : undefined;
+  const knownDevice = known && known.account === found?.accountId ? known.device : undefined;
   const attempt: Attempt = {
     clientAddress: whereabouts.clientAddress,
     target: found ? `account ${found.accountId}` : `name ${foldName(given.username)}`,
-    knownDevice: device,
+    knownDevice,
   };
   await limits.take(attempt);
   if (!(await isPasswordRight(found?.passwordHash, given.password)) || !found) {
     throw problem('wrong_credentials');
   }
   await limits.giveBack(attempt);
+  const lock = whereabouts.device;
+  if (lock && lock.accountId !== found.accountId) throw problem('device_locked');
+  const owner = lock ? { ...found, profileId: lock.profileId } : found;
   const sid = await db.transaction(async (tx) => {
-    const opened = await openSession(tx, found, whereabouts);
-    if (device === undefined) {
+    const opened = await openSession(tx, owner, whereabouts);
+    if (knownDevice === undefined) {
       const account = { ...found, id: found.accountId };
       await mailNewDevice(tx, account, describeDevice(whereabouts.userAgent));
     }
@@ -42,7 +50,7 @@ export async function signIn(
   });
   return {
     ...(await issueSession(tokens, { sid, gen: 0 }, found)),
-    device_token: await issueDevice(tokens, found.accountId, device),
+    device_token: await issueDevice(tokens, found.accountId, knownDevice),
   };
 }
 

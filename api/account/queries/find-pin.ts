@@ -4,13 +4,14 @@ import type { Viewer } from '#api/platform/viewer.ts';
 import type { Pin } from '#contract/pin.ts';
 import { accountPins, sessions } from '../tables.ts';
 
+export async function hasPin(db: Database, accountId: number): Promise<boolean> {
+  return (await db.$count(accountPins, eq(accountPins.accountId, accountId))) > 0;
+}
+
 /** Whether the account has a PIN, and until when this session is past the limit. */
 export async function findPin(db: Database, { accountId, sessionId }: Viewer): Promise<Pin> {
-  const [[stored], [session]] = await Promise.all([
-    db
-      .select({ id: accountPins.accountId })
-      .from(accountPins)
-      .where(eq(accountPins.accountId, accountId)),
+  const [is_set, [session]] = await Promise.all([
+    hasPin(db, accountId),
     db
       .select({ until: sessions.ratingsUnlockedUntil })
       .from(sessions)
@@ -18,7 +19,7 @@ export async function findPin(db: Database, { accountId, sessionId }: Viewer): P
   ]);
   const until = session?.until;
   return {
-    is_set: stored !== undefined,
+    is_set,
     unlocked_until: until && until > new Date() ? until.toISOString() : null,
   };
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { accounts, profiles } from '../tables.ts';
+import { hasPin } from './find-pin.ts';
 
 /** An account with the people of its household. */
 export async function findUser(db: Database, accountId: number) {
@@ -11,7 +12,7 @@ export async function findUser(db: Database, accountId: number) {
     .from(profiles)
     .where(eq(profiles.accountId, accountId))
     .orderBy(asc(profiles.id));
-  return { account, household };
+  return { account, household, hasPin: await hasPin(db, accountId) };
 }
 
 export type UserRows = NonNullable<Awaited<ReturnType<typeof findUser>>>;

@@ -8,6 +8,7 @@ import { xsrfField, xsrfHeader } from './xsrf-names.ts';
  * themselves (RFC 8058), with the secret that the address holds.
  */
 const formsForEverybody = new Set([
+  '/age-confirmation',
   '/cart/add',
   '/language',
   '/newsletter',

@@ -1,7 +1,9 @@
 import { ORPCError } from '@orpc/client';
 import type { Session } from '#contract/account.ts';
 import type { ApiClient } from '#contract/client.ts';
+import { deviceLockCookie } from '#contract/shared/audience-headers.ts';
 import { type GuestKind, guestCookies, guestKinds } from '#contract/shared/guest-tokens.ts';
+import { setDeviceLockCookie } from '../device-cookies.server.ts';
 import { readCookie } from './read-cookie.ts';
 import { shopperMark } from './shopper-mark.ts';
 import {
@@ -76,6 +78,7 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
   } else if (read) stored = read;
 
   const known = cookies === null ? undefined : readCookie(cookies, xsrfCookie);
+  const lock = cookies === null ? undefined : readCookie(cookies, deviceLockCookie);
   const minted = cookies !== null && !known ? crypto.randomUUID() : undefined;
   const attributes = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
   return {
@@ -101,6 +104,8 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
     },
     setCookies: ({ isForEverybody } = { isForEverybody: false }) => [
       ...(changed === undefined ? [] : [sessionCookie(authCookie, changed, { secure })]),
+      // Browsers forget cookies after 400 days: a lock in use is renewed with the session.
+      ...(changed && lock ? [setDeviceLockCookie(lock, secure)] : []),
       ...(device
         ? [`${deviceCookie}=${device}; Max-Age=${longestAge}; HttpOnly; ${attributes}`]
         : []),

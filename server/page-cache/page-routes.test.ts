@@ -1,0 +1,76 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { ageCookie, deviceLockCookie } from '#contract/shared/audience-headers.ts';
+import routes from '#web/routes.ts';
+import { createPageIdentifier } from './identify-page.ts';
+import { createRequestReader } from './request-reader.ts';
+
+/** Addresses on which a film, an episode or a trailer can play. */
+const plays = `/movies-detail/:slug /videos-detail/:slug? /shows-details/:slug /episodes/:id
+  /embed/:kind/:id /blogs-detail/:slug? /blog-single/:type/:slug? /playback/:stream/master.m3u8`;
+
+/** Addresses that list titles, and those that have nothing of any. */
+const others = `/ /movies /tv-shows /videos /seasons/:id/:seasons /search /geners /geners/:id /tags
+  /tags/:id /cast/:slug? /cast-detail/:slug? /cast-view-all /view-all/:type/:media/:title
+  /all-products /product-detail/:slug? /cart /cart/add /wishlist /wishlist/add
+  /related-merchandise /restricted-content /account /account/details /account/profiles
+  /account/sessions /account/subscription /account/pin /account/data-use /account/data
+  /account/orders /account/orders/:number /account/downloads /account/addresses
+  /account/addresses/new /account/addresses/:id /checkout /checkout/order-received/:number
+  /orders/:number /track-order /playlist /playlist/remove/:title /playlist/new /playlist/:id
+  /playlist/:id/edit /watchlist-detail /keep/:kind/:id /reviews/:type/:slug /comments/:slug
+  /blogs/:grid? /blogs-sidebar/:position /blogs-tag/:slug? /blogs-category/:slug?
+  /blogs-date/:yyyy?/:mm? /blogs-author/:slug? /blog-template /pricing
+  /pricing/payments/:reference /credits /terms-of-use /PrivacyPolicy /about-us /faq /contact-us
+  /newsletter /newsletter/confirm /newsletter/unsubscribe /merchandise-store /shop /login
+  /register /lost-password /confirm-email /confirm-new-email /logout /404
+  /account/orders/:number/invoice /orders/:number/invoice /coming-soon /offline /error-page-two /*
+  /age-confirmation /account/export /account/picture /checkout/areas /cart/summary
+  /continue-watching/remove /playlist/:id/thumbnail /language /sitemap.xml /sitemaps/:file
+  /feeds/:file /feeds/:kind/:slug/:file /robots.txt /opensearch.xml /manifest.webmanifest`;
+
+const split = (addresses: string) => addresses.split(/\s+/);
+
+function listPaths(entries: RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const own = path === undefined ? parent : `${parent}/${path}`;
+    const inner = listPaths(children, own);
+    const isPage = index || (path !== undefined && !children.some((child) => child.index));
+    return isPage ? [own || '/', ...inner] : inner;
+  });
+}
+
+/** An address of a route: each parameter named, so that it says which. */
+const example = (path: string) =>
+  path
+    .replace(':kind/:id', 'movie/senja')
+    .replace(/:(?:id|number|yyyy|mm|seasons)\b\??/g, '7')
+    .replace(/:(\w+)\??/g, '$1');
+
+const read = createRequestReader({
+  ...createPageIdentifier({
+    baseUrl: 'https://films.example.org',
+    trustedProxies: 0,
+    defaultLanguage: 'en',
+  }),
+  authCookie: 'sorot_user',
+});
+const keyOf = (path: string, cookie?: string) =>
+  read('GET', example(path), cookie === undefined ? {} : { cookie })?.key;
+
+test('every page is declared: a film can play on it, or not', () => {
+  const declared = [...split(plays), ...split(others)];
+  expect(declared.toSorted()).toEqual([...new Set(listPaths(routes))].toSorted());
+});
+
+test.each([...split(plays), ...split(others)])('%s is not kept for a locked device', (path) => {
+  expect(keyOf(path, `${deviceLockCookie}=x`)).toBeUndefined();
+});
+
+test.each(split(plays))('whoever has confirmed their age gets %s anew', (path) => {
+  expect(keyOf(path, `${ageCookie}=21`)).toBeUndefined();
+});
+
+test.each(split(others))('%s is the same page for whoever has confirmed their age', (path) => {
+  expect(keyOf(path, `${ageCookie}=21`)).toBe(keyOf(path));
+});

@@ -1,0 +1,22 @@
+import { ageCookie, cookieAges, deviceLockCookie } from '#contract/shared/audience-headers.ts';
+import type { ConfirmedAge } from '#contract/shared/rating-rules.ts';
+
+/** Seconds; as long as browsers allow, and longer than any session. */
+const lockAge = 400 * 86_400;
+/** Seconds; an evening and a night: the next visitor of a shared device is asked again. */
+const confirmationAge = 12 * 3_600;
+
+/** `Set-Cookie` that locks this device by a token; null ends the lock. */
+export function setDeviceLockCookie(token: string | null, secure: boolean): string {
+  return build(deviceLockCookie, token ?? '', token ? lockAge : 0, secure);
+}
+
+/** `Set-Cookie` that remembers which age was confirmed, and nothing about whom. */
+export function setAgeCookie(age: ConfirmedAge, secure: boolean): string {
+  return build(ageCookie, cookieAges[age], confirmationAge, secure);
+}
+
+function build(name: string, value: string, age: number, secure: boolean): string {
+  const attributes = `Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax`;
+  return `${name}=${value}; ${attributes}${secure ? '; Secure' : ''}`;
+}
