@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { type Account, askAs, giveSession, registerAccount } from '../support/accounts.ts';
+import { auditor } from '../support/auditor.ts';
+import { openVisitor } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+
+const pin = '2718';
+
+type Card = { slug: string; name: string };
+type Titles = { titles: Card[] };
+
+/** Films of the demo that play, of one rating. */
+async function findFilm(rating: string): Promise<Card> {
+  const { titles } = await askAs<{ titles: (Card & { playable: boolean })[] } & Titles>(
+    undefined,
+    `titles/?type=movie&rating=${encodeURIComponent(rating)}`,
+  );
+  const film = titles.find(({ playable }) => playable) ?? titles[0];
+  if (!film) throw new Error(`The demo has no film rated ${rating}`);
+  return film;
+}
+
+async function openHousehold(): Promise<
+  Account & { access: string; session: Parameters<typeof giveSession>[1] }
+> {
+  const account = await registerAccount();
+  const { access } = account.session.token;
+  await askAs(access, 'profiles/', { name: 'Anak', rating_limit: '13+' });
+  return { ...account, access };
+}
+
+test.each([true, false])(
+  'a parent locks the tablet to a child, who does not get past it (scripts: %s)',
+  async (javaScript) => {
+    const { session, password } = await openHousehold();
+    const page = await openVisitor({
+      ...{ javaScript, width: 360, height: 740 },
+      expectedComplaints: /40[139]|422/,
+    });
+    await giveSession(page, session);
+    const main = page.locator('main');
+
+    // Without a PIN nothing is asked, and nothing can be locked.
+    await page.goto('/account/profiles');
+    await main.getByRole('button', { name: 'Watch as Anak' }).click();
+    await main.getByRole('button', { name: 'Watch as Sari' }).click();
+    await main.getByRole('button', { name: 'Watch as Anak' }).waitFor();
+    await main.locator('summary', { hasText: 'Lock this device to Anak' }).click();
+    await main.locator('details[open]').getByRole('link', { name: 'Set a PIN' }).click();
+    await main.locator('[name="pin"]').fill(pin);
+    await main.locator('[name="current_password"]').fill(password);
+    await main.getByRole('button', { name: 'Set the PIN' }).click();
+    await page.getByText('The PIN is set.').waitFor();
+
+    await page.goto('/account/profiles');
+    await main.locator('summary', { hasText: 'Lock this device to Anak' }).click();
+    const lock = main.locator('details[open] form');
+    await lock.locator('[name="pin"]').fill(pin);
+    await lock.getByRole('button').click();
+    await main.getByRole('heading', { name: 'This device is locked to Anak' }).waitFor();
+
+    // Leaving asks for the PIN, where it can be typed.
+    await main.getByRole('button', { name: 'Watch as Sari' }).click();
+    const gate = main.locator('form', {
+      has: page.locator('input[type="hidden"][value="activate"]'),
+    });
+    const asked = gate.filter({ has: page.locator('[name="pin"]') });
+    await asked.locator('[name="pin"]').fill('0000');
+    await asked.getByRole('button').click();
+    await page.getByText('That is not the right PIN.').waitFor();
+    if (javaScript) {
+      expect((await auditor(page).analyze()).violations).toEqual([]);
+    }
+    await page.goto('/logout');
+    await page.getByRole('button', { name: 'Logout' }).last().click();
+    await page.getByText('Enter the PIN of this household first.').waitFor();
+
+    // A film above the limit says so, and other searches do not find it.
+    const film = await findFilm('21+');
+    await page.goto(`/movies-detail/${film.slug}`);
+    await page.getByText('above the limit of this profile').waitFor();
+    if (javaScript) {
+      await openPage(page, '/search');
+      const answered = page.waitForResponse((answer) => answer.url().includes('global_search'));
+      await page.locator('main [type="search"]').fill(film.name);
+      const found = await (await answered).json();
+      expect(JSON.stringify(found)).not.toContain(film.slug);
+    }
+
+    // Whoever throws the session away is nobody, with the limit of the device.
+    await page.context().clearCookies({ name: 'sorot_user' });
+    await page.goto(`/movies-detail/${film.slug}`);
+    await page.getByText('above the limit of this profile').waitFor();
+    expect(await page.content()).not.toContain('/media/streams/');
+  },
+  120_000,
+);
+
+test.each([true, false])(
+  'a stranger confirms an age, and the page that is kept for all stays without an address (scripts: %s)',
+  async (javaScript) => {
+    const film = await findFilm('21+');
+    const page = await openVisitor({ javaScript, width: 360, height: 740 });
+    const path = `/movies-detail/${film.slug}`;
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await page.goto(path);
+      expect(await answer?.text()).not.toContain('/media/streams/');
+    }
+    await page.getByText('Please confirm your age').waitFor();
+    if (javaScript) {
+      expect((await auditor(page).analyze()).violations).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'I am 21 or older' }).click();
+    await page.waitForURL(`**${path}`);
+    await page.locator('#player').waitFor({ state: 'attached' });
+    expect(await page.getByText('Please confirm your age').count()).toBe(0);
+    expect(await page.content()).toContain('/media/streams/');
+    // What others are given is as it was.
+    const other = await openVisitor();
+    await other.goto(path);
+    await other.getByText('Please confirm your age').waitFor();
+  },
+);
