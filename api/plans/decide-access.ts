@@ -50,7 +50,7 @@ export async function refuseFilm(
  * Why a title may not be watched; null: it may. `given`: what the asker has, `free` for strangers.
  * What a sign-in or a plan opens is not asked for an age: both come with an account.
  */
-export function refusalOf(
+function refusalOf(
   { access, rating }: TitleRules,
   { given, audience }: { given: AccessLevel; audience: Audience },
 ): AccessRefusal | null {

@@ -16,7 +16,7 @@ import type { Viewer } from './viewer.ts';
 export type LockedDevice = { accountId: number; profileId: number; ratingLimit: Rating | null };
 
 /** All that ratings of a request are decided by. */
-export type Asker = {
+type Asker = {
   viewer: Pick<Viewer, 'accountId' | 'ratingLimit'> | null;
   /** Null: it is not locked. */
   device: LockedDevice | null;
