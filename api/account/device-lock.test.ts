@@ -62,12 +62,15 @@ test('leaving the profile and signing out take the PIN', async () => {
   expect(await leave({})).toMatchObject({ status: 403, code: 'pin_required' });
   expect(await leave({ pin: '0000' })).toMatchObject({ status: 403, code: 'wrong_pin' });
   expect(await call('/logout/', { refresh }, parent)).toMatchObject({ code: 'pin_required' });
+  // Whoever may act for the account has left nothing yet.
+  await parent.client.account.unlockRatings({ pin });
   const { sessions } = (await parent.client.account.listSessions()).data;
   const own = await api.fetch(`/api/v1/sessions/${sessions[0]?.id}/`, {
     method: 'DELETE',
     headers: { ...parent.headers, [deviceLockHeader]: token },
   });
   expect(own.status).toBe(403);
+  await parent.client.account.lockRatings();
   expect((await leave({ pin })).status).toBe(200);
   // The lock is still there: back on the child's profile it holds, and off it nothing is asked.
   expect((await call(`/profiles/${childId}/activate/`, {}, parent)).status).toBe(200);
