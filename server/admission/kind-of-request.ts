@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { deviceLockCookie } from '#contract/shared/audience-headers.ts';
 import { guestCookies } from '#contract/shared/guest-tokens.ts';
 
 /**
  * What requests have budgets of their own for. `page`: a page for everybody. `visit`: a page for
- * somebody who is signed in or has a cart. `read`: the API asked. `action`: what changes something,
+ * somebody who is signed in, has a cart or a locked device. `read`: the API asked. `action`: what changes something,
  * by form or by API.
  */
 export type RequestKind = 'page' | 'visit' | 'read' | 'action';
@@ -13,7 +14,7 @@ const open = /^\/(?:livez|readyz|metrics)$|^\/(?:media|images|assets)\//;
 
 /** The budget that a request counts to; undefined: it needs none. `files`: those of the build. */
 export function createRequestSorter(options: { authCookie: string; files: ReadonlySet<string> }) {
-  const known = [options.authCookie, ...Object.values(guestCookies)];
+  const known = [options.authCookie, deviceLockCookie, ...Object.values(guestCookies)];
 
   return ({ method, url = '', headers }: IncomingMessage): RequestKind | undefined => {
     const [path = ''] = url.split('?', 1);
