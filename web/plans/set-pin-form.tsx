@@ -27,6 +27,7 @@ export function SetPinForm({ isSet, answer }: SetPinFormProps) {
         autoComplete="off"
         maxLength={6}
         dir="ltr"
+        required
       />
       <PasswordField
         {...field('current_password')}

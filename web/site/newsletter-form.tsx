@@ -19,7 +19,10 @@ export function NewsletterForm() {
   }, [text, type]);
   return (
     <fetcher.Form className={styles.form} method="post" action={href('/newsletter')}>
-      <label htmlFor={id}>{t(($) => $.newsletter.label)}</label>
+      <label htmlFor={id}>
+        {t(($) => $.newsletter.label)}
+        <span aria-hidden="true"> *</span>
+      </label>
       <div className={styles.row}>
         <input
           id={id}

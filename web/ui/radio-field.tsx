@@ -24,7 +24,10 @@ export function RadioField<Value extends string | number>(props: RadioFieldProps
       data-column={isColumn || undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend>{legend}</legend>
+      <legend>
+        {legend}
+        {required && <span aria-hidden="true"> *</span>}
+      </legend>
       {choices.map(({ value, label }) => (
         <label key={value} className={styles.choice}>
           <input
