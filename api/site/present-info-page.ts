@@ -1,18 +1,12 @@
-import { Marked } from 'marked';
+import { createMarkdown } from '#api/platform/markdown.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { type InfoPage, infoPagePattern } from '#contract/site.ts';
 
 const safeAddress = /^(https?:|mailto:|tel:|\/|#)/i;
 
-/** Tags in a text are shown, not obeyed: the only markup is that of Markdown. */
-const markdown = new Marked({
-  renderer: { html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') },
-  walkTokens: (token) => {
-    if ((token.type === 'link' || token.type === 'image') && !safeAddress.test(token.href)) {
-      token.href = '#';
-    }
-  },
-});
+/** Tags in a text are shown, not obeyed, and so is a link that leads nowhere harmless. */
+const markdown = createMarkdown('default');
+markdown.validateLink = (address) => safeAddress.test(address);
 
 /** Markdown as `infoPagePattern` wants it; the FAQ is made of questions, one below each `##`. */
 export function presentInfoPage(
@@ -25,15 +19,11 @@ export function presentInfoPage(
     slug,
     language,
     heading,
-    html: toHtml(start),
+    html: markdown.render(start),
     questions: questions.map((part) => {
       const [question = '', answer = ''] = part.split(/\n([\s\S]*)/);
-      return { question: question.trim(), html: toHtml(answer) };
+      return { question: question.trim(), html: markdown.render(answer) };
     }),
     updated_on: updated,
   };
-}
-
-function toHtml(text: string): string {
-  return markdown.parse(text, { async: false });
 }

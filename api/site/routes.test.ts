@@ -66,7 +66,7 @@ test('a page that the operator has written stays, and newer defaults come to all
     (await (await api.fetch(`/api/v1/pages/${slug}/?lang=${lang}`)).json()).data.page;
   expect(await read('about-us', 'id')).toMatchObject({
     heading: 'Siapa kami',
-    html: '<p>&lt;b>Kami&lt;/b> <a href="#">di sini</a>.</p>\n',
+    html: '<p>&lt;b&gt;Kami&lt;/b&gt; [di sini](javascript:alert(1)).</p>\n',
     updated_on: '2026-12-01',
   });
   expect((await read('faq', 'ar')).heading).toBe('الأسئلة الشائعة');

@@ -19,8 +19,8 @@ export function cleanSource(body: string): CleanSource {
       .replaceAll(/\{\{-?\s*["']([^"']*)["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g, '$1')
       .replaceAll('__GHOST_URL__', '')
       // Classes of kramdown, on a line of their own or behind what they style.
-      .replaceAll(/^\{:[^}\n]*\}[ \t]*\n?/gm, '')
-      .replaceAll(/(\S)\{:[^}\n]*\}/g, '$1'),
+      .replaceAll(/^\{:[^{}\n]*\}[ \t]*\n?/gm, '')
+      .replaceAll(/(\S)\{:[^{}\n]*\}/g, '$1'),
   );
   const source = plain
     .replaceAll(/\{%-?\s*highlight\s+([\w+#-]+)[^%\n]{0,100}%\}/g, '```$1')

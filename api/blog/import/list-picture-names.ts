@@ -1,17 +1,23 @@
-import { lexer, walkTokens } from 'marked';
+import type { Token } from 'markdown-it';
+import { postMarkdown } from '../posts/markdown/post-markdown.ts';
 
-const imgSource = /<img\b[^>]{0,2000}?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const imgSource = /<img\b[^<>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /** Pictures that Markdown names, in its own notation or as HTML, each as it is written. */
 export function listPictureNames(source: string): string[] {
   const names = new Set<string>();
-  walkTokens(lexer(source), (token) => {
-    if (token.type === 'image') names.add(String(token.href));
-    if (token.type !== 'html') return;
-    for (const [, double, single, bare] of String(token.raw).matchAll(imgSource)) {
-      names.add(double ?? single ?? bare ?? '');
+  function walk(tokens: Token[]): void {
+    for (const token of tokens) {
+      if (token.type === 'image') names.add(String(token.attrGet('src')));
+      if (token.type === 'html_block' || token.type === 'html_inline') {
+        for (const [, double, single, bare] of token.content.matchAll(imgSource)) {
+          names.add(double ?? single ?? bare ?? '');
+        }
+      }
+      if (token.children) walk(token.children);
     }
-  });
+  }
+  walk(postMarkdown.parse(source, {}));
   return [...names].filter(Boolean);
 }
 

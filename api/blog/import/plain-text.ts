@@ -1,16 +1,15 @@
-import { lexer, type Token } from 'marked';
-import { decodeEntities } from '#api/platform/decode-entities.ts';
+import type { Token } from 'markdown-it';
+import { createMarkdown } from '#api/platform/markdown.ts';
+
+const markdown = createMarkdown('default', { html: true }).disable('table');
 
 /** What readers see of a line or two of Markdown, without its marks. */
-export function plainText(markdown: string): string {
-  return decodeEntities(lexer(markdown).map(toText).join(' ')).replaceAll(/\s+/g, ' ').trim();
+export function plainText(source: string): string {
+  return markdown.parse(source, {}).map(toText).join(' ').replaceAll(/\s+/g, ' ').trim();
 }
 
-function toText(token: Token): string {
-  if (token.type === 'html' || token.type === 'image' || token.type === 'def') return '';
-  if (token.type === 'br' || token.type === 'space') return ' ';
-  if (token.type === 'list') return token.items.map(toText).join(' ');
-  if (token.type === 'table') return '';
-  if ('tokens' in token && token.tokens) return token.tokens.map(toText).join('');
-  return 'text' in token ? String(token.text) : '';
+function toText({ type, content, children }: Token): string {
+  if (type === 'html_block' || type === 'html_inline' || type === 'image') return '';
+  if (type === 'softbreak' || type === 'hardbreak') return ' ';
+  return children ? children.map(toText).join('') : content;
 }

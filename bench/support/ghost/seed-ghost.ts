@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { marked } from 'marked';
+import MarkdownIt from 'markdown-it';
 import { models } from '../provide-posts.ts';
 import { writePostText } from '../write-post-text.ts';
 
@@ -12,7 +12,7 @@ const commentsPerPost = 20;
 export async function seedGhost(file: string, count: number): Promise<void> {
   const database = new DatabaseSync(file);
   const texts = await Promise.all(
-    Array.from({ length: models }, (_, number) => marked.parse(writePostText(number))),
+    Array.from({ length: models }, (_, number) => new MarkdownIt().render(writePostText(number))),
   );
   const author = String(database.prepare('select id from users limit 1').get()?.id);
   const insert = (table: string, row: Record<string, string | number | null>) => {

@@ -16,7 +16,7 @@ import { waitForOthers } from '../save/wait-for-others.ts';
 import { postOldSlugs, posts } from '../tables.ts';
 
 /** Goes up with every change of what is made of the same Markdown: all posts are made anew. */
-const renderingVersion = 1;
+const renderingVersion = 2;
 
 /**
  * Makes a post, known by its slug, or changes all of it. The same again changes nothing. Fails with

@@ -1,8 +1,6 @@
-import type { MarkedToken, Token, Tokens } from 'marked';
-import { decodeEntities } from '#api/platform/decode-entities.ts';
+import Markdown, { type Token } from 'markdown-it';
 import type { StoredHeading } from '../tables.ts';
 import { createHeadingNames } from './name-headings.ts';
-import type { HeadingPlaces } from './post-renderer.ts';
 
 /** The page's own heading is the first one; nothing in a text goes below the fourth. */
 const highest = 2;
@@ -12,32 +10,46 @@ const listed = 3;
 
 /**
  * Gives the headings between the paragraphs of a text their levels, none of which is left out on
- * the way down, and their ids. Answers with the table of contents.
+ * the way down, and their ids; those within something else are only set apart. Answers with the
+ * table of contents.
  */
-export function placeHeadings(tokens: Token[], places: HeadingPlaces): StoredHeading[] {
+export function placeHeadings(tokens: Token[]): StoredHeading[] {
   const nameHeading = createHeadingNames();
   const contents: StoredHeading[] = [];
   let above = highest - 1;
-  for (const token of tokens as MarkedToken[]) {
-    if (token.type !== 'heading') continue;
-    const text = readText(token.tokens).replaceAll(/\s+/g, ' ').trim();
-    if (text === '') continue;
-    const level = Math.min(Math.max(token.depth, highest), above + 1, deepest);
+  for (const [at, opening] of tokens.entries()) {
+    const [words, closing] = [tokens[at + 1], tokens[at + 2]];
+    if (opening.type !== 'heading_open' || !words || !closing) continue;
+    const text = readText(words.children).replaceAll(/\s+/g, ' ').trim();
+    if (opening.level > 0 || text === '') {
+      setApart(opening, words, closing);
+      continue;
+    }
+    const level = Math.min(Math.max(Number(opening.tag.slice(1)), highest), above + 1, deepest);
     above = level;
     const id = nameHeading(text);
-    places.set(token as Tokens.Heading, { level, id });
+    opening.tag = `h${level}`;
+    closing.tag = opening.tag;
+    opening.attrSet('id', id);
     if (level <= listed) contents.push({ id, text, level });
   }
   return contents;
 }
 
-function readText(tokens: Token[]): string {
-  return (tokens as MarkedToken[])
-    .map((token) => {
-      if (token.type === 'html') return '';
-      if (token.type === 'br') return ' ';
-      if ('tokens' in token && token.tokens) return readText(token.tokens);
-      return 'text' in token ? decodeEntities(token.text) : '';
+function setApart(opening: Token, words: Token, closing: Token): void {
+  opening.tag = 'p';
+  closing.tag = 'p';
+  const start = new Markdown.Token('strong_open', 'strong', 1);
+  const end = new Markdown.Token('strong_close', 'strong', -1);
+  words.children = [start, ...(words.children ?? []), end];
+}
+
+function readText(tokens: Token[] | null): string {
+  return (tokens ?? [])
+    .map(({ type, content, children }) => {
+      if (type === 'html_inline') return '';
+      if (type === 'softbreak' || type === 'hardbreak') return ' ';
+      return children ? readText(children) : content;
     })
     .join('');
 }

@@ -108,13 +108,27 @@ test('links within are paths, links elsewhere give nothing away', () => {
 });
 
 test('tables and code can be scrolled by keyboard', () => {
-  expect(htmlOf('| Film | **Year** |\n|---|--:|\n| Senja | 1999 |')).toBe(
+  expect(htmlOf('| Film | **Year** |\n|---|--:|\n| Senja | 1999 |').replaceAll('\n', '')).toBe(
     '<section class="table-scroll" tabindex="0" aria-label="Film, Year"><table><thead>' +
       '<tr><th scope="col">Film</th><th scope="col" data-align="right"><strong>Year</strong></th></tr></thead>' +
       '<tbody><tr><td>Senja</td><td data-align="right">1999</td></tr></tbody></table></section>',
   );
   expect(htmlOf('```ts\nconst a = "<b>";\n```')).toBe(
     '<pre tabindex="0"><code class="language-ts">const a = "&lt;b&gt;";\n</code></pre>',
+  );
+});
+
+test('tasks are ticked, and what is struck out is deleted', () => {
+  expect(htmlOf('- [ ] one\n- [x] ~~two~~')).toBe(
+    '<ul>\n<li>☐ one</li>\n<li>☑ <del>two</del></li>\n</ul>',
+  );
+});
+
+test('addresses that nobody marked are links, mere names of sites are not', () => {
+  expect(htmlOf('See www.example.org/a_b. Or a@example.org; not node.js or //example.org')).toBe(
+    '<p>See <a href="http://www.example.org/a_b" rel="noopener">www.example.org/a_b</a>. Or' +
+      ' <a href="mailto:a@example.org" rel="noopener">a@example.org</a>; not node.js or' +
+      ' //example.org</p>',
   );
 });
 

@@ -1,11 +1,11 @@
-import type { MarkedToken, Token, Tokens } from 'marked';
+import type { Token } from 'markdown-it';
 import type { Language } from '#contract/shared/language.ts';
 import type { StoredBlock, StoredHeading } from '../tables.ts';
 import { completeHtml } from './complete-html.ts';
 import { countWords } from './count-words.ts';
 import { placeHeadings } from './place-headings.ts';
-import { createPostRenderer, type HeadingPlaces } from './post-renderer.ts';
-import { readGallery } from './read-gallery.ts';
+import { type PostEnv, postMarkdown } from './post-markdown.ts';
+import { placeFigures, readGallery } from './read-gallery.ts';
 import { readShown } from './read-shown.ts';
 import { type Surroundings, sanitizePostHtml } from './sanitize-post-html.ts';
 
@@ -20,10 +20,10 @@ export type RenderedPost = {
 /** Quotes and lists inside each other; deeper ones are read as text of the last. */
 const deepest = 12;
 const openings = new RegExp(
-  String.raw`^([ \t]*(?:(?:>|[*+-](?=\s)|\d{1,9}[.)](?=\s))[ \t]*){${deepest}})[ \t>*+-]+`,
+  String.raw`^((?:[ \t]*(?:>|[*+-](?=\s)|\d{1,9}[.)](?=\s))){${deepest}})[ \t>*+-]+`,
   'gm',
 );
-const frame = /<iframe\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
+const frame = /<iframe\b[^<>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 
 /**
  * What is stored of a text in Markdown: sanitised HTML, and what stands in paragraphs of its own
@@ -34,29 +34,39 @@ export function renderPost(
   language: Language,
   surroundings: Surroundings,
 ): RenderedPost {
-  const headings: HeadingPlaces = new Map();
-  const markdown = createPostRenderer(surroundings, headings);
-  const tokens = markdown.lexer(source.replaceAll('\r\n', '\n').replace(openings, '$1'));
-  const contents = placeHeadings(tokens, headings);
+  const env: PostEnv = { pictures: surroundings.pictures };
+  const tokens = postMarkdown.parse(source.replaceAll('\r\n', '\n').replace(openings, '$1 '), env);
+  const contents = placeHeadings(tokens);
+  placeFigures(tokens, surroundings.pictures);
   const blocks: StoredBlock[] = [];
   const texts: string[] = [];
   let html = '';
-  for (const token of tokens) {
-    const shown = readBlocks(token as MarkedToken, surroundings);
+  /** Of parts that Markdown alone made, which leave nothing open. */
+  let whole = '';
+  for (const part of splitParts(tokens)) {
+    const shown = readBlocks(part, surroundings);
     if (shown) {
       flush();
       blocks.push(...shown);
+    } else if (part.some(isRawHtml)) {
+      // By itself, so that what somebody left open ends with it.
+      sanitizeWhole();
+      html += sanitizePostHtml(writePart(part, env), surroundings);
     } else {
-      // Each by itself, so that what somebody left open ends with it.
-      const raw = isRawHtml(token) ? token.text : markdown.parser([token]);
-      html += sanitizePostHtml(raw, surroundings);
+      whole += writePart(part, env);
     }
   }
   flush();
   const text = texts.join('\n');
   return { blocks, contents, wordCount: countWords(text, language), text };
 
+  function sanitizeWhole(): void {
+    html += sanitizePostHtml(whole, surroundings);
+    whole = '';
+  }
+
   function flush(): void {
+    sanitizeWhole();
     const complete = completeHtml(html);
     html = '';
     if (complete.html === '') return;
@@ -65,18 +75,35 @@ export function renderPost(
   }
 }
 
+/** What stands between the paragraphs of a text: each with all that it holds. */
+function* splitParts(tokens: Token[]): Generator<Token[]> {
+  let start = 0;
+  for (const [at, { nesting, level }] of tokens.entries()) {
+    if (level > 0 || nesting === 1) continue;
+    yield tokens.slice(start, at + 1);
+    start = at + 1;
+  }
+}
+
+function writePart(part: Token[], env: PostEnv): string {
+  const [first] = part;
+  if (first?.type === 'html_block') return first.content.trim();
+  return postMarkdown.renderer.render(part, postMarkdown.options, env);
+}
+
 /** What a part of a text shows instead of words; undefined: it is words. */
-function readBlocks(token: MarkedToken, surroundings: Surroundings): StoredBlock[] | undefined {
-  if (token.type === 'html') {
-    const [, double, single, bare] = frame.exec(token.text) ?? [];
+function readBlocks(part: Token[], surroundings: Surroundings): StoredBlock[] | undefined {
+  const [first, words] = part;
+  if (first?.type === 'html_block') {
+    const [, double, single, bare] = frame.exec(first.content) ?? [];
     const player = readShown(double ?? single ?? bare ?? '', surroundings.origin);
     return player?.kind === 'player' ? [player] : undefined;
   }
-  if (token.type !== 'paragraph') return undefined;
-  const lines = token.text.trim().split('\n');
+  if (first?.type !== 'paragraph_open' || !words) return undefined;
+  const lines = words.content.trim().split('\n');
   const shown = lines.map((line) => readShown(readAlone(line), surroundings.origin));
   if (shown.every((block) => block !== undefined)) return shown;
-  const pictures = readGallery(token, surroundings.pictures) ?? [];
+  const pictures = readGallery(words, surroundings.pictures) ?? [];
   return pictures.length > 1 ? [{ kind: 'gallery', pictures }] : undefined;
 }
 
@@ -85,6 +112,6 @@ function readAlone(line: string): string {
   return /\s/.test(text) ? '' : text;
 }
 
-function isRawHtml(token: Token): token is Tokens.HTML {
-  return token.type === 'html';
+function isRawHtml({ type, children }: Token): boolean {
+  return type === 'html_block' || type === 'html_inline' || (children ?? []).some(isRawHtml);
 }
