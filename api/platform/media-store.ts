@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmodSync, createReadStream, statSync } from 'node:fs';
+import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -20,8 +20,13 @@ export type MediaStore = {
   temporaryFolder: string;
 };
 
+/** The group may read, so that an operator can let another program in; nobody else may. */
+const folderMode = 0o750;
+const fileMode = 0o640;
+
 export function openFolderStore(root: string): MediaStore {
   const temporaryFolder = join(root, '.work');
+  closeToOthers(root);
 
   function resolve(path: string): string | undefined {
     const clean = normalize(path);
@@ -50,7 +55,9 @@ export function openFolderStore(root: string): MediaStore {
     },
     async publish(from, path) {
       const target = resolveOrThrow(path);
-      await mkdir(dirname(target), { recursive: true });
+      await mkdir(dirname(target), { recursive: true, mode: folderMode });
+      closeToOthers(root);
+      await chmod(from, (await stat(from)).isDirectory() ? folderMode : fileMode);
       await rename(from, target).catch(async (error: NodeJS.ErrnoException) => {
         // A file replaces a file in one step; a folder that is there has to go first.
         if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') {
@@ -69,4 +76,18 @@ export function openFolderStore(root: string): MediaStore {
       await rm(resolveOrThrow(path), { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Films that have to be paid for lie in the store, and what lies in a folder that others cannot
+ * enter is closed to them, whatever its own mode is. Where the folder is not ours to change, its
+ * owner has decided.
+ */
+function closeToOthers(root: string): void {
+  try {
+    const { mode } = statSync(root);
+    if (mode & 0o007) chmodSync(root, mode & 0o7770);
+  } catch {
+    // It is not there yet, or somebody else's.
+  }
 }
