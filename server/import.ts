@@ -14,7 +14,7 @@ import { startJobs } from './start-jobs.ts';
 /** `npm run import -- DIR`, with the site running or not. */
 await runImport({ readArguments, usage }, async (site, args) => {
   const { environment, connection, store, signal } = site;
-  const { directory, filmsAre, dryRun } = args;
+  const { directory, filmsAre, followLinks, dryRun } = args;
   const { db } = connection;
   const ffmpeg = await findFfmpeg({
     ffmpegPath: environment.FFMPEG_PATH,
@@ -26,7 +26,7 @@ await runImport({ readArguments, usage }, async (site, args) => {
     const display = showProgress(process.stdout);
     const deps = { db, store, ffmpeg };
     const { DEFAULT_LANGUAGE: language } = environment;
-    const options = { directory, filmsAre, language, dryRun, changed, signal };
+    const options = { directory, filmsAre, followLinks, language, dryRun, changed, signal };
     const importing = importDirectory(deps, { ...options, onProgress: display.show });
     const report = await importing.finally(display.stop);
     await tellReport(report, args);

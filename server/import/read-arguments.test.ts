@@ -5,6 +5,7 @@ test('a folder alone is imported once, as movies', () => {
   expect(readArguments(['films'])).toEqual({
     directory: 'films',
     filmsAre: 'movie',
+    followLinks: false,
     dryRun: false,
     reportFile: undefined,
     watch: false,
@@ -13,10 +14,20 @@ test('a folder alone is imported once, as movies', () => {
 });
 
 test('options may stand anywhere', () => {
-  const given = ['--as', 'video', '--dry-run', 'my clips', '--report=r.json', '--watch', '--wait'];
+  const given = [
+    '--as',
+    'video',
+    '--dry-run',
+    '--follow-links',
+    'my clips',
+    '--report=r.json',
+    '--watch',
+    '--wait',
+  ];
   expect(readArguments(given)).toEqual({
     directory: 'my clips',
     filmsAre: 'video',
+    followLinks: true,
     dryRun: true,
     reportFile: 'r.json',
     watch: true,

@@ -5,6 +5,7 @@ export const usage = `Usage: npm run import -- DIR [options]
 Brings a folder of films, or of catalogue files, into the catalogue.
 
   --as video      single films become videos; without it, movies
+  --follow-links  follow symbolic links that lead out of the folder, too
   --dry-run       only say what would happen
   --report FILE   write the report as JSON
   --watch         go on, and import what changes in the folder
@@ -13,6 +14,7 @@ Brings a folder of films, or of catalogue files, into the catalogue.
 
 const options = {
   as: { type: 'string' },
+  'follow-links': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   report: { type: 'string' },
   watch: { type: 'boolean' },
@@ -23,6 +25,7 @@ const options = {
 export type ImportArguments = {
   directory: string;
   filmsAre: 'movie' | 'video';
+  followLinks: boolean;
   dryRun: boolean;
   reportFile: string | undefined;
   watch: boolean;
@@ -45,6 +48,7 @@ export function readArguments(args: string[]): ImportArguments | undefined {
   return {
     directory,
     filmsAre,
+    followLinks: values['follow-links'] ?? false,
     dryRun: values['dry-run'] ?? false,
     reportFile: values.report,
     watch: values.watch ?? false,

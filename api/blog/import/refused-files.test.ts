@@ -80,13 +80,13 @@ test('nothing outside of the folder is read', async () => {
   const said = report.failed.map(({ path, reason }) => `${path}: ${reason}`);
   expect(said).toEqual([
     expect.stringMatching(/^cover\.md: .* is not in the imported folder$/),
-    'elsewhere/secret.md: is a symbolic link that leads out of the folder',
     expect.stringMatching(/^encoded\.md: .* is not in the imported folder$/),
     'linked.md: link.png is not in the imported folder',
-    'page.md: is a symbolic link that leads out of the folder',
     expect.stringMatching(/^sound\.md: .* is not in the imported folder$/),
     expect.stringMatching(/^up\.md: .* is not in the imported folder$/),
   ]);
+  const links = report.skipped.filter(({ reason }) => reason.includes('symbolic link'));
+  expect(links.map(({ path }) => path)).toEqual(['elsewhere', 'link.png', 'page.md']);
   // From the top of the folder, where there is no such file.
   expect(report).toMatchObject({ imported: 1 });
   expect((await readPost(api, 'absolute')).cover).toBeNull();

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Stats } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import type { ReportBuilder } from './report.ts';
 
 /** `path` is relative to the imported folder, with `/`; `folder` is its part before the name. */
@@ -22,11 +22,18 @@ const systemNames = new Set(
 
 /**
  * Every file below a folder, in the order of their names. What cannot be looked at, or must not be,
- * goes into the report. Symbolic links are followed, but no folder is entered twice.
+ * goes into the report. Symbolic links are followed where they lead to something in the folder,
+ * elsewhere only with `followLinks`; no folder is entered twice.
  */
-export async function findFiles(directory: string, report: ReportBuilder): Promise<FoundFile[]> {
+export async function findFiles(
+  directory: string,
+  report: ReportBuilder,
+  { followLinks = false } = {},
+): Promise<FoundFile[]> {
   const files: FoundFile[] = [];
   const entered = new Set<string>();
+  const root = await realpath(directory);
+  const inside = root.endsWith(sep) ? root : root + sep;
 
   async function enter(folder: string, absolute: string): Promise<void> {
     const names = await readNames(absolute).catch((error: NodeJS.ErrnoException) => {
@@ -50,6 +57,9 @@ export async function findFiles(directory: string, report: ReportBuilder): Promi
       if (isLoop) return report.skip(path, 'is a symbolic link that leads nowhere');
       return report.fail(path, `cannot be looked at (${found.code})`);
     }
+    if (!followLinks && (await leadsOut(absolute))) {
+      return report.skip(path, 'is a symbolic link that leads out of the folder');
+    }
     if (found.isFile()) {
       files.push({ absolute, path, folder, name: name.normalize('NFC'), size: found.size });
     } else if (found.isDirectory()) {
@@ -58,6 +68,12 @@ export async function findFiles(directory: string, report: ReportBuilder): Promi
     } else {
       report.skip(path, 'is neither a file nor a folder');
     }
+  }
+
+  async function leadsOut(absolute: string): Promise<boolean> {
+    if (!(await lstat(absolute)).isSymbolicLink()) return false;
+    const target = await realpath(absolute);
+    return target !== root && !target.startsWith(inside);
   }
 
   isNew(entered, await stat(directory));

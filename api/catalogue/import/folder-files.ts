@@ -31,7 +31,7 @@ export async function lookForFile(directory: string, path: string): Promise<stri
 }
 
 /** Whether a file that is there really lies in a folder, wherever links lead. */
-export async function isInside(directory: string, file: string): Promise<boolean> {
+async function isInside(directory: string, file: string): Promise<boolean> {
   const [root, place] = await Promise.all([realpath(directory), realpath(file)]);
   return place.startsWith(root.endsWith(sep) ? root : root + sep);
 }

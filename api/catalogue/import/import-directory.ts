@@ -34,6 +34,8 @@ export type ImportOptions = {
   language?: Language;
   /** Paths that changed since the last import: only titles that they may belong to are read. */
   changed?: string[];
+  /** Symbolic links that lead out of the folder are followed, too. */
+  followLinks?: boolean;
   /** Look and report, change nothing. */
   dryRun?: boolean;
   /** Stops between two titles; what was saved until then stays. */
@@ -59,7 +61,7 @@ export async function importDirectory(
   const meter = new ImportMeter('reading', options.onProgress);
 
   await removeLeftoverPictures(deps.store);
-  const all = await findFiles(directory, report);
+  const all = await findFiles(directory, report, options);
   const people = await readPeople(
     all.filter(({ path }) => concerns(path)),
     { report, language },

@@ -52,6 +52,22 @@ test('what the file system holds besides files is reported', async () => {
   expect(failed).toMatchObject([{ reason: 'its name is not UTF-8: rename it' }]);
 });
 
+test('links are followed within the folder, and out of it when the operator says so', async () => {
+  await film('Film (2001).mp4');
+  await film('../outside/Far (2002).mp4');
+  await symlink('../outside/Far (2002).mp4', library('Far (2002).mp4'));
+  await symlink('../outside', library('all'));
+  await symlink('Film (2001).mp4', library('Near (2003).mp4'));
+  const { counts, skipped } = await run();
+  expect(counts).toEqual([1, 0, 0]);
+  expect(skipped).toEqual([
+    { path: 'Far (2002).mp4', reason: 'is a symbolic link that leads out of the folder' },
+    { path: 'Near (2003).mp4', reason: 'is the same film as Film (2001).mp4' },
+    { path: 'all', reason: 'is a symbolic link that leads out of the folder' },
+  ]);
+  expect((await run({ followLinks: true })).counts).toEqual([1, 0, 1]);
+});
+
 test('what a killed process left in the media store is removed', async () => {
   const work = beside('media/.work');
   await mkdir(work, { recursive: true });
