@@ -166,3 +166,27 @@ test('pages that show a list which has changed are forgotten', async () => {
     client.release(true);
   }
 });
+
+test('a title that cannot be computed keeps its list, and holds up nobody', async () => {
+  const cast = { credits: [actor('Fajar Batal')] };
+  const [bad = 0] = await addTitles(api.db, [{ name: 'Bad One', ...cast }]);
+  await untilRelated();
+  await api.db.execute(
+    sql.raw(`
+    CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.title_id = ${bad} AND NEW.related IS DISTINCT FROM OLD.related THEN
+        RAISE EXCEPTION 'too much' USING ERRCODE = '57014';
+      END IF;
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER refuse_one BEFORE UPDATE ON related_titles
+      FOR EACH ROW EXECUTE FUNCTION refuse_one();`),
+  );
+  await addTitles(api.db, [
+    { name: 'Good One', ...cast },
+    { name: 'Good Other', ...cast },
+  ]);
+  await untilRelated();
+  expect(await readRelated('good-one')).toContain('Good Other');
+  expect(await readRelated('good-other')).toContain('Good One');
+});

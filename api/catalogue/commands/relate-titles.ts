@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
+import { isDatabaseUnavailable } from '#api/platform/database-failure.ts';
 import { readWords } from './relate-titles/read-words.ts';
-import { relateBatch } from './relate-titles/relate-batch.ts';
+import { batchSize, passOver, relateBatch } from './relate-titles/relate-batch.ts';
 
 /** `arriving`: an import is going on, and what is computed now would be computed again. */
 export type Outcome = 'done' | 'more' | 'arriving';
@@ -17,12 +18,36 @@ export async function relateTitles(
   if (await areArriving(db)) return 'arriving';
   const endsAt = performance.now() + milliseconds;
   while (performance.now() < endsAt && !signal.aborted) {
-    const found = await db.transaction(
-      async (tx) => (await readWords(tx)) || (await relateBatch(tx)),
-    );
-    if (!found) return 'done';
+    if (await db.transaction(readWords)) continue;
+    if (!(await relateSome(db, signal))) return 'done';
   }
   return 'more';
+}
+
+/** Many in one transaction; when they are too much for the database, each for itself. */
+async function relateSome(db: Database, signal: AbortSignal): Promise<boolean> {
+  try {
+    return await db.transaction((tx) => relateBatch(tx, batchSize));
+  } catch (error) {
+    if (!isOfTitle(error)) throw error;
+  }
+  for (let done = 0; done < batchSize && !signal.aborted; done++) {
+    try {
+      if (!(await db.transaction((tx) => relateBatch(tx, 1)))) return false;
+    } catch (error) {
+      if (!isOfTitle(error)) throw error;
+      await db.transaction(passOver);
+    }
+  }
+  return true;
+}
+
+/** A statement that took too long, or was refused: not a database that is away. */
+function isOfTitle(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '57014') return true;
+  }
+  return !isDatabaseUnavailable(error);
 }
 
 /** Whoever waits for more than a minute is not put off any longer. */

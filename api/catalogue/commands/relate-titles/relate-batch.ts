@@ -4,15 +4,15 @@ import type { Transaction } from '#api/platform/database.ts';
 import { findKindred, type Kindred } from './find-kindred.ts';
 
 /** Titles that are computed in one transaction: some tenths of a second, some megabytes. */
-const batchSize = 200;
+export const batchSize = 200;
 
 type Waiting = { id: string; state: 'read' | 'near'; related: string[]; readAt: string };
 
 /** Computes what some waiting titles go together with; false when none waits. */
-export async function relateBatch(tx: Transaction): Promise<boolean> {
+export async function relateBatch(tx: Transaction, size: number): Promise<boolean> {
   const { rows: waiting } = await tx.execute<Waiting>(sql`
     SELECT title_id AS id, state, related, read_at::text AS "readAt" FROM related_titles
-    WHERE state IN ('read', 'near') ORDER BY title_id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`);
+    WHERE state IN ('read', 'near') ORDER BY title_id LIMIT ${size} FOR UPDATE SKIP LOCKED`);
   if (waiting.length === 0) return false;
   const ids = waiting.map(({ id }) => id);
   const kindred = await findKindred(tx, ids);
@@ -34,6 +34,16 @@ export async function relateBatch(tx: Transaction): Promise<boolean> {
     changed.rows.flatMap(({ tag }) => tag ?? []),
   );
   return true;
+}
+
+/** The first of those that wait keeps what it had: nothing can be computed for it. */
+export async function passOver(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    UPDATE related_titles SET state = 'ready', computed_at = clock_timestamp()
+    WHERE title_id = (
+      SELECT title_id FROM related_titles WHERE state IN ('read', 'near')
+      ORDER BY title_id LIMIT 1 FOR UPDATE SKIP LOCKED
+    )`);
 }
 
 /**
