@@ -1,10 +1,9 @@
 export { setTitleAccess } from './commands/set-title-access.ts';
 export { withDryRun } from './import/dry-run.ts';
-export { explainRefusal } from './import/explain-refusal.ts';
+export { explainFailure } from './import/explain-refusal.ts';
 export { type FoundFile, findFiles } from './import/find-files.ts';
 export {
   findFolderFile,
-  isInside,
   lookForFile,
   storeFolderPicture,
 } from './import/folder-files.ts';

@@ -24,6 +24,9 @@ const listOrders: Record<ListKind, TitleOrderName> = {
   new: 'added',
 };
 
+/** Of the genres and of the tags that a list can be narrowed down to: the most used ones. */
+const mostChoices = 100;
+
 export function catalogueRoutes({
   db,
   brief,
@@ -74,6 +77,7 @@ export function catalogueRoutes({
       const present = (kind: 'genre' | 'tag') =>
         terms
           .filter((term) => term.type === type && term.kind === kind)
+          .slice(0, mostChoices)
           .map((term) => presentTerm(term, language));
       return { data: { filters: { ...facets, genres: present('genre'), tags: present('tag') } } };
     }),

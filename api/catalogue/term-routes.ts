@@ -9,6 +9,8 @@ import type { BriefReads } from './queries/brief-reads.ts';
 import { chooseTerms, findTermSections } from './queries/find-term-sections.ts';
 import type { TermRow } from './queries/find-terms.ts';
 
+/** The most used ones; each of the others has its page. */
+const mostListed = 500;
 const isGenre = ({ kind }: TermRow) => kind === 'genre';
 /** The genres of videos are among the tags (specification, section 3). */
 const isTag = ({ kind, type }: TermRow) => kind === 'tag' || type === 'video';
@@ -36,7 +38,7 @@ export function termRoutes({ db, brief }: { db: Database; brief: BriefReads }) {
   return endpoints.router({
     listTerms: endpoints.listTerms.handler(async ({ context: { language, country } }) => {
       const terms = await brief.terms(country);
-      const genres = terms.filter(isGenre);
+      const genres = terms.filter(isGenre).slice(0, mostListed);
       return { data: { genres: genres.map((term) => presentTerm(term, language)) } };
     }),
 
@@ -48,7 +50,7 @@ export function termRoutes({ db, brief }: { db: Database; brief: BriefReads }) {
     }),
 
     listTags: endpoints.listTags.handler(async ({ context: { language, country } }) => {
-      const tags = (await brief.terms(country)).filter(isTag);
+      const tags = (await brief.terms(country)).filter(isTag).slice(0, mostListed);
       return { data: { tags: tags.map((term) => presentTerm(term, language)) } };
     }),
 

@@ -2,15 +2,29 @@ import { z } from 'zod';
 import { languageSchema } from '#contract/shared/language-schema.ts';
 import { creditRoles, relations } from '#contract/shared/people-words.ts';
 import { accessLevels } from '#contract/shared/plan-words.ts';
+import { storablePattern, textSchema } from '#contract/shared/text.ts';
 
 /** In small letters, so that an address in other letters can be led to the right one. */
-const slugSchema = z
-  .string()
+const slugSchema = textSchema(200)
   .toLowerCase()
   .regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u);
 
 /** Absolute path of a file, or its path relative to the folder that the draft came from. */
-const filePath = z.string().min(1);
+const filePath = z.string().min(1).max(4_096).regex(storablePattern);
+const nameSchema = textSchema(500);
+const addressSchema = z
+  .url({ protocol: /^https?$/ })
+  .max(2_000)
+  .regex(storablePattern);
+
+/** How long the lists of a title may be; `fitDraft` cuts what sources have beyond that. */
+export const draftLimits = {
+  ...{ genres: 30, tags: 100, countries: 40, languages: 60, credits: 500 },
+  ...{ trailers: 20, links: 200, seasons: 200 },
+} as const;
+/** Of one season. */
+export const mostEpisodes = 2_000;
+const mostNumber = 100_000;
 
 function localized<Schema extends z.ZodType>(text: Schema) {
   return z.partialRecord(languageSchema, text);
@@ -19,14 +33,16 @@ function localized<Schema extends z.ZodType>(text: Schema) {
 export const titleTypeSchema = z.enum(['movie', 'tv-show', 'video']);
 export const ratingSchema = z.enum(['SU', '13+', '17+', '21+']);
 const accessSchema = z.enum(accessLevels);
+/** ISO 3166-1 alpha-2. */
+const countrySchema = z.string().regex(/^[A-Z]{2}$/);
 
 const episodeDraftSchema = z.strictObject({
-  number: z.int().min(0),
-  name: z.string().min(1),
+  number: z.int().min(0).max(mostNumber),
+  name: nameSchema.min(1),
   airedOn: z.iso.date().optional(),
   runtimeSeconds: z.int().positive().optional(),
   translations: localized(
-    z.strictObject({ name: z.string().optional(), synopsis: z.string().optional() }),
+    z.strictObject({ name: nameSchema.optional(), synopsis: textSchema(20_000).optional() }),
   ).default({}),
   still: filePath.optional(),
   video: filePath.optional(),
@@ -38,10 +54,10 @@ const episodeDraftSchema = z.strictObject({
 });
 
 const seasonDraftSchema = z.strictObject({
-  number: z.int().min(0),
-  names: localized(z.string()).default({}),
+  number: z.int().min(0).max(mostNumber),
+  names: localized(nameSchema).default({}),
   poster: filePath.optional(),
-  episodes: z.array(episodeDraftSchema),
+  episodes: z.array(episodeDraftSchema).max(mostEpisodes),
 });
 
 /**
@@ -50,12 +66,12 @@ const seasonDraftSchema = z.strictObject({
  */
 export const titleDraftSchema = z.strictObject({
   /** Stable identity in its source: `demo:senja`, `file:<fingerprint>`, `wikipedia:<page>#<year>#<title>`. */
-  source: z.string().min(1),
+  source: textSchema(1_500).min(1),
   kind: titleTypeSchema,
   slug: slugSchema.optional(),
-  name: z.string().min(1),
-  originalName: z.string().optional(),
-  originalLanguage: z.string().optional(),
+  name: nameSchema.min(1),
+  originalName: nameSchema.optional(),
+  originalLanguage: textSchema(60).optional(),
   year: z.int().min(1870).max(2200).optional(),
   releasedOn: z.iso.date().optional(),
   addedAt: z.iso.datetime({ offset: true }).optional(),
@@ -65,26 +81,27 @@ export const titleDraftSchema = z.strictObject({
   access: accessSchema.optional(),
   translations: localized(
     z.strictObject({
-      name: z.string().optional(),
-      tagline: z.string().optional(),
-      synopsis: z.string().optional(),
+      name: nameSchema.optional(),
+      tagline: textSchema(20_000).optional(),
+      synopsis: textSchema(20_000).optional(),
     }),
   ).default({}),
-  genres: z.array(slugSchema).default([]),
-  tags: z.array(slugSchema).default([]),
+  genres: z.array(slugSchema).max(draftLimits.genres).default([]),
+  tags: z.array(slugSchema).max(draftLimits.tags).default([]),
   /** ISO 3166-1 alpha-2. */
-  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
+  countries: z.array(countrySchema).max(draftLimits.countries).default([]),
   /** Spoken languages, BCP 47. */
-  languages: z.array(z.string()).default([]),
+  languages: z.array(textSchema(60)).max(draftLimits.languages).default([]),
   credits: z
     .array(
       z.strictObject({
         /** A person's slug, or a name where the source knows no slugs. */
-        person: z.string().min(1),
+        person: nameSchema.min(1),
         role: z.enum(creditRoles),
-        character: z.string().optional(),
+        character: textSchema(20_000).optional(),
       }),
     )
+    .max(draftLimits.credits)
     .default([]),
   popularity: z.number().min(0).default(0),
   recommended: z.boolean().default(false),
@@ -92,11 +109,15 @@ export const titleDraftSchema = z.strictObject({
     .strictObject({
       from: z.iso.datetime({ offset: true }).optional(),
       until: z.iso.datetime({ offset: true }).optional(),
-      countries: z.array(z.string().regex(/^[A-Z]{2}$/)).optional(),
+      countries: z.array(countrySchema).max(300).optional(),
     })
     .optional(),
   attribution: z
-    .strictObject({ name: z.string(), url: z.url(), licence: z.string().optional() })
+    .strictObject({
+      name: nameSchema,
+      url: addressSchema,
+      licence: nameSchema.optional(),
+    })
     .optional(),
   pictures: z
     .strictObject({
@@ -109,24 +130,26 @@ export const titleDraftSchema = z.strictObject({
   trailers: z
     .array(
       z.strictObject({
-        name: z.string(),
+        name: nameSchema,
         video: filePath.optional(),
-        url: z.url({ protocol: /^https?$/ }).optional(),
+        url: addressSchema.optional(),
       }),
     )
+    .max(draftLimits.trailers)
     .default([]),
   links: z
     .array(
       z.strictObject({
-        quality: z.string(),
-        language: z.string(),
-        player: z.string(),
-        url: z.url({ protocol: /^https?$/ }),
+        quality: nameSchema,
+        language: textSchema(60),
+        player: nameSchema,
+        url: addressSchema,
         addedAt: z.iso.datetime({ offset: true }).optional(),
       }),
     )
+    .max(draftLimits.links)
     .default([]),
-  seasons: z.array(seasonDraftSchema).default([]),
+  seasons: z.array(seasonDraftSchema).max(draftLimits.seasons).default([]),
 });
 
 export type TitleDraft = z.infer<typeof titleDraftSchema>;
@@ -134,42 +157,41 @@ export type TitleDraftInput = z.input<typeof titleDraftSchema>;
 
 export const personDraftSchema = z.strictObject({
   slug: slugSchema,
-  name: z.string().min(1),
+  name: nameSchema.min(1),
   profileImage: filePath.optional(),
-  designation: z.string().optional(),
+  designation: nameSchema.optional(),
   knownCredits: z.int().min(0).optional(),
   birthday: z.iso.date().optional(),
   /** The town; with `birthCountry`, pages name the country in their language. */
-  birthPlace: z.string().optional(),
+  birthPlace: nameSchema.optional(),
   /** ISO 3166-1 alpha-2. */
-  birthCountry: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
-  alsoKnownAs: z.array(z.string()).default([]),
+  birthCountry: countrySchema.optional(),
+  alsoKnownAs: z.array(nameSchema).max(50).default([]),
   heightCm: z.int().positive().optional(),
   relatives: z
     .array(
       z.strictObject({
-        name: z.string().min(1),
+        name: nameSchema.min(1),
         relation: z.enum(relations).optional(),
         /** Slug of a person. */
         person: slugSchema.optional(),
       }),
     )
+    .max(100)
     .default([]),
   awards: z
     .array(
       z.strictObject({
         /** Who gives it. */
-        name: z.string().min(1),
-        category: localized(z.string()).optional(),
+        name: nameSchema.min(1),
+        category: localized(nameSchema).optional(),
         year: z.int(),
         won: z.boolean(),
       }),
     )
+    .max(200)
     .default([]),
-  biography: localized(z.string()).default({}),
+  biography: localized(textSchema(20_000)).default({}),
 });
 
 export type PersonDraft = z.infer<typeof personDraftSchema>;
@@ -178,7 +200,7 @@ export const termDraftSchema = z.strictObject({
   type: titleTypeSchema,
   group: z.enum(['genre', 'tag']),
   slug: slugSchema,
-  names: localized(z.string()),
+  names: localized(nameSchema),
 });
 
 export type TermDraft = z.infer<typeof termDraftSchema>;

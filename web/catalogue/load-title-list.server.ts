@@ -34,7 +34,7 @@ export async function loadTitleList(type: TitleType, { context, request, url }: 
     catalogue.getTitleFilters({ type }, signal),
   ]);
   const { language } = context.get(visitContext);
-  const filters = listChoices(facets.data.filters, language);
+  const filters = withChosen(listChoices(facets.data.filters, language), chosen);
   const found = { type, chosen: { ...chosen, sort }, filters, ...list.data };
   describePage(context, (visit) => describeList(found, cursor, visit));
   return found;
@@ -58,6 +58,15 @@ function listChoices(facets: Facets, language: Language) {
     { name: 'year', choices: facets.years.map(plain) },
     { name: 'rating', choices: facets.ratings.map(plain) },
   ] as const;
+}
+
+/** Rare values are not listed, and stay chosen where an address names them. */
+function withChosen(filters: ReturnType<typeof listChoices>, chosen: ListAddress) {
+  return filters.map(({ name, choices }) => {
+    const value = chosen[name];
+    const isListed = value === undefined || choices.some((choice) => choice.value === value);
+    return { name, choices: isListed ? choices : [...choices, { value, label: value, count: 0 }] };
+  });
 }
 
 export type TitleListData = Awaited<ReturnType<typeof loadTitleList>>;

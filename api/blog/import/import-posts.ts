@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
-  explainRefusal,
+  explainFailure,
   ImportMeter,
   ImportProblem,
   type ImportProgress,
@@ -117,8 +117,6 @@ async function takeStep(
   try {
     report.count(await save());
   } catch (error) {
-    const reason = explainRefusal(error);
-    if (reason === undefined) throw error;
-    report.fail(path, reason);
+    report.fail(path, explainFailure(error));
   }
 }

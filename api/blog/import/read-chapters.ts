@@ -1,16 +1,27 @@
 import { ImportProblem } from '#api/catalogue/index.ts';
+import { textSchema } from '#contract/shared/text.ts';
 import type { FileChapter } from './post-file.ts';
 import { readList, readText } from './read-fields.ts';
 import { type Fields, isFields } from './read-front-matter.ts';
 
+const mostChapters = 500;
+const titleSchema = textSchema(300);
+
 /** `chapters:` as `{ at: "1:05", title: Rain }`, in the order of the sound. */
 export function readChapters(fields: Fields): FileChapter[] {
-  const chapters = readList(fields, 'chapters').map((entry) => {
+  const entries = readList(fields, 'chapters');
+  if (entries.length > mostChapters) {
+    throw new ImportProblem(`chapters: there are more than ${mostChapters}`);
+  }
+  const chapters = entries.map((entry) => {
     const [seconds, title] = isFields(entry)
       ? [readSeconds(entry, 'at'), readText(entry, 'title', 'name')]
       : [];
     if (seconds === undefined || !title) {
       throw new ImportProblem('chapters: each has at: 1:05, and a title');
+    }
+    if (!titleSchema.safeParse(title).success) {
+      throw new ImportProblem(`chapters: "${title.slice(0, 40).toWellFormed()}" is no title`);
     }
     return { startsAtMs: Math.round(seconds * 1_000), title };
   });

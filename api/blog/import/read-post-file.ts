@@ -13,6 +13,9 @@ import { readTerms } from './read-terms.ts';
 import { readTitle } from './read-title.ts';
 import { readType } from './read-type.ts';
 
+/** A file full of somebody's template is told of often enough. */
+const mostRemarks = 20;
+
 /**
  * A Markdown file in our words, whoever wrote it: ourselves, Ghost, Jekyll or Hugo.
  *
@@ -35,7 +38,7 @@ export function readPostFile({ path }: FoundFile, { fields, body }: FrontMatter)
     isOriginal: readFlag(fields, 'original') ?? false,
     text: {
       ...{ title, source },
-      excerpt: (excerpt ?? plainText(beginning ?? '')).slice(0, 1_000),
+      excerpt: (excerpt ?? plainText(beginning ?? '')).slice(0, 1_000).toWellFormed(),
       quote: readText(fields, 'quote') ?? '',
       quote_source: readText(fields, 'quote_source') ?? '',
       link_title: readText(fields, 'link_title') ?? '',
@@ -55,7 +58,9 @@ export function readPostFile({ path }: FoundFile, { fields, body }: FrontMatter)
     soundSeconds: readSeconds(fields, 'duration'),
     chapters: readChapters(fields),
     commentsOpen: readFlag(fields, 'comments'),
-    remarks: foreign.map((tag) => `${tag} is not understood and stays as text`),
+    remarks: foreign
+      .slice(0, mostRemarks)
+      .map((tag) => `${tag} is not understood and stays as text`),
   };
 }
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import {
+  explainFailure,
   type FoundFile,
   findFiles,
   ImportProblem,
-  isInside,
   type ReportBuilder,
 } from '#api/catalogue/index.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
@@ -37,7 +37,7 @@ export async function readPosts(
   const posts: PostFile[] = [];
   for (const file of files) {
     signal?.throwIfAborted();
-    const post = await readPost(directory, file, report);
+    const post = await readPost(file, report);
     if (post) posts.push(post);
     advance.step();
   }
@@ -48,19 +48,15 @@ function isMarkdown({ name }: FoundFile): boolean {
   return /\.(?:md|markdown)$/i.test(name);
 }
 
-async function readPost(directory: string, file: FoundFile, report: ReportBuilder) {
+async function readPost(file: FoundFile, report: ReportBuilder) {
   try {
     if (file.size > maxFileBytes) throw new ImportProblem('is larger than 1 MiB');
-    if (!(await isInside(directory, file.absolute))) {
-      throw new ImportProblem('is a symbolic link that leads out of the folder');
-    }
     const matter = readFrontMatter(await readFile(file.absolute));
     const reason = matter ? findReasonToSkip(matter.fields) : 'has no front matter (---)';
     if (matter && !reason) return readPostFile(file, matter);
     if (reason) report.skip(file.path, reason);
   } catch (error) {
-    if (!(error instanceof ImportProblem)) throw error;
-    report.fail(file.path, error.message);
+    report.fail(file.path, explainFailure(error));
   }
   return undefined;
 }

@@ -2,14 +2,15 @@ import { ORPCError } from '@orpc/server';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { DatabaseError } from 'pg';
 import { z } from 'zod';
-
+import { isDatabaseUnavailable } from '#api/platform/database-failure.ts';
 import { explainProblem } from '#api/platform/error-texts.ts';
 import { describeIssues, findInputIssues } from '#api/platform/field-problems.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 import { ImportProblem } from './import-problem.ts';
 
-/** Why something could not be saved, for operators; undefined: it is not the fault of the file. */
-export function explainRefusal(error: unknown): string | undefined {
+/** Undefined: it is not the fault of the file. */
+function explainRefusal(error: unknown): string | undefined {
   if (error instanceof ImportProblem) return error.message;
   if (error instanceof z.ZodError) return sayIssues(error.issues);
   const issues = findInputIssues(error);
@@ -22,6 +23,40 @@ export function explainRefusal(error: unknown): string | undefined {
   ) as DatabaseError;
   // PostgreSQL refuses the data itself: classes 22, 23 and 54 of its error codes.
   return code && /^(?:22|23|54)/.test(code) ? `the database refuses it (${message})` : undefined;
+}
+
+/**
+ * Why one thing is left out of an import, which goes on with the next.
+ *
+ * @throws what ends the whole of it: a lost database, a full disk, an operator who stops it
+ */
+export function explainFailure(error: unknown): string {
+  const reason = explainRefusal(error);
+  if (reason !== undefined) return reason;
+  throwIfFatal(error);
+  return `cannot be imported (${error instanceof Error ? error.message : String(error)})`;
+}
+
+function throwIfFatal(error: unknown): void {
+  if (error instanceof OperatorError || (error as Error).name === 'AbortError') throw error;
+  const { code, message } = (
+    error instanceof DrizzleQueryError ? error.cause : error
+  ) as DatabaseError;
+  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') {
+    throw new OperatorError(
+      'disk_full',
+      'The disk is full. What was imported stays: free some space and import again.',
+      error,
+    );
+  }
+  const isOurs = code === 'ENOENT';
+  if (!isOurs && isDatabaseUnavailable(error)) {
+    throw new OperatorError(
+      'database_lost',
+      `The database is gone (${message}). What was imported stays: import again when it is back.`,
+      error,
+    );
+  }
 }
 
 function sayIssues(issues: readonly object[]): string {

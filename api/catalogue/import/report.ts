@@ -16,6 +16,11 @@ export type ImportReport = {
 
 export type Outcome = 'imported' | 'updated' | 'unchanged';
 
+/** Of each kind; whoever has more of them reads no further. */
+const mostRemarks = 10_000;
+const longestReason = 500;
+const controls = /\p{Cc}+/gu;
+
 /** Collects what happens during an import. */
 export class ReportBuilder {
   #counts: Record<Outcome, number> = { imported: 0, updated: 0, unchanged: 0 };
@@ -37,26 +42,34 @@ export class ReportBuilder {
 
   /** Left out on purpose. */
   skip(path: string, reason: string): void {
-    if (this.#isNew(path, reason)) this.#skipped.push({ path, reason });
+    this.#remark(this.#skipped, path, reason);
   }
 
   /** Should have become part of the catalogue, and did not. */
   fail(path: string, reason: string): void {
-    if (this.#isNew(path, reason)) this.#failed.push({ path, reason });
+    this.#remark(this.#failed, path, reason);
   }
 
   /** Was there at an earlier import. */
   miss(path: string, reason: string): void {
-    if (this.#isNew(path, reason)) this.#missing.push({ path, reason });
+    this.#remark(this.#missing, path, reason);
   }
 
-  /** A batch that is tried again finds the same things again. */
-  #isNew(path: string, reason: string): boolean {
-    if (!this.#concerns(path)) return false;
+  /** A batch that is tried again finds the same things again. Files may say what harms a terminal. */
+  #remark(kind: Remark[], path: string, said: string): void {
+    if (!this.#concerns(path)) return;
+    const reason = said.replaceAll(controls, ' ').slice(0, longestReason).toWellFormed();
     const remark = `${path}\n${reason}`;
-    if (this.#told.has(remark)) return false;
+    if (this.#told.has(remark)) return;
+    if (kind.length === mostRemarks) {
+      kind.push({
+        path: '.',
+        reason: `has more than ${mostRemarks} remarks; the rest is left out`,
+      });
+    }
+    if (kind.length > mostRemarks) return;
     this.#told.add(remark);
-    return true;
+    kind.push({ path, reason });
   }
 
   finish(): ImportReport {

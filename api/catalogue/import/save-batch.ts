@@ -1,11 +1,9 @@
-import { DrizzleQueryError } from 'drizzle-orm';
-import type { DatabaseError } from 'pg';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import { OperatorError } from '#api/platform/operator-error.ts';
 import { type ResolvedDraft, type SaveOutcome, saveTitles } from '../commands/save-titles.ts';
 import { withFilmsHidden } from '../commands/with-films-hidden.ts';
 import { enqueueCutPictures } from '../jobs.ts';
+import { explainFailure } from './explain-refusal.ts';
 import type { ReportBuilder } from './report.ts';
 
 /** A title on its way into the catalogue, and the file that it comes from. */
@@ -30,7 +28,7 @@ class DryRun extends Error {
 
 /**
  * Saves titles in one transaction: all of them with everything that belongs to them, or none. When
- * the database refuses one, the others are saved without it.
+ * one cannot be saved, the others are, without it.
  */
 export async function saveBatch(
   deps: { db: Database; store: MediaStore; dryRun: boolean },
@@ -42,11 +40,10 @@ export async function saveBatch(
     const results = await saveAll(deps, candidates);
     for (const result of results) report.count(result);
   } catch (error) {
-    const refusal = findRefusal(error);
+    const reason = explainFailure(error);
     const [only] = candidates;
-    if (!refusal || !only) throw explainLoss(error);
-    if (candidates.length === 1) {
-      report.fail(only.path, `the database refuses ${only.name} (${refusal})`);
+    if (only && candidates.length === 1) {
+      report.fail(only.path, `${only.name}: ${reason}`);
       return;
     }
     for (const candidate of candidates) await saveBatch(deps, [candidate], report);
@@ -86,34 +83,4 @@ function lacksPictures({ streamId, posterId, backdropId, seasons }: ResolvedDraf
   const filmed = seasons.flatMap((season) => season.episodes).filter((one) => one.streamId);
   if (!streamId && filmed.length === 0) return false;
   return !posterId || !backdropId || filmed.some((episode) => !episode.stillId);
-}
-
-/** The message when PostgreSQL refuses the data itself: classes 22, 23 and 54 of its error codes. */
-function findRefusal(error: unknown): string | undefined {
-  const { code, message } = causeOf(error);
-  return code && /^(?:22|23|54)/.test(code) ? message : undefined;
-}
-
-/** What an operator can mend as a sentence; everything else as it is. */
-function explainLoss(error: unknown): unknown {
-  const { code, message } = causeOf(error);
-  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') {
-    return new OperatorError(
-      'disk_full',
-      'The disk is full. What was imported stays: free some space and import again.',
-      error,
-    );
-  }
-  if (code && /^(?:08|57P|ECONN|EPIPE)/.test(code)) {
-    return new OperatorError(
-      'database_lost',
-      `The database is gone (${message}). What was imported stays: import again when it is back.`,
-      error,
-    );
-  }
-  return error;
-}
-
-function causeOf(error: unknown): { code?: string; message: string } {
-  return (error instanceof DrizzleQueryError ? error.cause : error) as DatabaseError;
 }

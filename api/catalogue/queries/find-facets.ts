@@ -6,6 +6,9 @@ import { isAvailable } from './availability.ts';
 
 export type Facet = { value: string; count: number }[];
 
+/** Of one filter; the most used ones, and the newest years. */
+const mostValues = 200;
+
 /** Values that titles of a type have, and how many have each. */
 export async function findFacets(
   db: DatabaseOrTransaction,
@@ -38,5 +41,6 @@ async function countValues(
     .from(valued)
     .where(sql`${valued.value} is not null`)
     .groupBy(valued.value)
-    .orderBy(order);
+    .orderBy(order)
+    .limit(mostValues);
 }

@@ -45,12 +45,16 @@ export async function planFilm(options: {
       `${facts.audio.length - used.length} empty or surplus sound tracks are left out.`,
     );
   }
+  const chapters = facts.chapters.slice(0, sourceLimits.chapters);
+  if (chapters.length < facts.chapters.length) {
+    warnings.push(`${facts.chapters.length - chapters.length} of its chapters are left out.`);
+  }
   return {
     facts,
     timeline,
     frameRate: toNumber(timeline.frameRate),
     rungs,
-    chapters: fitChapters(facts.chapters, timeline.duration),
+    chapters: fitChapters(chapters, timeline.duration),
     warnings,
     measureSound: () =>
       Promise.all(

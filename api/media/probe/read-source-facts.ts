@@ -39,9 +39,14 @@ export function readSourceFacts(json: unknown): SourceFacts {
     chapters: chapters.map((chapter, position) => ({
       startsAt: chapter.start_time,
       endsAt: chapter.end_time,
-      title: chapter.tags.title?.trim() || `${position + 1}`,
+      title: cutTitle(chapter.tags.title) || `${position + 1}`,
     })),
   };
+}
+
+/** Of a chapter or a track. */
+function cutTitle(title: string | undefined): string | undefined {
+  return title?.trim().slice(0, 300).toWellFormed();
 }
 
 /** The film among the pictures of a file: not its cover art, the default one first. */
@@ -86,7 +91,7 @@ function readRotation(stream: FfprobeStream): number {
 }
 
 function readTags(stream: FfprobeStream): { language: string; title?: string } {
-  const title = (stream.tags.title ?? stream.tags.handler_name)?.trim();
+  const title = cutTitle(stream.tags.title ?? stream.tags.handler_name);
   const isHandler = title !== undefined && /handler|mainconcept|gpac|l-smash/i.test(title);
   return {
     language: toLanguageTag(stream.tags.language) ?? 'und',

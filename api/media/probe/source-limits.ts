@@ -13,6 +13,8 @@ export const sourceLimits = {
   frames: 24 * 3600 * 50,
   /** Sound tracks and subtitles that are packaged; a file may hold more. */
   tracks: 32,
+  /** Named places in a film. */
+  chapters: 500,
 } as const;
 
 /** @throws MediaFailure `source_too_large` */

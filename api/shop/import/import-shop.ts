@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
-  explainRefusal,
+  explainFailure,
   type ImportReport,
   ReportBuilder,
   withDryRun,
@@ -85,8 +85,7 @@ async function takeStep(
     const saving = dryRun ? deps.db.transaction((db) => save({ ...deps, db })) : save(deps);
     report.count(await saving);
   } catch (error) {
-    const reason = explainRefusal(error);
-    if (reason === undefined) throw error;
+    const reason = explainFailure(error);
     report.fail(path, error instanceof RowProblem ? reason : `${place}: ${reason}`);
   }
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { namesSchema, slugSchema } from '#contract/shared/drafts.ts';
 import { termKinds } from '#contract/shared/shop-words.ts';
+import { textSchema } from '#contract/shared/text.ts';
 import { checkProduct, productFormShape } from '#contract/shop/product-drafts.ts';
 
 /** Inside the imported folder. */
-const pathSchema = z.string().min(1).max(500);
+const pathSchema = textSchema(500).min(1);
 
 /** An element of `products.json`: what the API takes, with its slug, pictures and files. */
 export const productFileSchema = z
@@ -28,7 +29,7 @@ export const productFileSchema = z
       .array(
         z.strictObject({
           path: pathSchema,
-          name: z.string().trim().min(1).max(200).optional(),
+          name: textSchema(200).trim().min(1).optional(),
           download_limit: z.int().min(1).max(1_000_000).nullable().default(null),
           expires_after_days: z.int().min(1).max(36_500).nullable().default(null),
         }),

@@ -7,6 +7,9 @@ const kept = 40;
 const weighed = 80;
 /** With so many who share a person, nobody else is looked for. */
 const enough = 20;
+/** Genres and tags, and people, of one title that are looked at. */
+const maxTerms = 40;
+const maxPeople = 60;
 /** Titles of one person that are looked at. */
 const maxPerPerson = 200;
 /** Titles of a decade that are looked at for a pair of genres. */
@@ -34,14 +37,20 @@ export async function findKindred(tx: Transaction, ids: string[]): Promise<Kindr
       WINDOW same AS (PARTITION BY terms.kind, terms.slug)
     ), own AS MATERIALIZED (
       SELECT wanted.id, carried.* FROM wanted
-      JOIN title_terms tt ON tt.title_id = wanted.id JOIN carried USING (term_id)
+      CROSS JOIN LATERAL (
+        SELECT term_id FROM title_terms WHERE title_id = wanted.id
+        ORDER BY position LIMIT ${maxTerms}
+      ) AS first JOIN carried USING (term_id)
     ), by_people AS (
       SELECT id, other, sum(3 + 3 / sqrt(titles)) AS points FROM (
         SELECT mine.id, theirs.title_id AS other,
           count(*) OVER (PARTITION BY mine.id, mine.person_id) AS titles
         FROM (
-          SELECT DISTINCT wanted.id, credits.person_id FROM wanted
-          JOIN credits ON credits.title_id = wanted.id
+          SELECT DISTINCT wanted.id, first.person_id FROM wanted
+          CROSS JOIN LATERAL (
+            SELECT person_id FROM credits WHERE title_id = wanted.id
+            ORDER BY position LIMIT ${maxPeople}
+          ) AS first
         ) AS mine
         CROSS JOIN LATERAL (
           SELECT DISTINCT title_id FROM credits

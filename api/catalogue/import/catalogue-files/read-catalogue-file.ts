@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { explainFailure } from '../explain-refusal.ts';
 import { ImportProblem } from '../import-problem.ts';
 import type { ReportBuilder } from '../report.ts';
 import type { Candidate } from '../save-batch.ts';
@@ -69,12 +69,11 @@ function toCandidate(
       );
       return undefined;
     }
-    const draft = { ...rowToDraft(row, identity), trailers: [], seasons: [] };
+    const remark = (reason: string) => report.skip(file, `row ${number} (${name}) ${reason}`);
+    const draft = { ...rowToDraft(row, identity, remark), trailers: [], seasons: [] };
     return { path: file, name, resolve: async () => ({ draft, isMediaChanged: false }) };
   } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error;
-    const complaint = z.prettifyError(error).replaceAll('\n', ' ');
-    report.fail(file, `row ${number} is not a title: ${complaint}`);
+    report.fail(file, `row ${number} is not a title: ${explainFailure(error)}`);
     return undefined;
   }
 }

@@ -1,26 +1,32 @@
 import { z } from 'zod';
-import { type TitleDraft, titleDraftSchema } from '../../title-draft.ts';
+import { textSchema } from '#contract/shared/text.ts';
+import type { TitleDraft } from '../../title-draft.ts';
+import { fitDraft } from '../fit-draft.ts';
 import { toGenreSlugs } from '../genre-slugs.ts';
 import { readCast } from './read-cast.ts';
 
 /** A title of github.com/prust/wikipedia-movie-data. Its thumbnails are not ours to use. */
 export const catalogueRowSchema = z.object({
-  title: z.string().min(1).max(500),
+  title: textSchema(500).min(1),
   year: z.int().min(1870).max(2200),
-  cast: z.array(z.string()).default([]),
-  genres: z.array(z.string()).default([]),
-  href: z.string().max(500).nullish(),
-  extract: z.string().nullish(),
+  cast: z.array(textSchema(2_000)).max(5_000).default([]),
+  genres: z.array(textSchema(500)).max(5_000).default([]),
+  href: textSchema(500).nullish(),
+  extract: textSchema(20_000).nullish(),
 });
 
 export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
 
 /** `identity` tells titles of one name, year and page apart. */
-export function rowToDraft(row: CatalogueRow, identity: string): TitleDraft {
+export function rowToDraft(
+  row: CatalogueRow,
+  identity: string,
+  remark: (reason: string) => void,
+): TitleDraft {
   const synopsis = row.extract?.trim();
-  return titleDraftSchema.parse({
+  const described = {
     source: `wikipedia:${identity}`,
-    kind: 'movie',
+    kind: 'movie' as const,
     name: cleanTitle(row.title),
     year: row.year,
     translations: synopsis ? { en: { synopsis } } : {},
@@ -31,7 +37,8 @@ export function rowToDraft(row: CatalogueRow, identity: string): TitleDraft {
       url: `https://en.wikipedia.org/wiki/${row.href || `List_of_American_films_of_${row.year}`}`,
       licence: 'CC BY-SA 4.0',
     },
-  });
+  };
+  return fitDraft(described, remark);
 }
 
 /** Footnote marks, links to other languages and style sheets came along with some titles. */

@@ -1,5 +1,5 @@
 import type { MediaStore } from '#api/platform/media-store.ts';
-import type { TitleDraft } from '../../title-draft.ts';
+import { draftLimits, type TitleDraft } from '../../title-draft.ts';
 import type { FoundFile } from '../find-files.ts';
 import { ImportProblem } from '../import-problem.ts';
 import type { ReportBuilder } from '../report.ts';
@@ -26,23 +26,28 @@ export async function describeGroup(
   const facts = await probeFilms(deps, fingerprints);
   const [described] = await readNfoOf(group.nfo, deps.report);
   const nfo = described && nfoToFields(described);
+  const remark = (reason: string) => deps.report.skip(group.nfo?.path ?? group.path, reason);
   let draft: TitleDraft;
   if (group.kind === 'film') {
     if (!facts.has(group.film.file)) return undefined;
-    draft = filmToDraft(group, source, nfo, facts.get(group.film.file), options);
+    draft = filmToDraft(group, source, nfo, facts.get(group.film.file), options, remark);
   } else {
     const episodes = await describeEpisodes(group, facts, deps.report);
     if (episodes.length === 0) return undefined;
-    draft = showToDraft(group, source, nfo, episodes, options);
+    draft = showToDraft(group, source, nfo, episodes, options, remark);
   }
-  const usable = group.trailers.filter((file) => facts.has(file));
+  const usable = group.trailers.filter((file) => facts.has(file)).slice(0, draftLimits.trailers);
   const trailers = usable.map((file, index) => ({
     name: index === 0 ? 'Trailer' : `Trailer ${index + 1}`,
     video: file.absolute,
   }));
   const { poster, backdrop, logo } = group.pictures;
   const pictures = { poster: poster?.absolute, backdrop: backdrop?.absolute, logo: logo?.absolute };
-  const whole = { ...draft, pictures, trailers: [...trailers, ...draft.trailers] };
+  const whole = {
+    ...draft,
+    pictures,
+    trailers: [...trailers, ...draft.trailers].slice(0, draftLimits.trailers),
+  };
   return {
     path: group.path,
     name: draft.name,

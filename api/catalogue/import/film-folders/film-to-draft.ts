@@ -1,11 +1,15 @@
 import type { Language } from '#contract/shared/language.ts';
-import { type TitleDraft, titleDraftSchema } from '../../title-draft.ts';
+import type { TitleDraft } from '../../title-draft.ts';
+import { fitDraft } from '../fit-draft.ts';
 import type { FileFacts } from './file-facts.ts';
 import { guessLanguage } from './guess-language.ts';
 import type { NfoFields } from './nfo-to-fields.ts';
 import type { FilmGroup, ShowGroup } from './title-groups.ts';
 
 export type DraftOptions = { filmsAre: 'movie' | 'video'; language: Language };
+
+/** Is told what of a title is left out. */
+export type Remark = (reason: string) => void;
 
 /** A film as its NFO file describes it; where that is silent, as its names and the file itself do. */
 export function filmToDraft(
@@ -14,11 +18,12 @@ export function filmToDraft(
   nfo: NfoFields | undefined,
   facts: FileFacts | undefined,
   options: DraftOptions,
+  remark: Remark,
 ): TitleDraft {
   const base = titleToDraft(group, nfo, options);
   // Names with a year were chosen by a person; of others, the file may know a better one.
   const named = group.name.year === undefined ? facts?.name : undefined;
-  return titleDraftSchema.parse({
+  const described = {
     ...base,
     source,
     kind: options.filmsAre,
@@ -26,7 +31,8 @@ export function filmToDraft(
     name: nfo?.name ?? named ?? group.name.name,
     runtimeSeconds: nfo?.runtimeSeconds ?? facts?.runtimeSeconds,
     languages: nfo?.languages.length ? nfo.languages : (facts?.languages ?? []),
-  });
+  };
+  return fitDraft(described, remark);
 }
 
 /** What films and series have in common. */

@@ -1,6 +1,7 @@
 import type { Ffmpeg } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { explainFailure } from '../explain-refusal.ts';
 import type { ImportMeter } from '../import-progress.ts';
 import { mapPool } from '../map-pool.ts';
 import type { ReportBuilder } from '../report.ts';
@@ -41,7 +42,13 @@ export async function importFilms(
       signal?.throwIfAborted();
       const source = identities.get(one.group);
       if (source === undefined) throw new Error(`${one.group.path} has no identity`);
-      return describeGroup(describing, one, source, options);
+      try {
+        return await describeGroup(describing, one, source, options);
+      } catch (error) {
+        signal?.throwIfAborted();
+        report.fail(one.group.path, explainFailure(error));
+        return undefined;
+      }
     });
     await saveBatch(
       deps,

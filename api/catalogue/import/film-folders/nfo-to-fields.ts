@@ -4,7 +4,15 @@ import type { TitleDraft } from '../../title-draft.ts';
 import { toGenreSlugs } from '../genre-slugs.ts';
 import { toCountryCode, toLanguageTag } from '../locale-names.ts';
 import { mapRating } from './map-rating.ts';
-import { attributeOf, dayOf, elementsOf, firstText, numberOf, textsOf } from './nfo-values.ts';
+import {
+  attributeOf,
+  cutText,
+  dayOf,
+  elementsOf,
+  firstText,
+  numberOf,
+  textsOf,
+} from './nfo-values.ts';
 import type { NfoElement } from './read-nfo.ts';
 
 /** What an NFO file says of a film or a series, in the terms of a draft. */
@@ -37,8 +45,8 @@ export function nfoToFields(nfo: NfoElement): NfoFields {
   const releasedOn = dayOf(firstText(nfo, 'premiered', 'releasedate', 'aired'));
   const year = numberOf(firstText(nfo, 'year')) ?? numberOf(releasedOn);
   return {
-    name: firstText(nfo, 'title')?.slice(0, longestName),
-    originalName: firstText(nfo, 'originaltitle')?.slice(0, longestName),
+    name: cutText(firstText(nfo, 'title'), longestName),
+    originalName: cutText(firstText(nfo, 'originaltitle'), longestName),
     year: year !== undefined && year >= 1870 && year <= 2200 ? Math.trunc(year) : undefined,
     releasedOn,
     addedAt: instantOf(firstText(nfo, 'dateadded')),
@@ -67,7 +75,7 @@ function creditsOf(nfo: NfoElement): Credit[] {
   const crew = (tag: string, role: Credit['role']): Credit[] =>
     textsOf(nfo, tag)
       .flatMap((names) => names.split(/\s+\/\s+/))
-      .map((person) => ({ person: person.slice(0, longestName), role }));
+      .map((person) => ({ person: cutText(person, longestName), role }));
   const actors = elementsOf(nfo, 'actor').map((actor, index) => {
     const order = numberOf(firstText(actor, 'order')) ?? index;
     return { order, person: firstText(actor, 'name'), character: firstText(actor, 'role') };
@@ -75,7 +83,7 @@ function creditsOf(nfo: NfoElement): Credit[] {
   const cast = actors
     .sort((a, b) => a.order - b.order)
     .flatMap(({ person, character }): Credit[] =>
-      person ? [{ person: person.slice(0, longestName), role: 'actor', character }] : [],
+      person ? [{ person: cutText(person, longestName), role: 'actor', character }] : [],
     );
   return [...cast, ...crew('director', 'director'), ...crew('credits', 'writer')];
 }
@@ -107,7 +115,8 @@ function instantOf(text: string | undefined): string | undefined {
 function trailerUrl(address: string): string | undefined {
   const video = /^plugin:\/\/plugin\.video\.youtube\/.*video_?id=([\w-]+)/.exec(address)?.[1];
   if (video) return `https://www.youtube.com/watch?v=${video}`;
-  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : undefined;
+  const isAddress = /^https?:\/\//i.test(address) && address.length <= 2_000;
+  return isAddress && URL.canParse(address) ? address : undefined;
 }
 
 function slugsOf(names: string[]): string[] {

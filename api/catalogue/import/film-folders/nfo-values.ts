@@ -2,6 +2,8 @@ import { decodeEntities } from '#api/platform/decode-entities.ts';
 import type { NfoElement, NfoValue } from './read-nfo.ts';
 
 const longestText = 20_000;
+/** Of the children of one name that are looked at. */
+const mostChildren = 20_000;
 
 /** The texts of all children of this name, without those that are empty. */
 export function textsOf(element: NfoElement, name: string): string[] {
@@ -11,6 +13,13 @@ export function textsOf(element: NfoElement, name: string): string[] {
 /** The text of the first child that has one, among these names. */
 export function firstText(element: NfoElement, ...names: string[]): string | undefined {
   return names.flatMap((name) => textsOf(element, name))[0];
+}
+
+/** The beginning of a text, with no half of a character at its end. */
+export function cutText(text: string, length: number): string;
+export function cutText(text: string | undefined, length: number): string | undefined;
+export function cutText(text: string | undefined, length: number): string | undefined {
+  return text?.slice(0, length).toWellFormed();
 }
 
 export function elementsOf(element: NfoElement, name: string): NfoElement[] {
@@ -36,14 +45,14 @@ export function dayOf(text: string | undefined): string | undefined {
 
 function childrenOf(element: NfoElement, name: string): NfoValue[] {
   const value = element[name];
-  return Array.isArray(value) ? value : [];
+  return Array.isArray(value) ? value.slice(0, mostChildren) : [];
 }
 
 function textOf(value: NfoValue): string {
   const raw = typeof value === 'string' ? value : value['#text'];
   const text = Array.isArray(raw) ? raw.filter((part) => typeof part === 'string').join(' ') : raw;
-  return decodeEntities(text ?? '')
-    .normalize('NFC')
-    .slice(0, longestText)
-    .trim();
+  const storable = decodeEntities(text ?? '')
+    .replaceAll('\0', '')
+    .normalize('NFC');
+  return cutText(storable, longestText).trim();
 }

@@ -11,6 +11,9 @@ import { type FileFacts, saveFileFacts } from './file-facts.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
 import { type FilmFile, listFiles } from './title-groups.ts';
 
+/** Beside one film. */
+const mostSubtitles = 100;
+
 /** Makes rows of the pictures and films of a title, in the transaction that saves it. */
 export async function resolveGroup(
   tx: Transaction,
@@ -32,7 +35,13 @@ export async function resolveGroup(
     if (!file || !fingerprint) return undefined;
     const said = facts.get(file);
     if (said) await saveFileFacts(tx, fingerprint, said);
-    const sideFiles = await Promise.all((subtitles.get(file) ?? []).map(describeSubtitles));
+    const beside = subtitles.get(file) ?? [];
+    if (beside.length > mostSubtitles) {
+      const count = `${beside.length} subtitle files; the first ${mostSubtitles} are kept`;
+      report.skip(file.path, `has ${count}`);
+    }
+    const kept = beside.slice(0, mostSubtitles);
+    const sideFiles = await Promise.all(kept.map(describeSubtitles));
     const stream = await requestStream(tx, { fingerprint, path, sideFiles });
     isMediaChanged ||= stream.isChanged;
     return stream.id;

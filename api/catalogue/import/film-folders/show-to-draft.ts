@@ -1,8 +1,9 @@
-import { type TitleDraft, titleDraftSchema } from '../../title-draft.ts';
+import type { TitleDraft } from '../../title-draft.ts';
+import { fitDraft } from '../fit-draft.ts';
 import type { FileFacts } from './file-facts.ts';
-import { type DraftOptions, localize, titleToDraft } from './film-to-draft.ts';
+import { type DraftOptions, localize, type Remark, titleToDraft } from './film-to-draft.ts';
 import type { NfoFields } from './nfo-to-fields.ts';
-import { dayOf, firstText, numberOf } from './nfo-values.ts';
+import { cutText, dayOf, firstText, numberOf } from './nfo-values.ts';
 import type { NfoElement } from './read-nfo.ts';
 import type { EpisodeGroup, SeasonGroup, ShowGroup } from './title-groups.ts';
 
@@ -22,18 +23,20 @@ export function showToDraft(
   nfo: NfoFields | undefined,
   episodes: DescribedEpisode[],
   options: DraftOptions,
+  remark: Remark,
 ): TitleDraft {
   const base = titleToDraft(group, nfo, options);
   const spoken = [...new Set(episodes.flatMap((episode) => episode.facts?.languages ?? []))];
-  return titleDraftSchema.parse({
+  const described = {
     ...base,
     source,
-    kind: 'tv-show',
+    kind: 'tv-show' as const,
     languages: base.languages.length > 0 ? base.languages : spoken,
     seasons: group.seasons
       .map((season) => toSeason(season, episodes, options))
       .filter((season) => season.episodes.length > 0),
-  });
+  };
+  return fitDraft(described, remark);
 }
 
 function toSeason(
@@ -62,7 +65,7 @@ function toEpisodes(
     const text = (...names: string[]) => described && firstText(described, ...names);
     return {
       number,
-      name: text('title')?.slice(0, 300) || group.name || `Episode ${number}`,
+      name: cutText(text('title'), 300) || group.name || `Episode ${number}`,
       airedOn: dayOf(text('aired', 'premiered')),
       runtimeSeconds: facts?.runtimeSeconds,
       translations: localize({ synopsis: text('plot', 'outline') }, options.language),

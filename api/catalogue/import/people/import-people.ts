@@ -6,6 +6,7 @@ import type { Language } from '#contract/shared/language.ts';
 import { changePeople } from '../../commands/change-people.ts';
 import { readJsonRows } from '../catalogue-files/read-json-rows.ts';
 import { withDryRun } from '../dry-run.ts';
+import { explainFailure } from '../explain-refusal.ts';
 import type { FoundFile } from '../find-files.ts';
 import { storeFolderPicture } from '../folder-files.ts';
 import { ImportProblem } from '../import-problem.ts';
@@ -47,8 +48,7 @@ export async function readPeople(
         take(file, { ...facts, ...(portrait && { profileImage: portrait.name }) }, '');
       } else await readRows(file);
     } catch (error) {
-      if (!(error instanceof ImportProblem)) throw error;
-      report.fail(file.path, error.message);
+      report.fail(file.path, explainFailure(error));
     }
   }
   return found;
@@ -100,8 +100,7 @@ export async function importPeople(
             : (profileImage as undefined | null);
           changes.push({ ...said, profileImageId });
         } catch (error) {
-          if (!(error instanceof ImportProblem)) throw error;
-          report.fail(path, `${facts.name}: ${error.message}`);
+          report.fail(path, `${facts.name}: ${explainFailure(error)}`);
         }
       }
       for (const outcome of await changePeople(db, changes)) report.count(outcome);

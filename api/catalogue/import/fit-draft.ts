@@ -1,0 +1,44 @@
+import {
+  draftLimits,
+  mostEpisodes,
+  type TitleDraft,
+  type TitleDraftInput,
+  titleDraftSchema,
+} from '../title-draft.ts';
+
+type List = keyof typeof draftLimits;
+
+/**
+ * A title as its source describes it, with lists no longer than a title may have. What is cut is
+ * told to `remark`.
+ *
+ * @throws ZodError for what no cut mends
+ */
+export function fitDraft(input: TitleDraftInput, remark: (reason: string) => void): TitleDraft {
+  const draft = { ...input };
+  function cut<Name extends List>(name: Name): void {
+    draft[name] = keepFirst(draft[name], draftLimits[name], name, remark);
+  }
+  for (const name of Object.keys(draftLimits) as List[]) cut(name);
+  draft.seasons = draft.seasons?.map((season) => ({
+    ...season,
+    episodes: keepFirst(
+      season.episodes,
+      mostEpisodes,
+      `episodes of season ${season.number}`,
+      remark,
+    ),
+  }));
+  return titleDraftSchema.parse(draft);
+}
+
+function keepFirst<Items extends unknown[] | undefined>(
+  items: Items,
+  most: number,
+  name: string,
+  remark: (reason: string) => void,
+): Items {
+  if (!items || items.length <= most) return items;
+  remark(`has ${items.length} ${name}; the first ${most} are kept`);
+  return items.slice(0, most) as Items;
+}
