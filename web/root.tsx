@@ -89,6 +89,7 @@ type Handle = { still?: boolean } | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { visit = anonymousVisit } = useRootVisit();
+  usePageGuards(useRouteLoaderData<typeof loader>('root')?.site);
   const isStill = useMatches().some(({ handle }) => (handle as Handle)?.still);
   return (
     <PageVisitContext value={visit}>
@@ -126,7 +127,6 @@ export default function Root({ loaderData: { site, session } }: Route.ComponentP
   usePlainLinks();
   useFirstPageTags();
   useRailButtons();
-  usePageGuards(site);
   return (
     <SiteContext value={site}>
       <Outlet />

@@ -4,7 +4,11 @@ import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
 /** Presses the right button there, and says whether the browser's menu was refused. */
-async function isMenuBlocked(page: Page, selector: string, modifier?: 'Shift'): Promise<boolean> {
+async function isMenuBlocked(
+  page: Page,
+  selector: string,
+  modifier?: 'Shift' | 'Meta',
+): Promise<boolean> {
   await page.evaluate(() => {
     window.addEventListener(
       'contextmenu',
@@ -19,22 +23,32 @@ async function isMenuBlocked(page: Page, selector: string, modifier?: 'Shift'): 
 }
 
 test('the menu is blocked on the page, and only there', async () => {
-  const page = await openVisitor();
+  const page = await openVisitor({ expectedComplaints: /404/ });
   await openPage(page, '/search?q=kapal');
   expect(await isMenuBlocked(page, 'h1')).toBe(true);
   expect(await isMenuBlocked(page, 'h1', 'Shift')).toBe(false);
   expect(await isMenuBlocked(page, 'input[type="search"]')).toBe(false);
-  expect(await isMenuBlocked(page, 'main ul a')).toBe(false);
+  expect(await isMenuBlocked(page, 'main ul a')).toBe(true);
+  expect(await isMenuBlocked(page, 'main ul a', 'Shift')).toBe(false);
+  expect(await isMenuBlocked(page, 'main ul a', 'Meta')).toBe(false);
+  await page.locator('h1').evaluate((heading: HTMLElement) => {
+    heading.contentEditable = 'plaintext-only';
+  });
+  expect(await isMenuBlocked(page, 'h1')).toBe(false);
+  await openPage(page, '/no-such-page');
+  expect(await isMenuBlocked(page, 'h1')).toBe(true);
+  await openPage(page, '/movies-detail/no-such-film');
+  expect(await isMenuBlocked(page, 'h1')).toBe(true);
 });
 
-test('the keyboard still opens the menu', async () => {
+// As browsers send it: for the menu key without a button, for a long press with the first one.
+test.each([-1, 0])('keyboard, touch and screen reader still open the menu (%i)', async (button) => {
   const page = await openVisitor();
   await openPage(page, '/movies');
-  const blocked = await page.locator('h1').evaluate((heading) => {
-    // As Chromium sends it for the menu key: no mouse button is involved.
-    const event = new PointerEvent('contextmenu', { bubbles: true, cancelable: true, button: -1 });
-    return !heading.dispatchEvent(event);
-  });
+  const blocked = await page.locator('h1').evaluate((heading, pressed) => {
+    const event = { bubbles: true, cancelable: true, composed: true, button: pressed };
+    return !heading.dispatchEvent(new PointerEvent('contextmenu', event));
+  }, button);
   expect(blocked).toBe(false);
 });
 

@@ -123,13 +123,16 @@ test('plays to the end and does not resume from there', async () => {
 });
 
 test('pauses restricted films, and only them, when developer tools open', async () => {
-  const raise = () => window.dispatchEvent(new Event('sorot:developer-tools'));
+  const raise = (open: boolean) =>
+    window.dispatchEvent(new CustomEvent('sorot:developer-tools', { detail: { open } }));
   const isPaused = () => document.querySelector('video')?.paused;
   await play(page);
-  await page.evaluate(raise);
+  await page.evaluate(raise, true);
   expect(await page.evaluate(isPaused)).toBe(false);
   await play(page, { restricted: '1' });
-  await page.evaluate(raise);
+  await page.evaluate(raise, false);
+  expect(await page.evaluate(isPaused)).toBe(false);
+  await page.evaluate(raise, true);
   expect(await page.evaluate(isPaused)).toBe(true);
 });
 
