@@ -10,9 +10,6 @@ let browser: Promise<Browser> | undefined;
 const pages: Page[] = [];
 const complaints: string[] = [];
 
-/** React Router leaves the promise of a transition that another navigation cuts short. */
-const harmless = /Transition was skipped/;
-
 type Visitor = {
   width?: number;
   height?: number;
@@ -23,6 +20,8 @@ type Visitor = {
   timeZone?: string;
   /** Lets the service worker in: it would hide from a journey what the pages ask for. */
   serviceWorker?: boolean;
+  /** A phone: fingers, no pointer. */
+  touch?: boolean;
   theme?: 'dark' | 'hotstar' | 'amezonprime' | 'hulu';
   /** Wants things to move, as most people do; journeys are quicker without. */
   motion?: boolean;
@@ -50,7 +49,7 @@ export async function openVisitor(visitor: Visitor = {}): Promise<Page> {
   await page.setViewportSize({ width: visitor.width ?? 1280, height: visitor.height ?? 800 });
   if (visitor.theme) await chooseTheme(page, visitor.theme);
   const note = (text: string) => {
-    if (harmless.test(text) || visitor.expectedComplaints?.test(text)) return;
+    if (visitor.expectedComplaints?.test(text)) return;
     complaints.push(text);
   };
   page.on('pageerror', (error) => note(String(error)));
@@ -67,6 +66,7 @@ function providePage(visitor: Visitor): Promise<Page> {
     javaScriptEnabled: visitor.javaScript ?? true,
     serviceWorkers: visitor.serviceWorker ? 'allow' : 'block',
     reducedMotion: visitor.motion ? 'no-preference' : 'reduce',
+    ...(visitor.touch && { hasTouch: true, isMobile: true }),
     ...(visitor.timeZone && { timezoneId: visitor.timeZone }),
   } as const;
   return takePage(JSON.stringify(options), async () => {

@@ -22,7 +22,11 @@ export function usePlainLinks(): void {
       void navigate(address, { viewTransition: true });
     }
     document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
+    window.addEventListener('unhandledrejection', passOverCutTransition);
+    return () => {
+      document.removeEventListener('click', follow);
+      window.removeEventListener('unhandledrejection', passOverCutTransition);
+    };
   }, [navigate]);
 }
 
@@ -42,6 +46,18 @@ function isJumpWithinPage(link: HTMLAnchorElement): boolean {
   const { pathname, search } = window.location;
   return link.hash !== '' && link.pathname === pathname && link.search === search;
 }
+
+/**
+ * A view transition that the next navigation cuts short, or that begins in a hidden tab, rejects
+ * its `ready`. React Router keeps that promise to itself; the navigation has succeeded.
+ */
+function passOverCutTransition(event: PromiseRejectionEvent) {
+  const { reason } = event;
+  const isCut = reason instanceof DOMException && /transition/i.test(reason.message);
+  if (isCut && cutShort.has(reason.name)) event.preventDefault();
+}
+
+const cutShort = new Set(['AbortError', 'InvalidStateError', 'TimeoutError']);
 
 /** The poster of the link grows into the poster of the page that opens (`poster` in its styles). */
 function carryPoster(link: HTMLAnchorElement) {

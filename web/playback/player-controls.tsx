@@ -48,7 +48,7 @@ export function PlayerControls({
 }) {
   const { stream, name, watched, previous, next, isRestricted = stream.is_restricted } = props;
   const use = useDataMeter(watched?.authCookie ?? props.authCookie, watched?.profileId);
-  const wish = { askedAt, watched, renew };
+  const wish = { askedAt, played: props.played, watched, renew };
   const { watching, resume, problem } = useWatching(video, stream, wish, use);
   const { engine, state, subtitles, adjustments, isSavingData } = watching;
   const [panel, setPanel] = useState<PanelView | null>(null);
@@ -99,7 +99,7 @@ export function PlayerControls({
       <DataCapNotice use={use} />
       {props.overlay?.(video)}
       {intro && <SkipIntro video={video} intro={intro} />}
-      {next && <UpNext video={video} next={next} isSavingData={isSavingData} />}
+      {next && <UpNext key={next.address} video={video} next={next} isSavingData={isSavingData} />}
       {panel && (
         <SettingsPanel
           view={panel}

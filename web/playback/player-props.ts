@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Picture, Stream } from '#contract/media.ts';
 import type { Intro } from './chapters/find-intro.ts';
-import type { WatchedFilm } from './memory/watched-film.ts';
+import type { PlayedFilm, WatchedFilm } from './memory/watched-film.ts';
 import type { Neighbour } from './neighbour.ts';
 
 export interface PlayerProps {
@@ -22,6 +22,8 @@ export interface PlayerProps {
   isAside?: boolean | undefined;
   /** Where its opening lies, when somebody marked it; chapters may say so, too. */
   intro?: Intro | null | undefined;
+  /** What this is in the catalogue; absent for trailers. */
+  played?: PlayedFilm | undefined;
   /** What the visitor's account knows of this film, when they are signed in. */
   watched?: WatchedFilm | undefined;
   /** Name of the cookie of somebody signed in, whose account counts what a trailer loads. */

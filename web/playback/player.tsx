@@ -12,7 +12,8 @@ export function Player(props: PlayerProps) {
   return (
     // One frame for all episodes: it stays in full screen while they follow each other.
     <div className={styles.player} id={id} tabIndex={-1}>
-      <Film {...props} key={`${stream?.id} ${startsAtOnce}`} frameId={id} />
+      {/* Episodes may share a stream: what they are is told by their addresses. */}
+      <Film {...props} key={`${playAddress} ${stream?.id} ${startsAtOnce}`} frameId={id} />
     </div>
   );
 }

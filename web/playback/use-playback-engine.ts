@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { Stream } from '#contract/media.ts';
 import { browserStorage } from './browser-storage.ts';
 import { describeLine, readThroughput, saveThroughput } from './data/throughput-memory.ts';
 import { createEngine } from './engine/create-engine.ts';
@@ -16,7 +17,7 @@ const unsupported: EngineState = { ...initialEngineState, failure: 'browser_unsu
 /** Feeds the `<video>` with the film while the component lives. */
 export function usePlaybackEngine(
   video: HTMLVideoElement,
-  master: string,
+  { master, renditions }: { master: string; renditions: Stream['renditions'] },
   onBytes: (bytes: number) => void,
   {
     startAt,
@@ -30,7 +31,7 @@ export function usePlaybackEngine(
   useEffect(() => {
     const storage = browserStorage();
     const created = createEngine(video, {
-      master,
+      ...{ master, renditions },
       startAt,
       isSavingData,
       renew,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Stream } from '#contract/media.ts';
 import { browserStorage } from './browser-storage.ts';
 import { createAccountMemory, createBrowserMemory, findStart } from './memory/position-memory.ts';
-import type { WatchedFilm } from './memory/watched-film.ts';
+import type { PlayedFilm, WatchedFilm } from './memory/watched-film.ts';
 import { readWishedStart } from './wished-start.ts';
 
 const noticeTime = 12_000;
@@ -17,12 +17,13 @@ const moved = 0.3;
 export function useResume(
   video: HTMLMediaElement,
   stream: Pick<Stream, 'id' | 'duration'>,
-  film: WatchedFilm | undefined,
+  { played, watched }: { played?: PlayedFilm | undefined; watched?: WatchedFilm | undefined } = {},
 ) {
   const { id } = stream;
   const [startsAt] = useState(
     () =>
-      readWishedStart(video, window.location.search) ?? findStart(browserStorage(), film, stream),
+      readWishedStart(video, window.location.search) ??
+      findStart(browserStorage(), { played, watched, stream }),
   );
   const [isNoticed, setNoticed] = useState(startsAt > 0);
 
@@ -35,7 +36,9 @@ export function useResume(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another film is another player.
   useEffect(() => {
     const storage = browserStorage();
-    const memory = film ? createAccountMemory(storage, film, id) : createBrowserMemory(storage, id);
+    const memory = watched
+      ? createAccountMemory(storage, watched, id)
+      : createBrowserMemory(storage, played, id);
     const events = new AbortController();
     let savedAt = startsAt;
     function save() {

@@ -1,7 +1,7 @@
 import type { Stream } from '#contract/media.ts';
 import { useDataSaver } from './data/use-data-saver.ts';
 import type { RenewMaster } from './grant/use-granted-stream.ts';
-import type { WatchedFilm } from './memory/watched-film.ts';
+import type { PlayedFilm, WatchedFilm } from './memory/watched-film.ts';
 import type { DataUse } from './meter/use-data-meter.ts';
 import { describeProblem, type ProblemReport } from './problems/send-problem.ts';
 import { describeCircumstances } from './quality/send-quality.ts';
@@ -19,10 +19,12 @@ export function useWatching(
   stream: Stream,
   {
     askedAt,
+    played,
     watched,
     renew,
   }: {
     askedAt: number | null;
+    played: PlayedFilm | undefined;
     watched: WatchedFilm | undefined;
     renew: RenewMaster | undefined;
   },
@@ -30,8 +32,9 @@ export function useWatching(
 ) {
   const saver = useDataSaver();
   const isSavingData = saver.isOn || use.isCapped;
-  const resume = useResume(video, stream, watched);
-  const { engine, state } = usePlaybackEngine(video, stream.master ?? '', use.count, {
+  const source = { master: stream.master ?? '', renditions: stream.renditions };
+  const resume = useResume(video, stream, { played, watched });
+  const { engine, state } = usePlaybackEngine(video, source, use.count, {
     startAt: resume.startsAt,
     isSavingData,
     renew,

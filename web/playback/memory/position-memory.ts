@@ -1,3 +1,4 @@
+import type { WatchedItem } from '#contract/viewing.ts';
 import {
   forgetResumePosition,
   isWorthResuming,
@@ -7,7 +8,8 @@ import {
 import { findPosition, rememberInPage } from './resume-for-viewer.ts';
 import type { sendNotes } from './send-notes.ts';
 import { noteWatched } from './watch-notes.ts';
-import type { WatchedFilm } from './watched-film.ts';
+import type { PlayedFilm, WatchedFilm } from './watched-film.ts';
+import { forgetWatchedHere, noteWatchedHere, positionHere } from './watched-here.ts';
 
 /** Seconds. */
 type At = { position: number; duration: number };
@@ -25,18 +27,38 @@ const tellEvery = 10_000;
 /** Seconds, or 0 when the film is to start at its beginning. */
 export function findStart(
   storage: Storage,
-  film: WatchedFilm | undefined,
-  stream: { id: string; duration: number | null },
+  {
+    played,
+    watched,
+    stream,
+  }: {
+    played?: PlayedFilm | undefined;
+    watched?: WatchedFilm | undefined;
+    stream: { id: string; duration: number | null };
+  },
 ): number {
   const position =
-    (film && findPosition(storage, film, Date.now())) ?? readResumePosition(storage, stream.id);
+    (watched && findPosition(storage, watched, Date.now())) ??
+    (played && positionHere(storage, played)) ??
+    // Episodes may share a stream: where that was left says nothing of this one.
+    (played?.kind === 'episode' ? 0 : readResumePosition(storage, stream.id));
   const { duration } = stream;
   return duration === null || isWorthResuming(position, duration) ? position : 0;
 }
 
 /** Of visitors who are not signed in: in this browser alone. */
-export function createBrowserMemory(storage: Storage, streamId: string): PositionMemory {
-  return { save: (at) => saveResumePosition(storage, streamId, at), tell() {} };
+export function createBrowserMemory(
+  storage: Storage,
+  played: PlayedFilm | undefined,
+  streamId: string,
+): PositionMemory {
+  return {
+    save(at) {
+      if (played) noteWatchedHere(storage, played, describe(played, at));
+      else saveResumePosition(storage, streamId, at);
+    },
+    tell() {},
+  };
 }
 
 /** Of viewers: in their account, by way of a note in this browser. */
@@ -45,7 +67,7 @@ export function createAccountMemory(
   film: WatchedFilm,
   streamId: string,
 ): PositionMemory {
-  const { kind, id, profileId, authCookie } = film;
+  const { profileId, authCookie } = film;
   let toldAt = Date.now();
   let send: typeof sendNotes | undefined;
   // Nobody else needs it. Notes that were left from before go at once.
@@ -60,18 +82,23 @@ export function createAccountMemory(
   }
 
   return {
-    save({ position, duration }) {
+    save(at) {
       // Whoever watched here before signing in goes on in the account.
       forgetResumePosition(storage, streamId);
-      const item = {
-        ...{ kind, id, watched_at: Date.now() },
-        position_ms: Math.round(Math.min(position, duration) * 1000),
-        duration_ms: Math.max(1, Math.round(duration * 1000)),
-      };
+      forgetWatchedHere(storage, film);
+      const item = describe(film, at);
       rememberInPage(film, item);
       noteWatched(storage, profileId, item);
       if (Date.now() - toldAt >= tellEvery) tell();
     },
     tell,
+  };
+}
+
+function describe({ kind, id }: PlayedFilm | WatchedFilm, { position, duration }: At): WatchedItem {
+  return {
+    ...{ kind, id, watched_at: Date.now() },
+    position_ms: Math.round(Math.min(position, duration) * 1000),
+    duration_ms: Math.max(1, Math.round(duration * 1000)),
   };
 }

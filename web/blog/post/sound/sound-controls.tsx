@@ -26,7 +26,7 @@ export function SoundControls({ audio, sound }: SoundControlsProps) {
   useRegionLabel(audio, sound.name);
   usePlayAlone(audio);
   useMediaSession(audio, { name: sound.name, context: sound.by, still: sound.cover });
-  useResume(audio, memoryOf(sound), undefined);
+  useResume(audio, memoryOf(sound));
 
   function skip(seconds: number) {
     audio.currentTime = Math.max(0, audio.currentTime + seconds);

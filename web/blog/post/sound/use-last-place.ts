@@ -8,7 +8,7 @@ export function useLastPlace(sound: PostSound): number {
   const { id, duration } = memoryOf(sound);
   const [place, setPlace] = useState(0);
   useEffect(
-    () => setPlace(findStart(browserStorage(), undefined, { id, duration })),
+    () => setPlace(findStart(browserStorage(), { stream: { id, duration } })),
     [id, duration],
   );
   return place;

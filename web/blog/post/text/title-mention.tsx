@@ -2,7 +2,7 @@ import type { TitleCard } from '#contract/catalogue.ts';
 import { Poster } from '#web/catalogue/poster.tsx';
 import { titlePath } from '#web/catalogue/title-path.ts';
 import { useCardTexts } from '#web/catalogue/use-card-texts.ts';
-import { formatDuration, formatNumber, formatRating } from '#web/lib/format.ts';
+import { formatDuration, formatNumber, formatRating, joinFacts } from '#web/lib/format.ts';
 import styles from './mention.module.css';
 
 /** A film, series or video of ours in the middle of a text. */
@@ -15,7 +15,7 @@ export function TitleMention({ title }: { title: TitleCard }) {
     title.playable ? duration && formatDuration(language, duration) : notYet,
     rating && formatRating(language, rating),
     score && `★ ${formatNumber(language, score.average)}`,
-  ].filter(Boolean);
+  ];
   return (
     <a className={styles.mention} href={address(titlePath(title))} data-mention="title">
       <span className={styles.poster}>
@@ -23,7 +23,7 @@ export function TitleMention({ title }: { title: TitleCard }) {
       </span>
       <span className={styles.words}>
         <bdi className={styles.name}>{title.name}</bdi>
-        <span className={styles.facts}>{facts.join(' · ')}</span>
+        <span className={styles.facts}>{joinFacts(language, facts)}</span>
       </span>
     </a>
   );

@@ -22,6 +22,7 @@ export function FilmStage({ film }: { film: PostFilm }) {
           still={still}
           startsAtOnce={film.startsAtOnce}
           playAddress={address(startPath(path))}
+          played={{ kind: 'title', id: film.id }}
           watched={film.watched}
         />
       )}

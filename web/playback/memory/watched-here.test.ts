@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '#test/memory-storage.ts';
+import type { EpisodePlace } from './watched-film.ts';
+import {
+  forgetWatchedHere,
+  noteWatchedHere,
+  positionHere,
+  showProgressHere,
+} from './watched-here.ts';
+
+const show = 5;
+const places: EpisodePlace[] = [
+  { id: 11, season: 1, number: 1 },
+  { id: 12, season: 1, number: 2 },
+  { id: 13, season: 2, number: 1 },
+];
+
+function watch(storage: Storage, index: number, position_ms: number) {
+  const place = places[index];
+  if (!place) throw new Error(`There is no episode ${index}`);
+  const { id, season, number } = place;
+  const film = { kind: 'episode', id } as const;
+  const series = { id: show, season, number, next: places[index + 1] ?? null };
+  const item = { ...film, position_ms, duration_ms: 100_000, watched_at: 1 };
+  noteWatchedHere(storage, { ...film, series }, item);
+}
+
+test('a series goes on where this browser left it', () => {
+  const storage = createMemoryStorage({});
+  expect(showProgressHere(storage, show)).toBeUndefined();
+  watch(storage, 1, 40_000);
+  watch(storage, 0, 50_000);
+  expect(showProgressHere(storage, show)?.next).toEqual({ ...places[0], position_ms: 50_000 });
+  watch(storage, 0, 95_000);
+  expect(showProgressHere(storage, show)).toEqual({
+    next: { ...places[1], position_ms: 40_000 },
+    is_finished: false,
+    episodes: [
+      { id: 12, position_ms: 40_000, duration_ms: 100_000, is_watched: false },
+      { id: 11, position_ms: 95_000, duration_ms: 100_000, is_watched: true },
+    ],
+  });
+  watch(storage, 2, 99_000);
+  expect(showProgressHere(storage, show)).toMatchObject({ next: null, is_finished: true });
+  expect(showProgressHere(storage, 6)).toBeUndefined();
+});
+
+test('each film has a place of its own, also where streams are shared', () => {
+  const storage = createMemoryStorage({ 'sorot:watched-here': 'no list' });
+  watch(storage, 0, 7_000);
+  expect(positionHere(storage, { kind: 'episode', id: 11 })).toBe(7);
+  expect(positionHere(storage, { kind: 'title', id: 11 })).toBeUndefined();
+  expect(positionHere(storage, { kind: 'episode', id: 12 })).toBeUndefined();
+  forgetWatchedHere(storage, { kind: 'episode', id: 11 });
+  expect(storage.length).toBe(0);
+});
