@@ -181,6 +181,43 @@ test('two taps on a side seek, a held finger plays at double speed', async () =>
   await expect.poll(speed).toBe(1);
 });
 
+test('on a phone the first tap shows the controls, and the second one presses them', async () => {
+  page = await openVisitor({ touch: true, width: 360, height: 740 });
+  await play(page);
+  const controller = page.locator('media-controller[userinactive]');
+  const box = await page.locator('video').boundingBox();
+  const button = await page.locator('media-play-button').first().boundingBox();
+  if (!box || !button) throw new Error('There is nothing to tap');
+  const middle = { x: button.x + button.width / 2, y: button.y + button.height / 2 };
+  const tap = ({ x, y }: { x: number; y: number }) => page.touchscreen.tap(x, y);
+  const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+
+  const bar = { x: box.x + 24, y: box.y + box.height - 16 };
+  for (const place of [middle, bar, { x: box.x + box.width / 2, y: box.y + box.height - 40 }]) {
+    await page.keyboard.press('1');
+    await controller.waitFor();
+    const before = await timeOf(page);
+    await tap(place);
+    await controller.waitFor({ state: 'detached' });
+    expect(await isPaused()).toBe(false);
+    expect((await timeOf(page)) - before).toBeLessThan(3);
+  }
+  await tap(middle);
+  await expect.poll(isPaused).toBe(true);
+
+  await page.locator('media-fullscreen-button').tap();
+  await page.waitForFunction(() => document.fullscreenElement?.querySelector('video'));
+  await page.keyboard.press('k');
+  await expect.poll(isPaused).toBe(false);
+  await controller.waitFor();
+  await tap({ x: 180, y: 370 });
+  await controller.waitFor({ state: 'detached' });
+  expect(await isPaused()).toBe(false);
+  await page.keyboard.press('k');
+  await page.locator('media-fullscreen-button').tap();
+  await page.waitForFunction(() => !document.fullscreenElement);
+});
+
 test('the button for subtitles turns them on and off', async () => {
   await play(page, { lang: 'id' });
   const button = page.getByRole('button', { name: 'Subtitle' });

@@ -7,7 +7,10 @@ const hold = 500;
 const hintTime = 700;
 const seekStep = 10;
 
-/** Fingers on the picture: two taps on a side seek, holding plays at double speed. */
+/**
+ * Fingers on the picture: a tap shows the controls, two taps on a side seek, holding plays at double
+ * speed.
+ */
 export function useTouchGestures(video: HTMLVideoElement): TouchGesture | null {
   const [gesture, setGesture] = useState<TouchGesture | null>(null);
 
@@ -20,6 +23,8 @@ export function useTouchGestures(video: HTMLVideoElement): TouchGesture | null {
     let holdTimer = 0;
     let hintTimer = 0;
     let speedBefore: number | null = null;
+    let isRevealing = false;
+    let isTouched = false;
 
     function sideOf(event: PointerEvent) {
       const { left, width } = video.getBoundingClientRect();
@@ -39,7 +44,26 @@ export function useTouchGestures(video: HTMLVideoElement): TouchGesture | null {
       if (shown !== 'fast') hintTimer = window.setTimeout(() => setGesture(null), hintTime);
     }
 
+    function areControlsHidden() {
+      return !video.paused && controller?.hasAttribute('userinactive') === true;
+    }
+
+    /** The controls are back before the click of the same tap comes: it must press none of them. */
+    function keepFromControls(event: Event) {
+      if (!isRevealing) return;
+      isRevealing = false;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+
+    /** The mouse that browsers make of a tap leaves at once, and would hide the controls again. */
+    function keepShown(event: Event) {
+      if (isTouched) event.stopImmediatePropagation();
+    }
+
     function onDown(event: PointerEvent) {
+      isTouched = event.pointerType === 'touch';
+      isRevealing = isOnPicture(event) && areControlsHidden();
       if (!isOnPicture(event) || video.paused) return;
       holdTimer = window.setTimeout(() => {
         speedBefore = video.playbackRate;
@@ -66,6 +90,8 @@ export function useTouchGestures(video: HTMLVideoElement): TouchGesture | null {
     }
 
     controller.addEventListener('pointerdown', onDown, { signal });
+    controller.addEventListener('mouseleave', keepShown, { signal, capture: true });
+    controller.addEventListener('click', keepFromControls, { signal, capture: true });
     controller.addEventListener('pointerup', onLift, { signal });
     controller.addEventListener('pointercancel', onLift, { signal });
     return () => {
