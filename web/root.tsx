@@ -82,6 +82,7 @@ const anonymousVisit: PageVisit = {
   languageInAddress: false,
   direction: 'ltr',
   origin: '',
+  savesData: false,
 };
 
 /** `still`: the page is as the server made it, for good. */

@@ -23,7 +23,14 @@ export async function readPageTree(
   const entry = build.entry.module as unknown as EntryModule;
   const { origin } = new URL(address);
   const { context } = await entry.createRequestContext({
-    visit: { language, languageInAddress: false, origin, requestId: 'bench', wholePage: true },
+    visit: {
+      language,
+      languageInAddress: false,
+      origin,
+      requestId: 'bench',
+      wholePage: true,
+      savesData: false,
+    },
     browser: { cookies: visitor.name === 'cookie' ? visitor.value : '', userAgent: '' },
     authCookie: 'sorot_user',
     apiUrl: `${origin}/api/v1`,

@@ -40,6 +40,7 @@ export function createPageHandler(options: PageOptions) {
         origin: readOrigin(context, options),
         requestId: env.requestId,
         wholePage: !context.req.path.endsWith('.data'),
+        savesData: context.req.header('save-data')?.toLowerCase() === 'on',
       },
       browser: isForEverybody
         ? null

@@ -1,21 +1,21 @@
 import { Info, Play, Plus } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Home } from '#contract/catalogue.ts';
 import { keepPath } from '#web/catalogue/keep-path.ts';
 import { heroPlayPath } from '#web/catalogue/play-path.ts';
 import { titlePath } from '#web/catalogue/title-path.ts';
-import { formatDuration, formatRating } from '#web/lib/format.ts';
+import { formatDuration, formatRating, joinFacts } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { HeroSize, type HeroSizes } from './hero-size.tsx';
 import styles from './home-hero.module.css';
 
-type HomeHeroProps = { hero: NonNullable<Home['hero']>; sizes: HeroSizes };
+type HomeHeroProps = { hero: NonNullable<Home['hero']>; size: string[] };
 
 /** One film, large: still, name, one sentence, Play. It does not move by itself. */
-export function HomeHero({ hero, sizes }: HomeHeroProps) {
+export function HomeHero({ hero, size }: HomeHeroProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { language } = usePageVisit();
@@ -26,7 +26,7 @@ export function HomeHero({ hero, sizes }: HomeHeroProps) {
     hero.duration && formatDuration(language, hero.duration),
     hero.rating && formatRating(language, hero.rating),
     hero.genre,
-  ].filter(Boolean);
+  ];
   return (
     <section className={styles.hero} aria-labelledby="hero-name">
       {hero.backdrop && (
@@ -58,7 +58,7 @@ export function HomeHero({ hero, sizes }: HomeHeroProps) {
           )}
         </h1>
         <p className={styles.facts} suppressHydrationWarning>
-          {facts.join(' · ')}
+          {joinFacts(language, facts)}
         </p>
         <p className={styles.synopsis} dir="auto">
           {hero.tagline ?? hero.synopsis}
@@ -74,11 +74,25 @@ export function HomeHero({ hero, sizes }: HomeHeroProps) {
             <Info size={20} aria-hidden="true" />
             {t(($) => $.actions.more)}
           </LinkButton>
-          <LinkButton look="secondary" href={address(keepPath(hero))} rel="nofollow" data-keep="">
+          <LinkButton
+            look="secondary"
+            href={address(keepPath(hero))}
+            rel="nofollow"
+            data-keep={hero.id}
+          >
             <Plus size={20} aria-hidden="true" />
             {t(($) => $.actions.keep)}
           </LinkButton>
-          {hero.playable && <HeroSize sizes={sizes} renditions={hero.renditions} />}
+          {size.length > 0 && (
+            <p className={styles.size}>
+              {size.map((part, index) => (
+                <Fragment key={part}>
+                  {index > 0 && ' · '}
+                  <bdi>{part}</bdi>
+                </Fragment>
+              ))}
+            </p>
+          )}
         </div>
       </div>
     </section>

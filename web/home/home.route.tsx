@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { readPersonalRails } from '#web/viewing/read-personal-rails.server.tsx';
 import type { Route } from './+types/home.route.ts';
 import { describeHome } from './describe-home.server.ts';
-import { heroSizes } from './hero-sizes.server.ts';
+import { heroSize } from './hero-size.server.ts';
 import styles from './home.module.css';
 import { HomeHero } from './home-hero.tsx';
 import { readHome } from './read-home.server.tsx';
@@ -25,9 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readPersonalRails({ context, request }),
   ]);
   describePage(context, (described) => describeHome(hero, described));
-  const sizes = hero && heroSizes(hero, visit);
+  const size = hero && heroSize(hero, visit);
   return {
-    ...{ hero, sizes },
+    ...{ hero, size },
     own: own && handOverMarkup(context, 'own-rails', own),
     rails: markup.html ? handOverMarkup(context, 'rails', markup) : undefined,
   };
@@ -38,8 +38,8 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   return (
     <main id="content">
       <PageHead title={t(($) => $.home.title)} standsAlone />
-      {home.hero && home.sizes ? (
-        <DrawnOnce of={HomeHero} props={{ hero: home.hero, sizes: home.sizes }} />
+      {home.hero && home.size ? (
+        <DrawnOnce of={HomeHero} props={{ hero: home.hero, size: home.size }} />
       ) : (
         <VisuallyHidden as="h1">{t(($) => $.home.title)}</VisuallyHidden>
       )}

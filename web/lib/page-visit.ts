@@ -10,11 +10,13 @@ export type PageVisit = {
   languageInAddress: boolean;
   direction: 'ltr' | 'rtl';
   origin: string;
+  savesData: boolean;
 };
 
 /** What of a visit its page may know. */
-export function pageVisitOf({ language, languageInAddress, origin }: Visit): PageVisit {
-  return { language, languageInAddress, direction: directionOf(language), origin };
+export function pageVisitOf(visit: Visit): PageVisit {
+  const { language, languageInAddress, origin, savesData } = visit;
+  return { language, languageInAddress, direction: directionOf(language), origin, savesData };
 }
 
 export const PageVisitContext = createContext<PageVisit>({
@@ -22,6 +24,7 @@ export const PageVisitContext = createContext<PageVisit>({
   languageInAddress: false,
   direction: 'ltr',
   origin: '',
+  savesData: false,
 });
 
 export function usePageVisit(): PageVisit {

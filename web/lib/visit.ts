@@ -13,6 +13,8 @@ export type Visit = {
   requestId: string;
   /** False when a page in the browser asks only for the data of the next one. */
   wholePage: boolean;
+  /** The browser asks every site to be sparing (`Save-Data`); pages are cached for either. */
+  savesData: boolean;
 };
 
 export const visitContext = createContext<Visit>();

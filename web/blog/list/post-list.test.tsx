@@ -5,7 +5,12 @@ import { PostList } from './post-list.tsx';
 import type { PostView } from './post-views.ts';
 
 const visit = {
-  ...{ language: 'en' as const, languageInAddress: false, direction: 'ltr' as const },
+  ...{
+    language: 'en' as const,
+    languageInAddress: false,
+    direction: 'ltr' as const,
+    savesData: false,
+  },
   origin: 'https://films.example.org',
 };
 

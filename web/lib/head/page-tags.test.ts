@@ -9,6 +9,7 @@ const visit: Visit = {
   origin: 'https://films.example.org',
   requestId: 'x',
   wholePage: true,
+  savesData: false,
 };
 
 function tagsOf(description: Partial<PageDescription>, given: Partial<Visit> = {}): string {

@@ -1,12 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Stream } from '#contract/media.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { bytesPerHour } from './data-use.ts';
-import { pickForThisBrowser } from './pick-for-this-browser.ts';
-import { pickViewerRendition } from './pick-viewer-rendition.ts';
-import { unknownThroughput } from './throughput-memory.ts';
+import { pickUsualRendition } from './pick-usual-rendition.ts';
 
 /** What watching takes from a data plan, before anything is played: "480p · 485 MB/h · 812 MB". */
 export function FilmSize({
@@ -17,13 +14,8 @@ export function FilmSize({
   className?: string | undefined;
 }) {
   const { t } = useTranslation('playback');
-  const { language } = usePageVisit();
-  const rendition = useSyncExternalStore(
-    () => () => {},
-    () => pickForThisBrowser(renditions),
-    // Pages are cached for everybody: 480p, which most phones get.
-    () => pickViewerRendition(renditions, { throughput: unknownThroughput, isSaving: false }),
-  );
+  const { language, savesData } = usePageVisit();
+  const rendition = pickUsualRendition(renditions, savesData);
   if (!rendition) return null;
   const hourly = formatBytes(language, bytesPerHour(rendition.bandwidth));
   return (

@@ -4,7 +4,12 @@ import { drawKnownMarkup } from '#web/lib/draw-known-markup.server.tsx';
 import { GridCard } from './grid-card.tsx';
 
 const visit = {
-  ...{ language: 'en' as const, languageInAddress: false, direction: 'ltr' as const },
+  ...{
+    language: 'en' as const,
+    languageInAddress: false,
+    direction: 'ltr' as const,
+    savesData: false,
+  },
   origin: 'https://films.example.org',
 };
 

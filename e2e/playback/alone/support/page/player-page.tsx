@@ -22,7 +22,8 @@ async function showPlayer() {
   document.body.dataset.theme = query.get('theme') ?? 'dark';
 
   const direction = directionOf(language);
-  const visit = { language, languageInAddress: false, direction, origin: window.location.origin };
+  const { origin } = window.location;
+  const visit = { language, languageInAddress: false, direction, origin, savesData: false };
 
   const i18n = createInstance();
   const playback = texts[`/locales/${language}/playback.json`] ?? {};
