@@ -8,7 +8,7 @@ import { Poster } from '#web/catalogue/poster.tsx';
 import cardStyles from '#web/catalogue/title-card.module.css';
 import { episodePath, titlePath } from '#web/catalogue/title-path.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { ProgressBar } from './progress-bar.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useWatchedTexts } from './use-watched-texts.ts';
 import styles from './watched-card.module.css';
 

@@ -5,9 +5,9 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { dataCaps } from '#web/playback/meter/data-caps.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import styles from './data-meter-section.module.css';
-import { ProgressBar } from './progress-bar.tsx';
 
 /**
  * What films took of the data plan in this month, and the cap. Pages that show it list the texts
@@ -41,7 +41,9 @@ export function DataMeterSection({ meter, action }: { meter: DataMeter; action: 
           {t(($) => $.meter.save)}
         </Button>
       </PostForm>
-      <p className={styles.hint}>{t(($) => $.meter.hint)}</p>
+      <p className={styles.hint}>
+        {t(($) => $.meter.hint)} {t(($) => $.meter.estimate)}
+      </p>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import cardStyles from '#web/catalogue/title-card.module.css';
 import { titlePath } from '#web/catalogue/title-path.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
-import { ProgressBar } from './progress-bar.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useWatchedTexts } from './use-watched-texts.ts';
 import styles from './watched-card.module.css';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import { openVisitor } from '../../support/browser.ts';
 import { play, playerAddress, timeOf, waitUntilPlayed } from './support/watch.ts';
 
@@ -23,6 +23,13 @@ test('without Media Source the browser plays the film itself', async () => {
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('group', { name: 'Speed' }).waitFor();
   expect(await page.getByRole('group', { name: 'Quality' }).count()).toBe(0);
+  // It does not tell what it loads: the meter reckons with what has come into its buffer.
+  await page.getByText('for them it is an estimate').waitFor();
+  const kept = () => page.evaluate(() => localStorage.getItem('sorot:data-use') ?? '{}');
+  await expect.poll(async () => JSON.parse(await kept()).bytes).toBeGreaterThan(10_000);
+  const { bytes } = JSON.parse(await kept());
+  const whole = inject('film').renditions.map((rendition) => rendition.bytes);
+  expect(bytes).toBeLessThanOrEqual(Math.max(...whole) * 1.1);
 });
 
 test('it continues where the viewer stopped', async () => {

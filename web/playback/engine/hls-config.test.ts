@@ -4,6 +4,7 @@ import { hlsConfig } from './hls-config.ts';
 const options = {
   master: '/media/a/master.m3u8',
   startAt: 0,
+  renditions: [],
   throughput: 900_000,
   isSavingData: false,
   onThroughput: () => {},

@@ -1,4 +1,6 @@
 import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
+import { pickUsualRendition } from '../data/pick-usual-rendition.ts';
+import { createLoadedSeconds } from '../meter/loaded-seconds.ts';
 import { createEngineStore } from './engine-store.ts';
 import { createMasterSource } from './master-source.ts';
 import type { EngineOptions, PlaybackEngine } from './playback-engine.ts';
@@ -31,6 +33,7 @@ export function createNativeEngine(
   const { signal } = events;
   const tracks = (video as { audioTracks?: NativeAudioTracks }).audioTracks;
   const source = createMasterSource(options);
+  const loaded = createLoadedSeconds();
   let position = options.startAt;
   let renewedAt = Number.NEGATIVE_INFINITY;
 
@@ -66,6 +69,15 @@ export function createNativeEngine(
     });
   }
 
+  /** The browser says neither what it loads nor in which quality; the picture has a height. */
+  function countLoaded() {
+    const seconds = loaded.add(video.buffered);
+    const shown =
+      options.renditions.find(({ height }) => height === video.videoHeight) ??
+      pickUsualRendition(options.renditions, false);
+    if (shown && seconds > 0) options.onBytes(Math.round((seconds * shown.bandwidth) / 8));
+  }
+
   function onError() {
     const code = video.error?.code;
     if (code === undefined || code === MediaError.MEDIA_ERR_ABORTED) return;
@@ -77,6 +89,9 @@ export function createNativeEngine(
   video.addEventListener('error', onError, { signal });
   video.addEventListener('loadedmetadata', goBackToPosition, { signal });
   video.addEventListener('timeupdate', keepPosition, { signal });
+  for (const event of ['progress', 'timeupdate', 'pause', 'ended']) {
+    video.addEventListener(event, countLoaded, { signal });
+  }
   video.addEventListener('playing', () => store.update({ isCutOff: false }), { signal });
   video.addEventListener('waiting', () => store.update({ isCutOff: !navigator.onLine }), {
     signal,

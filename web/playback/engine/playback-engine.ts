@@ -1,3 +1,4 @@
+import type { Stream } from '#contract/media.ts';
 import type { PlaybackEngineName, PlaybackFailure } from '#contract/shared/playback-words.ts';
 
 /** One quality of the ladder, as the player can choose it. */
@@ -62,7 +63,9 @@ export interface EngineOptions {
   /** Another address of the playlist, when the film's addresses expire. */
   renew?: (() => Promise<string>) | undefined;
   onThroughput(bitsPerSecond: number): void;
-  /** So many bytes of the film have come; native players do not tell. */
+  /** By which a player that does not tell what it loads is reckoned with. */
+  renditions: Stream['renditions'];
+  /** So many bytes of the film have come; of native players an estimate. */
   onBytes(bytes: number): void;
 }
 

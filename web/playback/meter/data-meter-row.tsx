@@ -8,7 +8,7 @@ import styles from './data-meter-row.module.css';
 import type { DataUse } from './use-data-meter.ts';
 
 /** In the player's sheet: what this month took, and the cap. */
-export function DataMeterRow({ use }: { use: DataUse }) {
+export function DataMeterRow({ use, isEstimated }: { use: DataUse; isEstimated: boolean }) {
   const { t } = useTranslation('playback');
   const { language } = usePageVisit();
   const id = useId();
@@ -45,7 +45,7 @@ export function DataMeterRow({ use }: { use: DataUse }) {
         </select>
       </p>
       <p className={rowStyles.hint} id={`${id}-hint`}>
-        {t(($) => $.meter.hint)}
+        {t(($) => $.meter[isEstimated ? 'estimate' : 'hint'])}
       </p>
     </div>
   );

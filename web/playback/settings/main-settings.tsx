@@ -31,7 +31,7 @@ export function MainSettings({
         />
       )}
       {engine?.name === 'hls' && <DataSaverSwitch saver={saver} />}
-      {engine?.name === 'hls' && <DataMeterRow use={use} />}
+      {engine && <DataMeterRow use={use} isEstimated={engine.name === 'native'} />}
       {subtitles.isAny && <SubtitleChoices list={stream.subtitles} subtitles={subtitles} />}
       {subtitles.isAny && (
         <PanelRow label={t(($) => $.subtitle_look.name)} onClick={() => onView('subtitle-look')} />

@@ -1,0 +1,37 @@
+type Span = { start: number; end: number };
+
+type Ranges = Pick<TimeRanges, 'length' | 'start' | 'end'>;
+
+/**
+ * How much of a film has come into the buffer of a player that does not tell what it loads. What
+ * was there once is not counted again: such players may have loaded it anew, or not.
+ */
+export function createLoadedSeconds() {
+  let known: Span[] = [];
+  return {
+    /** The seconds among these that were never there before. */
+    add(buffered: Ranges): number {
+      const spans = Array.from({ length: buffered.length }, (_, index) => ({
+        start: buffered.start(index),
+        end: buffered.end(index),
+      }));
+      const before = lengthOf(known);
+      known = unite([...known, ...spans]);
+      return lengthOf(known) - before;
+    },
+  };
+}
+
+function unite(spans: Span[]): Span[] {
+  const united: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+    const last = united.at(-1);
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else united.push({ ...span });
+  }
+  return united;
+}
+
+function lengthOf(spans: Span[]): number {
+  return spans.reduce((sum, { start, end }) => sum + end - start, 0);
+}
