@@ -12,7 +12,6 @@ export { ImportMeter, type ImportProgress } from './import/import-progress.ts';
 export { type ImportReport, ReportBuilder } from './import/report.ts';
 export { presentCard } from './present/card.ts';
 export { nameEpisode } from './present/episode.ts';
-export { chooseText } from './present/term.ts';
 export { isAskedTitle, isAvailable } from './queries/availability.ts';
 export { type CardRow, findCards } from './queries/find-cards.ts';
 export { findNamedTitles } from './queries/find-named-titles.ts';

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { pictures, streams } from '#api/media/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
+import type { Localized } from '#api/platform/localized.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { AccessLevel } from '#contract/shared/plan-words.ts';
 import type { PersonDraft } from './title-draft.ts';
@@ -22,7 +23,7 @@ import type { PersonDraft } from './title-draft.ts';
 export type TitleType = 'movie' | 'tv-show' | 'video';
 
 /** Texts by language; what is missing falls back when it is presented. */
-export type Localized<Text> = Partial<Record<Language, Text>>;
+export type { Localized };
 
 const tsvector = customType<{ data: string | SQL }>({ dataType: () => 'tsvector' });
 

@@ -55,7 +55,7 @@ test.each(['processing', 'playable'] as const)(
     expect(row.state).toBe('complete');
     if (killed.folder) expect(row.folder).toBe(killed.folder);
     expect(await readdir(join(mediaFolder(), 'streams', id))).toHaveLength(1);
-    const stream = (await findStreams(db, [id])).get(id);
+    const stream = (await findStreams(db, [id], { language: 'en' })).get(id);
     expect(stream?.renditions.map(({ name }) => name)).toEqual(['240p', '360p']);
   },
   60_000,

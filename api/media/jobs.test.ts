@@ -34,7 +34,7 @@ describe('a requested film', () => {
     expect(isNew).toBe(true);
     await waitFor(async () => (await findRow(id)).state === 'complete');
 
-    const stream = (await findStreams(db, [id])).get(id);
+    const stream = (await findStreams(db, [id], { language: 'en' })).get(id);
     expect(stream).toMatchObject({ state: 'complete', progress: 1, duration: 10 });
     expect(stream?.renditions.map(({ name }) => name)).toEqual(['240p', '360p']);
     expect(stream?.audio_tracks).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('a requested film', () => {
     await writeFile(path, '1\n00:00:00,000 --> 00:00:01,000\nHalo\n');
     expect(await request(tinyFilm, [{ path, language: 'id' }])).toMatchObject({ isChanged: true });
     await packageNow(id);
-    const stream = (await findStreams(db, [id])).get(id);
+    const stream = (await findStreams(db, [id], { language: 'en' })).get(id);
     expect(stream?.subtitles).toMatchObject([{ language: 'id', name: 'Bahasa Indonesia' }]);
     const address = stream?.subtitles[0]?.address.slice('/media/'.length) ?? '';
     expect(await readFile(join(mediaFolder(), address), 'utf8')).toContain('Halo');
@@ -130,7 +130,7 @@ describe('adoptPackagedStream', () => {
       adoptPackagedStream(db, deps().store, { folder: packaged, fingerprint: 'demo:tiny' });
     const id = await adopt();
     expect(await adopt()).toBe(id);
-    const stream = (await findStreams(db, [id])).get(id);
+    const stream = (await findStreams(db, [id], { language: 'en' })).get(id);
     expect(stream).toMatchObject({ state: 'complete', duration: manifest.duration });
     expect(await deps().store.stat(stream?.master?.slice('/media/'.length) ?? '')).toBeDefined();
     expect((await listStore()).filter((path) => path.startsWith('.work'))).toEqual([]);

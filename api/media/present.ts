@@ -1,4 +1,6 @@
+import { chooseText } from '#api/platform/localized.ts';
 import { mediaAddress, type Stream } from '#contract/media.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { masterFile, spriteFile } from './packaging/manifest.ts';
 import { kindOfFolder } from './protection/folder-kinds.ts';
 import type {
@@ -22,7 +24,11 @@ type StreamRow = typeof streams.$inferSelect;
  * `grant`: the token with which one viewer may have the addresses of a restricted stream; without
  * it there are none.
  */
-export function presentStream(stream: StreamRow, parts: StreamParts, grant?: string): Stream {
+export function presentStream(
+  stream: StreamRow,
+  parts: StreamParts,
+  { language, grant }: { language: Language; grant: string | undefined },
+): Stream {
   const folder = findAddressed(stream, grant);
   const address = (path: string) => mediaAddress(`${folder}/${path}`);
   const isRestricted = stream.access !== 'free';
@@ -58,7 +64,7 @@ export function presentStream(stream: StreamRow, parts: StreamParts, grant?: str
     chapters: parts.chapters.map((chapter) => ({
       starts_at: chapter.startsAtMs / 1000,
       ends_at: chapter.endsAtMs / 1000,
-      title: chapter.title,
+      title: chooseText(chapter.titles, language) ?? chapter.title,
     })),
     sprites: folder !== null && stream.hasSprites ? address(spriteFile) : null,
   };

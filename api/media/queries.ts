@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { Stream } from '#contract/media.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { presentStream } from './present.ts';
 import {
   streamAudioTracks,
@@ -11,13 +12,13 @@ import {
 } from './tables.ts';
 
 /**
- * Streams by id, as the contract shows them. An id that is not there is left out. `grant`: the
- * token of somebody who may watch them.
+ * Streams by id, as the contract shows them to a reader of a language. An id that is not there is
+ * left out. `grant`: the token of somebody who may watch them.
  */
 export async function findStreams(
   db: DatabaseOrTransaction,
   ids: string[],
-  grant?: string,
+  { language, grant }: { language: Language; grant?: string },
 ): Promise<Map<string, Stream>> {
   if (ids.length === 0) return new Map();
   const [rows, renditions, audioTracks, subtitles, chapters] = await Promise.all([
@@ -53,7 +54,7 @@ export async function findStreams(
         subtitles: own(subtitles),
         chapters: own(chapters),
       };
-      return [stream.id, presentStream(stream, parts, grant)];
+      return [stream.id, presentStream(stream, parts, { language, grant })];
     }),
   );
 }

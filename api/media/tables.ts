@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, identity, instant } from '#api/platform/columns.ts';
+import type { Localized } from '#api/platform/localized.ts';
 import type { AccessLevel } from '#contract/shared/plan-words.ts';
 
 export const pictures = pgTable('pictures', {
@@ -107,6 +108,7 @@ export const streamChapters = pgTable(
     startsAtMs: integer('starts_at_ms').notNull(),
     endsAtMs: integer('ends_at_ms').notNull(),
     title: text().notNull(),
+    titles: jsonb().$type<Localized<string>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.streamId, table.position] })],
 );

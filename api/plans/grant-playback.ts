@@ -16,7 +16,7 @@ const spareHours = 12;
  */
 export async function grantPlayback(
   { db, grants }: { db: Database; grants: MediaGrants },
-  context: Pick<RequestContext, 'viewer' | 'audience' | 'country'>,
+  context: Pick<RequestContext, 'viewer' | 'audience' | 'country' | 'language'>,
   streamId: string,
 ): Promise<PlaybackGrant> {
   const viewer = viewerOf(context);
@@ -27,7 +27,9 @@ export async function grantPlayback(
   const seconds = film.duration + spareHours * 3_600;
   const expiresAt = new Date(Date.now() + Math.ceil(seconds) * 1_000);
   const token = grants.sign({ sessionId: viewer.sessionId, streamId, expiresAt });
-  const stream = (await findStreams(db, [streamId], token)).get(streamId);
+  const stream = (
+    await findStreams(db, [streamId], { language: context.language, grant: token })
+  ).get(streamId);
   if (!stream) throw problem('stream_not_found');
   return { stream, expires_at: expiresAt.toISOString() };
 }

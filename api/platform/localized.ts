@@ -1,4 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Language } from '#contract/shared/language.ts';
+
+/** A text for each language that has one. */
+export type Localized<Text> = Partial<Record<Language, Text>>;
+
+/** The visitor's language, else English, else whatever there is. */
+export function chooseText<Text>(texts: Localized<Text>, language: Language): Text | undefined {
+  return texts[language] ?? texts.en ?? Object.values(texts)[0];
+}
 
 /** A text of a JSON column keyed by language: else in English, in Indonesian, in any. */
 export function entryIn(column: SQLWrapper, language: SQLWrapper): SQL<string> {

@@ -1,5 +1,5 @@
 import { decimalsOf } from '#contract/shared/currencies.ts';
-import type { Language } from '#contract/shared/language.ts';
+import { directionOf, type Language } from '#contract/shared/language.ts';
 import type { Money } from '#contract/shared/money.ts';
 
 /**
@@ -179,4 +179,17 @@ export function formatBytes(language: Language, bytes: number): string {
         maximumFractionDigits,
       }),
   ).format(bytes / (large ? 1e9 : 1e6));
+}
+
+/**
+ * Facts in a line, those that are there. From right to left each stands in an isolate of its own
+ * (FSI, PDI): else "13+" becomes "+13", and a Latin fact drags its neighbours along.
+ */
+export function joinFacts(
+  language: Language,
+  facts: readonly (string | number | false | null | undefined)[],
+): string {
+  const there = facts.filter((fact) => fact || fact === 0);
+  if (directionOf(language) === 'ltr') return there.join(' · ');
+  return there.map((fact) => `\u2068${fact}\u2069`).join(' · ');
 }

@@ -36,6 +36,22 @@ test('texts, lang and headings are of the language asked for, else of the origin
   expect(await read('two', 'fr')).toMatchObject({ language: 'id', title: 'Laut', word_count: 2 });
 });
 
+test('who cannot have the language asked for gets English before the original', async () => {
+  await addPost(api, {
+    ...{ slug: 'harbour', original_language: 'id', published_at: minute(0) },
+    texts: {
+      id: { title: 'Pelabuhan', source: 'Satu.' },
+      en: { title: 'Harbour', source: 'One.' },
+    },
+  });
+  expect(await read('harbour', 'ar')).toMatchObject({ language: 'en', title: 'Harbour' });
+  expect(await read('harbour', 'id')).toMatchObject({ language: 'id', title: 'Pelabuhan' });
+  const headers = { 'accept-language': 'ar' };
+  const { data } = await (await api.fetch('/api/v1/posts/', { headers })).json();
+  const card = data.posts.find(({ slug }: { slug: string }) => slug === 'harbour');
+  expect(card).toMatchObject({ language: 'en', title: 'Harbour' });
+});
+
 test('what a text shows is left out while it is not there', async () => {
   await addPost(api, {
     ...{ slug: 'shows', published_at: minute(1), titles: [{ type: 'movie', slug: 'fajar' }] },

@@ -14,9 +14,22 @@ export function textsIn(
   return sql`${table.postId} = ${posts.id} and ${table.language} = ${language}`;
 }
 
+/**
+ * The texts that a reader of a language gets: theirs, else English ones, else those in which the
+ * post was written.
+ */
+export function bestTextsIn(language: SQLWrapper): SQL {
+  return textsIn(
+    translatedTexts,
+    sql`coalesce((select t.language from post_translations t
+      where t.post_id = ${posts.id} and t.language in (${language}, 'en')
+      order by t.language = ${language} desc limit 1), ${posts.originalLanguage})`,
+  );
+}
+
 type TextColumn = Exclude<keyof typeof postTranslations.$inferSelect, 'postId' | 'language'>;
 
-/** Of the text in the visitor's language, else of the one in which the post was written. */
+/** Of the texts that `bestTextsIn` joined, else of those in which the post was written. */
 export function textOf<Column extends TextColumn>(column: Column) {
   return sql<(typeof postTranslations.$inferSelect)[Column]>`(case
     when ${translatedTexts.postId} is null then ${originalTexts[column]}

@@ -1,9 +1,9 @@
+import { chooseText } from '#api/platform/localized.ts';
 import type { Person, PersonCard } from '#contract/people.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { FoundPerson } from '../queries/people/find-person.ts';
 import type { PersonCardRow } from '../queries/people/find-person-cards.ts';
 import { presentCard } from './card.ts';
-import { chooseText } from './term.ts';
 
 export function presentPersonCard(row: PersonCardRow): PersonCard {
   const { id, slug, name, portrait, designation, knownCredits } = row;

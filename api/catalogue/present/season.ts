@@ -1,10 +1,10 @@
+import { chooseText } from '#api/platform/localized.ts';
 import type { Title } from '#contract/catalogue.ts';
 import type { Show } from '#contract/seasons.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { SeasonRow } from '../queries/find-seasons.ts';
 import type { ShowRow } from '../queries/find-show.ts';
 import { presentEpisodeCard } from './episode.ts';
-import { chooseText } from './term.ts';
 
 export function presentSeason(row: SeasonRow, language: Language): Title['seasons'][number] {
   return {

@@ -1,7 +1,7 @@
+import { chooseText } from '#api/platform/localized.ts';
 import type { Term } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { TermRow } from '../queries/find-terms.ts';
-import type { Localized } from '../tables.ts';
 
 export function presentTerm(row: TermRow, language: Language): Term {
   return { ...presentTermName(row, language), count: row.count };
@@ -10,9 +10,4 @@ export function presentTerm(row: TermRow, language: Language): Term {
 export function presentTermName(row: Omit<TermRow, 'count'>, language: Language) {
   const { id, type, kind, slug, names } = row;
   return { id, type, kind, slug, name: chooseText(names, language) ?? slug };
-}
-
-/** The visitor's language, else English, else whatever there is. */
-export function chooseText<Text>(texts: Localized<Text>, language: Language): Text | undefined {
-  return texts[language] ?? texts.en ?? Object.values(texts)[0];
 }

@@ -19,7 +19,9 @@ export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, genr
       return { rail, found: [...new Set(ids)] };
     }),
   );
-  const streams = await findStreams(db, hero?.streamId ? [hero.streamId] : []);
+  const streams = await findStreams(db, hero?.streamId ? [hero.streamId] : [], {
+    language: visitor.language,
+  });
   const wanted = [...new Set(arranged.flatMap(({ ids }) => ids))];
   const cards = new Map(
     (await findCards(db, wanted, visitor.language)).map((card) => [card.id, card]),

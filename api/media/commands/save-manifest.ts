@@ -45,8 +45,8 @@ export async function saveManifest(
       ...{ streamId, position, language, name, path, forced: isForced },
     }));
     if (subtitles.length > 0) await tx.insert(streamSubtitles).values(subtitles);
-    const chapters = manifest.chapters.map(({ startsAt, endsAt, title }, position) => ({
-      ...{ streamId, position, title },
+    const chapters = manifest.chapters.map(({ startsAt, endsAt, title, titles }, position) => ({
+      ...{ streamId, position, title, titles },
       startsAtMs: Math.round(startsAt * 1000),
       endsAtMs: Math.round(endsAt * 1000),
     }));

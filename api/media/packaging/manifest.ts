@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#contract/shared/language.ts';
 
 const group = z.enum(['64k', '128k']);
 const rates = {
@@ -45,7 +46,14 @@ export const manifestSchema = z.object({
       playlist: z.string(),
     }),
   ),
-  chapters: z.array(z.object({ startsAt: z.number(), endsAt: z.number(), title: z.string() })),
+  chapters: z.array(
+    z.object({
+      startsAt: z.number(),
+      endsAt: z.number(),
+      title: z.string(),
+      titles: z.partialRecord(z.enum(languages), z.string()).optional(),
+    }),
+  ),
   sprites: z.string().nullable(),
   warnings: z.array(z.string()),
 });

@@ -1,4 +1,4 @@
-import { chooseText } from '#api/catalogue/index.ts';
+import { chooseText } from '#api/platform/localized.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Money } from '#contract/shared/money.ts';
 import type { Cart, CartLine, ShippingOffer } from '#contract/shop/cart.ts';

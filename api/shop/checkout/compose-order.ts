@@ -1,4 +1,4 @@
-import { chooseText } from '#api/catalogue/index.ts';
+import { chooseText } from '#api/platform/localized.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Address } from '#contract/shop/address.ts';
 import type { CheckoutForm } from '#contract/shop/checkout.ts';

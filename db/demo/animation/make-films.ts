@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { manifestFile } from '#api/media/packaging/manifest.ts';
 import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { joinFilm } from './encode-film.ts';
 import { recordFilm } from './record-film.ts';
@@ -43,6 +44,13 @@ async function makeFilm({ story, composeScore }: Short): Promise<void> {
     const outDir = join(films, slug);
     const source = paths.film;
     const manifest = await packageFilm({ source, outDir, sideFiles, tuning: shortsTuning });
+    // The film's own chapters have names in one language.
+    const chapters = manifest.chapters.map((chapter, index) => ({
+      ...chapter,
+      titles: story.chapters[index]?.name,
+    }));
+    const text = JSON.stringify({ ...manifest, chapters }, null, 2);
+    await writeFile(join(outDir, manifestFile), `${text}\n`);
     const bytes = manifest.renditions.map((rendition) => `${rendition.name} ${rendition.bytes}`);
     console.log(`${slug}: ${manifest.duration} s, ${bytes.join(', ')} bytes`);
   } finally {

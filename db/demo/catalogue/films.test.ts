@@ -44,6 +44,9 @@ describe('shorts', () => {
     expect(groups).toEqual(['64k', '128k']);
     expect(manifest.sprites).not.toBeNull();
     expect(manifest.chapters.length).toBeGreaterThan(0);
+    for (const { title, titles } of manifest.chapters) {
+      expect(titles).toMatchObject({ id: title, en: expect.any(String), ar: expect.any(String) });
+    }
     expect(manifest.subtitles.map(({ language }) => language).sort()).toEqual(['ar', 'en', 'id']);
     const master = await readFile(join(folder, 'master.m3u8'), 'utf8');
     for (const { name } of manifest.renditions) expect(master).toContain(`${name}/index.m3u8`);

@@ -4,7 +4,7 @@ import { type KeysetOrder, orderBy } from '#api/platform/keyset/keyset-order.ts'
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
 import type { KeptPost } from '#contract/blog/post-ops.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { originalTexts, textOf, textsIn, translatedTexts } from '../localized.ts';
+import { bestTextsIn, originalTexts, textOf, textsIn, translatedTexts } from '../localized.ts';
 import { postAuthors, posts } from '../tables.ts';
 import { languagesOf } from './post-parts.ts';
 import { isPublished } from './published.ts';
@@ -68,7 +68,7 @@ function findKept(
     })
     .from(posts)
     .innerJoin(postAuthors, eq(postAuthors.id, posts.authorId))
-    .leftJoin(translatedTexts, textsIn(translatedTexts, sql`${language}`))
+    .leftJoin(translatedTexts, bestTextsIn(sql`${language}`))
     .innerJoin(originalTexts, textsIn(originalTexts, posts.originalLanguage))
     .where(which)
     .orderBy(orderBy(changedLastFirst, 'forwards'))

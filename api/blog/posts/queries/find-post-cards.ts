@@ -6,7 +6,14 @@ import { entryIn } from '#api/platform/localized.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import type { PostCard } from '#contract/blog/post-card.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { languageOfTexts, originalTexts, textOf, textsIn, translatedTexts } from '../localized.ts';
+import {
+  bestTextsIn,
+  languageOfTexts,
+  originalTexts,
+  textOf,
+  textsIn,
+  translatedTexts,
+} from '../localized.ts';
 import { postAuthors, postSounds, posts, postTermLinks, postTerms } from '../tables.ts';
 
 export const languageParam = sql.placeholder('language');
@@ -58,7 +65,7 @@ const selectCards = prepareOnce((db) =>
     .innerJoin(postAuthors, eq(postAuthors.id, posts.authorId))
     .leftJoin(covers, eq(covers.id, posts.coverId))
     .leftJoin(portraits, eq(portraits.id, postAuthors.pictureId))
-    .leftJoin(translatedTexts, textsIn(translatedTexts, languageParam))
+    .leftJoin(translatedTexts, bestTextsIn(languageParam))
     .innerJoin(originalTexts, textsIn(originalTexts, posts.originalLanguage))
     .where(sql`${posts.id} = any(${sql.placeholder('ids')}::bigint[])`)
     .prepare('find_post_cards'),

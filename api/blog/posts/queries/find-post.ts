@@ -6,7 +6,7 @@ import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { findProductCards, type ProductCardRow } from '#api/shop/index.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { KnownRating } from '#contract/shared/rating-rules.ts';
-import { originalTexts, textOf, textsIn, translatedTexts } from '../localized.ts';
+import { bestTextsIn, originalTexts, textOf, textsIn, translatedTexts } from '../localized.ts';
 import { postAuthors, posts } from '../tables.ts';
 import {
   covers,
@@ -49,7 +49,7 @@ const preparePost = (shown: readonly KnownRating[]) =>
       .innerJoin(postAuthors, eq(postAuthors.id, posts.authorId))
       .leftJoin(covers, eq(covers.id, posts.coverId))
       .leftJoin(portraits, eq(portraits.id, postAuthors.pictureId))
-      .leftJoin(translatedTexts, textsIn(translatedTexts, languageParam))
+      .leftJoin(translatedTexts, bestTextsIn(languageParam))
       .innerJoin(originalTexts, textsIn(originalTexts, posts.originalLanguage))
       .where(
         sql`${posts.id} = coalesce((select p.id from posts p where p.slug = ${slugParam}),
