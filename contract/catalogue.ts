@@ -97,6 +97,17 @@ export const episodeCardSchema = z
     duration: secondsSchema,
     still: pictureSchema.nullable(),
     playable: z.boolean(),
+    sizes: z
+      .array(
+        z.object({
+          quality: z.string().describe('Such as 480p'),
+          width: z.int(),
+          height: z.int(),
+          bandwidth: z.int().describe('Average, bits per second, picture and sound'),
+          bytes: z.int(),
+        }),
+      )
+      .describe('What watching it takes of a data plan, the smallest first'),
   })
   .meta({ id: 'EpisodeCard' });
 

@@ -13,10 +13,19 @@ import { idSchema } from './shared/id.ts';
 import { problems } from './shared/problem.ts';
 import { textSchema } from './shared/text.ts';
 
+const neighbourSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  season: z.int(),
+  number: z.int(),
+  playable: z.boolean(),
+});
+
 export const episodeSchema = episodeCardSchema
   .extend({
     season: z.int(),
     show: z.object({
+      id: z.int(),
       slug: z.string(),
       name: z.string(),
       rating: ratingSchema.nullable(),
@@ -24,12 +33,13 @@ export const episodeSchema = episodeCardSchema
     }),
     access: titleAccessSchema,
     stream: streamSchema.nullable().describe('Withheld from whoever may not watch'),
+    links: titleSchema.shape.links,
     intro: z
       .object({ starts_at: z.number(), ends_at: z.number() })
       .nullable()
       .describe('Where the opening lies, in seconds, when its source marks it'),
-    previous: z.object({ id: z.int(), name: z.string() }).nullable(),
-    next: z.object({ id: z.int(), name: z.string() }).nullable(),
+    previous: neighbourSchema.nullable(),
+    next: neighbourSchema.nullable(),
   })
   .meta({ id: 'Episode' });
 

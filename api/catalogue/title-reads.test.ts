@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { externalLinks, trailers } from '#api/catalogue/tables.ts';
+import { streamAudioTracks, streamChapters, streamRenditions } from '#api/media/tables.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addPicture, addStream, addTitles } from '#test/titles.ts';
 
@@ -142,5 +143,60 @@ test('related titles share people before genres, and never are the title itself'
   expect(related.map(({ name }: { name: string }) => name)).toEqual([
     'Same Director',
     'Same Genre',
+  ]);
+});
+
+test('chapters are named in the language asked for, else in English, else as the film names them', async () => {
+  const streamId = await addStream(api.db);
+  const at = { streamId, startsAtMs: 0, endsAtMs: 1_000 };
+  await api.db.insert(streamChapters).values([
+    { ...at, position: 0, title: 'Laut Tenang', titles: { id: 'Laut Tenang', en: 'Calm Sea' } },
+    { ...at, position: 1, title: 'Kapitel 2' },
+  ]);
+  await addTitles(api.db, [{ name: 'Suar', streamId }]);
+  const namesIn = async (language: string) => {
+    const { stream } = await getTitle('suar', language);
+    return stream.chapters.map(({ title }: { title: string }) => title);
+  };
+  expect(await namesIn('id')).toEqual(['Laut Tenang', 'Kapitel 2']);
+  expect(await namesIn('en')).toEqual(['Calm Sea', 'Kapitel 2']);
+  expect(await namesIn('ar')).toEqual(['Calm Sea', 'Kapitel 2']);
+});
+
+test('a series has a link per quality, with all its episodes together', async () => {
+  const streamId = await addStream(api.db);
+  const rendition = (name: string, height: number, bytes: number) => ({
+    ...{ streamId, name, width: height, height, bytes, codecs: 'avc1', frameRate: 24 },
+    ...{ peakBandwidth: height, averageBandwidth: height, createdAt: new Date('2026-01-02') },
+  });
+  await api.db
+    .insert(streamRenditions)
+    .values([rendition('480p', 480, 700), rendition('240p', 240, 300)]);
+  const sound = { streamId, name: '', channels: 2 };
+  await api.db.insert(streamAudioTracks).values([
+    { ...sound, position: 0, language: 'id' },
+    { ...sound, position: 1, language: 'en' },
+  ]);
+  const episode = (number: number) => ({ number, name: `${number}`, translations: {}, streamId });
+  await addTitles(api.db, [
+    {
+      ...{ kind: 'tv-show', name: 'Kedai' },
+      seasons: [{ number: 1, names: {}, episodes: [episode(1), episode(2)] }],
+    },
+  ]);
+  const { links, seasons } = await getTitle('kedai', 'en', 'tv-show');
+  const own = { language: 'en, id', player: 'Sorot', url: null };
+  expect(links).toMatchObject([
+    { ...own, quality: '240p', bytes: 600, added_at: '2026-01-02T00:00:00.000Z' },
+    { ...own, quality: '480p', bytes: 1400 },
+  ]);
+  expect(seasons[0].episodes[0].sizes).toMatchObject([
+    { quality: '240p', bytes: 300 },
+    { quality: '480p', bytes: 700 },
+  ]);
+  const { data } = await (await api.fetch(`/api/v1/episodes/${seasons[0].episodes[0].id}/`)).json();
+  expect(data.episode.links).toMatchObject([
+    { ...own, language: 'id, en', quality: '240p', bytes: 300 },
+    { quality: '480p', bytes: 700 },
   ]);
 });

@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
-import { formatBytes, formatDate } from '#web/lib/format.ts';
+import { formatBytes, formatDate, formatList } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
-import type { CodeNames } from './load-title.server.ts';
 import styles from './media-links.module.css';
 
 /** One row per rendition or external link: quality, language, player, size, date added. */
-export function MediaLinks({ links, names }: { links: Title['links']; names: CodeNames }) {
+export function MediaLinks({
+  links,
+  languages,
+}: {
+  links: Title['links'];
+  /** Their names by their codes. */
+  languages: Record<string, string>;
+}) {
   const { t } = useTranslation('catalogue');
   const { language } = usePageVisit();
   if (links.length === 0) return null;
@@ -31,7 +37,12 @@ export function MediaLinks({ links, names }: { links: Title['links']; names: Cod
                 <th scope="row">
                   <bdi>{link.quality}</bdi>
                 </th>
-                <td>{names.languages[link.language] ?? link.language}</td>
+                <td suppressHydrationWarning>
+                  {formatList(
+                    language,
+                    languagesOf(link).map((code) => languages[code] ?? code),
+                  )}
+                </td>
                 <td>
                   {link.url ? (
                     <a href={link.url} rel="noopener nofollow">
@@ -52,4 +63,9 @@ export function MediaLinks({ links, names }: { links: Title['links']; names: Cod
       </section>
     </div>
   );
+}
+
+/** The codes of a link's languages: a film with several sounds has as many. */
+export function languagesOf({ language }: Title['links'][number]): string[] {
+  return language.split(', ');
 }

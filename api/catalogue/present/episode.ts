@@ -3,9 +3,10 @@ import type { Episode } from '#contract/seasons.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { EpisodePageRow } from '../queries/find-episode.ts';
 import type { EpisodeRow } from '../queries/find-seasons.ts';
+import { presentMediaLinks } from './media-links.ts';
 
 export function presentEpisodeCard(row: EpisodeRow, language: Language): EpisodeCard {
-  const { id, number, airedOn, duration, still, playable } = row;
+  const { id, number, airedOn, duration, still, playable, sizes } = row;
   return {
     id,
     number,
@@ -15,6 +16,7 @@ export function presentEpisodeCard(row: EpisodeRow, language: Language): Episode
     duration,
     still,
     playable,
+    sizes,
   };
 }
 
@@ -28,6 +30,7 @@ export function presentEpisode(
     ...presentEpisodeCard(row, language),
     season: row.season,
     show: {
+      id: row.titleId,
       slug: row.showSlug,
       name: row.showName,
       rating: row.showRating,
@@ -35,10 +38,16 @@ export function presentEpisode(
     },
     access,
     stream: (access.allowed && row.stream) || null,
+    links: access.reason === 'rating_above_limit' ? [] : presentMediaLinks(row.stream ?? null, []),
     intro: starts_at === null || ends_at === null ? null : { starts_at, ends_at },
-    previous: previous ? { id: previous.id, name: nameEpisode(previous, language) } : null,
-    next: next ? { id: next.id, name: nameEpisode(next, language) } : null,
+    previous: previous ? presentNeighbour(previous, language) : null,
+    next: next ? presentNeighbour(next, language) : null,
   };
+}
+
+function presentNeighbour(row: NonNullable<EpisodePageRow['next']>, language: Language) {
+  const { id, season, number, playable } = row;
+  return { id, name: nameEpisode(row, language), season, number, playable };
 }
 
 /** In the visitor's language, else in English, else as its source calls it. */

@@ -1,14 +1,13 @@
 import type { Title } from '#contract/catalogue.ts';
 import type { Stream } from '#contract/media.ts';
-import type { TitleParts } from '../queries/find-title-parts.ts';
+import type { ShowRendition, TitleParts } from '../queries/find-title-parts.ts';
 
 /** One row per rendition of our own stream, then one per place elsewhere. */
 export function presentMediaLinks(
   stream: Stream | null,
   elsewhere: TitleParts['links'],
 ): Title['links'] {
-  const languages = stream?.audio_tracks.map((track) => track.language) ?? [];
-  const language = [...new Set(languages)].join(', ') || 'und';
+  const language = joinLanguages(stream?.audio_tracks.map((track) => track.language) ?? []);
   const own = (stream?.renditions ?? []).map((rendition) => ({
     quality: rendition.name,
     language,
@@ -26,4 +25,16 @@ export function presentMediaLinks(
     added_at: link.addedAt.toISOString(),
   }));
   return [...own, ...others];
+}
+
+/** Of a series: one row per quality, with all its episodes together. */
+export function presentShowLinks(renditions: ShowRendition[]): Title['links'] {
+  return renditions.map(({ quality, languages, bytes, addedAt }) => ({
+    ...{ quality, language: joinLanguages(languages), player: 'Sorot', url: null, bytes },
+    added_at: addedAt.toISOString(),
+  }));
+}
+
+function joinLanguages(languages: string[]): string {
+  return [...new Set(languages)].join(', ') || 'und';
 }

@@ -3,9 +3,9 @@ import type { Stream } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { SeasonRow } from '../queries/find-seasons.ts';
 import type { TitleRow } from '../queries/find-title.ts';
-import type { TitleParts } from '../queries/find-title-parts.ts';
+import type { ShowRendition, TitleParts } from '../queries/find-title-parts.ts';
 import { presentCard } from './card.ts';
-import { presentMediaLinks } from './media-links.ts';
+import { presentMediaLinks, presentShowLinks } from './media-links.ts';
 import { presentNextEpisode, presentSeason } from './season.ts';
 import { presentTermName } from './term.ts';
 
@@ -13,6 +13,7 @@ export function presentTitle(found: {
   row: TitleRow;
   parts: TitleParts;
   seasons: SeasonRow[];
+  showRenditions: ShowRendition[];
   streams: Map<string, Stream>;
   related: TitleCard[];
   access: TitleAccess;
@@ -47,7 +48,10 @@ export function presentTitle(found: {
       // A trailer needs no plan, but it is rated as its film is.
       stream: isRefusedByRating ? null : findStream(streams, streamId),
     })),
-    links: presentMediaLinks(stream, access.allowed ? parts.links : []),
+    links: [
+      ...(isAboveLimit ? [] : presentShowLinks(found.showRenditions)),
+      ...presentMediaLinks(stream, access.allowed ? parts.links : []),
+    ],
     attribution: presentAttribution(row),
     availability: {
       from: row.availableFrom?.toISOString() ?? null,

@@ -10,6 +10,7 @@ import { backdrops } from './find-hero.ts';
 import { episodeColumns } from './find-seasons.ts';
 import { english, languageParam, nameIn, translated, translationIn } from './localized.ts';
 import { pictureColumns } from './picture-columns.ts';
+import { streamIsPlayable } from './playable.ts';
 
 const selectEpisode = prepareOnce((db) =>
   db
@@ -47,6 +48,7 @@ const selectNeighbours = prepareOnce((db) =>
       translations: episodes.translations,
       season: seasons.number,
       number: episodes.number,
+      playable: streamIsPlayable(episodes.streamId),
     })
     .from(episodes)
     .innerJoin(seasons, eq(seasons.id, episodes.seasonId))
@@ -69,7 +71,7 @@ export async function findEpisode(
   const { titleId, season, streamId } = episode;
   const [siblings, found] = await Promise.all([
     selectNeighbours(db).execute({ titleId, season }),
-    findStreams(db, streamId ? [streamId] : []),
+    findStreams(db, streamId ? [streamId] : [], { language: wanted.language }),
   ]);
   const at = siblings.findIndex(({ id }) => id === episode.id);
   const stream = streamId ? found.get(streamId) : undefined;

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { pictures, streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
+import type { EpisodeCard } from '#contract/catalogue.ts';
 import { episodes, seasons } from '../tables.ts';
 import { pictureColumns } from './picture-columns.ts';
 import { streamIsPlayable } from './playable.ts';
@@ -16,6 +17,10 @@ export const episodeColumns = {
     round(${streams.durationMs} / 1000.0)::integer)`,
   still: pictureColumns(pictures),
   playable: streamIsPlayable(episodes.streamId),
+  sizes: sql<EpisodeCard['sizes']>`coalesce((select jsonb_agg(jsonb_build_object(
+      'quality', r.name, 'width', r.width, 'height', r.height,
+      'bandwidth', r.average_bandwidth, 'bytes', r.bytes) order by r.average_bandwidth)
+    from stream_renditions r where r.stream_id = ${episodes.streamId}), '[]')`,
 };
 
 const selectSeasons = prepareOnce((db) =>

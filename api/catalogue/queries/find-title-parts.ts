@@ -1,9 +1,19 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import { pictures } from '#api/media/tables.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { pictures, streamRenditions } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
-import { credits, externalLinks, people, terms, titleTerms, trailers } from '../tables.ts';
+import {
+  credits,
+  episodes,
+  externalLinks,
+  people,
+  seasons,
+  terms,
+  titleTerms,
+  trailers,
+} from '../tables.ts';
 import { pictureColumns } from './picture-columns.ts';
+import { streamIsPlayable } from './playable.ts';
 
 const titleParam = sql.placeholder('titleId');
 
@@ -57,6 +67,31 @@ const selectLinks = prepareOnce((db) =>
     .orderBy(asc(externalLinks.position))
     .prepare('find_title_links'),
 );
+
+/** In which qualities a series can be watched: all its episodes together. */
+const selectShowRenditions = prepareOnce((db) =>
+  db
+    .select({
+      quality: streamRenditions.name,
+      bytes: sql<number>`sum(${streamRenditions.bytes})`.mapWith(Number),
+      addedAt: sql<Date>`max(${streamRenditions.createdAt})`.mapWith(streamRenditions.createdAt),
+      languages: sql<string[]>`array(select distinct a.language from stream_audio_tracks a
+        where a.stream_id = any(array_agg(${streamRenditions.streamId})) order by a.language)`,
+    })
+    .from(seasons)
+    .innerJoin(episodes, eq(episodes.seasonId, seasons.id))
+    .innerJoin(streamRenditions, eq(streamRenditions.streamId, episodes.streamId))
+    .where(and(eq(seasons.titleId, titleParam), streamIsPlayable(episodes.streamId)))
+    .groupBy(streamRenditions.name)
+    .orderBy(sql`max(${streamRenditions.averageBandwidth})`)
+    .prepare('find_show_renditions'),
+);
+
+export async function findShowRenditions(db: DatabaseOrTransaction, titleId: number) {
+  return selectShowRenditions(db).execute({ titleId });
+}
+
+export type ShowRendition = Awaited<ReturnType<typeof findShowRenditions>>[number];
 
 /** What hangs on a title besides its seasons. */
 export async function findTitleParts(db: DatabaseOrTransaction, titleId: number) {

@@ -7,7 +7,7 @@ import { findCards } from './find-cards.ts';
 import { findRelated } from './find-related.ts';
 import { findSeasons } from './find-seasons.ts';
 import { findTitle } from './find-title.ts';
-import { findTitleParts } from './find-title-parts.ts';
+import { findShowRenditions, findTitleParts } from './find-title-parts.ts';
 
 /** A title with all that its page shows. */
 export async function findWholeTitle(
@@ -17,9 +17,11 @@ export async function findWholeTitle(
 ) {
   const row = await findTitle(db, wanted);
   if (!row) return undefined;
-  const [parts, seasons] = await Promise.all([
+  const isShow = row.type === 'tv-show';
+  const [parts, seasons, showRenditions] = await Promise.all([
     findTitleParts(db, row.id),
-    row.type === 'tv-show' ? findSeasons(db, row.id) : [],
+    isShow ? findSeasons(db, row.id) : [],
+    isShow ? findShowRenditions(db, row.id) : [],
   ]);
   const genres = parts.terms.filter(({ kind }) => kind === 'genre');
   const streamIds = [row.streamId, ...parts.trailers.map(({ streamId }) => streamId)];
@@ -27,6 +29,7 @@ export async function findWholeTitle(
     findStreams(
       db,
       streamIds.filter((id) => id !== null),
+      { language: wanted.language },
     ),
     findRelated(
       db,
@@ -36,5 +39,5 @@ export async function findWholeTitle(
     ),
   ]);
   const cards = await findCards(db, related, wanted.language);
-  return { row, parts, seasons, streams, related: cards };
+  return { row, parts, seasons, showRenditions, streams, related: cards };
 }

@@ -9,7 +9,7 @@ function season(
     ...{ number, name: null, poster: null },
     episodes: episodes.map(([id, aired_on, playable = false], index) => ({
       ...{ id, number: index + 1, name: `Episode ${id}`, synopsis: null, aired_on },
-      ...{ duration: null, still: null, playable },
+      ...{ duration: null, still: null, playable, sizes: [] },
     })),
   };
 }
