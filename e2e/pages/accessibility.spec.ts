@@ -1,7 +1,11 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { auditor } from '../support/auditor.ts';
 import { openVisitor } from '../support/browser.ts';
-import { openPage } from '../support/visit.ts';
+import { askApi } from '../support/provider.ts';
+import { openPage, settle } from '../support/visit.ts';
+
+type Show = { title: { seasons: { episodes: { id: number }[] }[] } };
 
 // The pages themselves are asked about by `layout.spec.ts`, in the colours of every theme.
 test('axe finds nothing in what opens: filters, menus, panel', async () => {
@@ -21,6 +25,59 @@ test('axe finds nothing in what opens: filters, menus, panel', async () => {
     await page.keyboard.press('Escape');
   }
   expect(found).toEqual([]);
+});
+
+/** Everything that can be pressed, as it looks while it is pointed at and has the focus. */
+async function forceStates(page: Page, states: string[]) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('DOM.enable');
+  await devTools.send('CSS.enable');
+  const { root } = await devTools.send('DOM.getDocument');
+  const selector = 'a, button, input, select, summary, textarea';
+  const { nodeIds } = await devTools.send('DOM.querySelectorAll', {
+    ...{ nodeId: root.nodeId, selector },
+  });
+  await Promise.all(
+    nodeIds.map((nodeId) =>
+      devTools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: states }),
+    ),
+  );
+  await settle(page);
+}
+
+test.each([
+  ['dark', '/shows-details/kedai-hujan'],
+  ['hotstar', '/product-detail/kaus-penjaga-suar-kecil'],
+  ['amezonprime', '/movies-detail/penjaga-suar-kecil'],
+  ['hulu', 'an episode'],
+] as const)('%s: %s is readable while it is used, its dialog, too', async (theme, path) => {
+  const { title } = await askApi<Show>('titles/tv-show/kedai-hujan/');
+  const episode = `/episodes/${title.seasons[0]?.episodes[0]?.id}`;
+  const page = await openVisitor({ theme });
+  await openPage(page, path === 'an episode' ? episode : path);
+  const faint: string[] = [];
+  for (const part of ['page', 'dialog']) {
+    if (part === 'dialog') {
+      await page.getByRole('main').getByRole('link', { name: 'Share' }).click();
+      await page.getByRole('dialog').getByRole('link').waitFor();
+    }
+    await forceStates(page, ['hover', 'focus', 'focus-visible', 'active']);
+    const { violations } = await auditor(page).withRules('color-contrast').analyze();
+    faint.push(...violations.flatMap(({ nodes }) => nodes.map(({ html }) => `${part}: ${html}`)));
+  }
+  expect(faint).toEqual([]);
+});
+
+test('the actions of an episode keep their distance from its name', async () => {
+  const { title } = await askApi<Show>('titles/tv-show/kedai-hujan/');
+  for (const width of [360, 1440]) {
+    const page = await openVisitor({ width });
+    await openPage(page, `/episodes/${title.seasons[0]?.episodes[0]?.id}`);
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const share = await page.getByRole('link', { name: 'Share' }).boundingBox();
+    if (!name || !share) throw new Error('There is nothing to share');
+    expect(share.y - (name.y + name.height)).toBeGreaterThanOrEqual(16);
+  }
 });
 
 test('axe sees what it looks for', async () => {

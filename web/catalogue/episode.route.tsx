@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { nameCode } from '#web/lib/code-names.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { FilmSize } from '#web/playback/data/film-size.tsx';
 import { loadWatched } from '#web/playback/memory/load-watched.server.ts';
 import { Player } from '#web/playback/player.tsx';
 import { ShareButton } from '#web/share/share-button.tsx';
@@ -19,6 +21,7 @@ import type { Route } from './+types/episode.route.ts';
 import styles from './episode.module.css';
 import { describeEpisode } from './found/describe-episode.server.ts';
 import { keepEpisodePath } from './keep-path.ts';
+import { languagesOf, MediaLinks } from './media-links.tsx';
 import { startPath } from './play-path.ts';
 import { TitleBackdrop } from './title-backdrop.tsx';
 import pageStyles from './title-detail-page.module.css';
@@ -42,16 +45,23 @@ export async function loader(args: Route.LoaderArgs) {
     episode.stream ? loadWatched(args, film) : undefined,
     loadTitleProducts(args, { type: 'tv-show', slug: episode.show.slug, episodeId: episode.id }),
   ]);
-  return { episode, watched, sold, startsAtOnce: url.searchParams.has('play') };
+  const { language } = context.get(visitContext);
+  const codes = episode.links.flatMap(languagesOf);
+  const languages = Object.fromEntries(
+    codes.map((code) => [code, nameCode(language, 'language', code)]),
+  );
+  return { episode, languages, watched, sold, startsAtOnce: url.searchParams.has('play') };
 }
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {
-  const { episode, watched, sold, startsAtOnce } = loaderData;
+  const { episode, languages, watched, sold, startsAtOnce } = loaderData;
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { show } = episode;
   const isRefused = !episode.access.allowed && episode.playable;
   const hasStage = episode.stream !== null || isRefused;
+  const next = episode.next?.playable ? episode.next : null;
+  const previous = episode.previous?.playable ? episode.previous : null;
   const neighbour = (beside: typeof episode.next) =>
     beside && {
       name: beside.name,
@@ -79,10 +89,18 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
             context={show.name}
             still={episode.still ?? show.backdrop}
             intro={episode.intro}
-            previous={neighbour(episode.previous)}
-            next={neighbour(episode.next)}
+            previous={neighbour(previous)}
+            next={neighbour(next)}
             startsAtOnce={startsAtOnce}
             playAddress={address(startPath(episodePath(episode.id)))}
+            played={{
+              kind: 'episode',
+              id: episode.id,
+              series: {
+                ...{ id: show.id, season: episode.season, number: episode.number },
+                next: next && { id: next.id, season: next.season, number: next.number },
+              },
+            }}
             watched={watched}
             overlay={sceneOverlay(sold.moments)}
           />
@@ -90,7 +108,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
       )}
       <div className={styles.text} data-stage={hasStage || undefined}>
         <header className={styles.heading}>
-          <p>
+          <p className={styles.series}>
             <a href={address(href('/shows-details/:slug', { slug: show.slug }))}>
               <bdi>{show.name}</bdi>
             </a>
@@ -100,15 +118,6 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
           <h1>
             <bdi>{episode.name}</bdi>
           </h1>
-          <ShareButton
-            name={`${show.name}: ${episode.name}`}
-            path={episodePath(episode.id)}
-            embedPath={
-              episode.stream
-                ? href('/embed/:kind/:id', { kind: 'episode', id: String(episode.id) })
-                : undefined
-            }
-          />
         </header>
         {episode.synopsis && (
           <p className={pageStyles.synopsis} dir="auto">
@@ -116,7 +125,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {!hasStage && <p className={styles.notYet}>{t(($) => $.detail.not_yet)}</p>}
-        <p>
+        <div className={styles.actions}>
           <LinkButton
             look="secondary"
             href={address(keepEpisodePath(episode.id))}
@@ -126,7 +135,19 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
             <Plus size={20} aria-hidden="true" />
             {t(($) => $.actions.keep_episode)}
           </LinkButton>
-        </p>
+          <ShareButton
+            name={`${show.name}: ${episode.name}`}
+            path={episodePath(episode.id)}
+            embedPath={
+              episode.stream
+                ? href('/embed/:kind/:id', { kind: 'episode', id: String(episode.id) })
+                : undefined
+            }
+          />
+        </div>
+        {episode.stream && (
+          <FilmSize className={styles.size} renditions={episode.stream.renditions} />
+        )}
         <nav className={styles.neighbours} aria-label={t(($) => $.seasons.neighbours)}>
           {episode.previous && (
             <LinkButton look="secondary" href={address(episodePath(episode.previous.id))}>
@@ -139,6 +160,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
             </LinkButton>
           )}
         </nav>
+        <MediaLinks links={episode.links} languages={languages} />
       </div>
       <TitleMerchandise products={sold.products} />
     </main>

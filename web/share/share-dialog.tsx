@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Suspense, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';
@@ -9,12 +10,16 @@ import type { SharedPage } from './shared-page.ts';
 
 type ShareDialogProps = { page: SharedPage; onClose: () => void };
 
-/** A window over the page; open while it is rendered. Its texts are fetched with it. */
+/**
+ * A window over the page; open while it is rendered. Its texts are fetched with it. It stands at the
+ * end of the page: what a heading or a card says of its links is not for the links in here.
+ */
 export function ShareDialog(props: ShareDialogProps) {
-  return (
+  return createPortal(
     <Suspense fallback={null}>
       <OpenDialog {...props} />
-    </Suspense>
+    </Suspense>,
+    document.body,
   );
 }
 
