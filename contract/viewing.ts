@@ -76,6 +76,29 @@ export const historyEntrySchema = z
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
+export const showProgressSchema = z
+  .object({
+    next: namedEpisode
+      .omit({ name: true })
+      .extend({ position_ms: z.int().describe('0: not begun yet') })
+      .nullable()
+      .describe('The episode to go on with; null: none was watched, or all were'),
+    is_finished: z.boolean().describe('All episodes that can be played, but for specials'),
+    episodes: z
+      .array(
+        z.object({
+          id: z.int(),
+          position_ms: z.int(),
+          duration_ms: z.int(),
+          is_watched: z.boolean().describe('To its end, at least once'),
+        }),
+      )
+      .describe('Those that were watched or begun'),
+  })
+  .meta({ id: 'ShowProgress' });
+
+export type ShowProgress = z.infer<typeof showProgressSchema>;
+
 const megabyte = 1_000_000;
 
 export const dataMeterSchema = z
@@ -126,6 +149,16 @@ export const viewingContract = {
         profile_id: z.int().describe('Whose it is'),
       }),
     ),
+
+  getShowProgress: endpoint('viewer')
+    .route({
+      method: 'GET',
+      path: '/show_progress/{id}/',
+      summary: 'How far the viewer is in a series',
+    })
+    .errors(problems('title_not_found'))
+    .input(z.object({ id: idSchema.describe('Of the series') }))
+    .output(envelope({ show_progress: showProgressSchema })),
 
   listContinueWatching: endpoint('viewer')
     .route({

@@ -148,3 +148,44 @@ test('names are in the language that is asked for', async () => {
   };
   expect([await names('en'), await names('id')]).toEqual(['Part 1', 'Part 1']);
 });
+
+test('a series tells which episode comes next, and which were seen', async () => {
+  const [show] = await api.db
+    .select({ id: titles.id })
+    .from(titles)
+    .where(eq(titles.type, 'tv-show'));
+  const progress = async (account = viewer) => {
+    const { data } = await account.client.viewing.getShowProgress({ id: show?.id ?? 0 });
+    const { next, is_finished, episodes } = data.show_progress;
+    return {
+      next: next && `${next.season}.${next.number} @${next.position_ms / 60_000}`,
+      is_finished,
+      seen: episodes.map(({ id, is_watched }) => [parts.indexOf(id), is_watched]),
+    };
+  };
+  const see = (index: number, position: number, ago: number) =>
+    watch(viewer, { kind: 'episode', id: part(index), position, ago });
+  expect(await progress()).toEqual({ next: null, is_finished: false, seen: [] });
+  await see(0, 50, 50);
+  expect(await progress()).toEqual({ next: '1.1 @50', is_finished: false, seen: [[0, false]] });
+  await see(0, 97, 40);
+  expect(await progress()).toEqual({ next: '1.3 @0', is_finished: false, seen: [[0, true]] });
+  // The last one was looked at out of turn: what was left out comes next.
+  await see(3, 98, 30);
+  expect(await progress()).toMatchObject({ next: '1.3 @0', is_finished: false });
+  await see(2, 98, 20);
+  await see(3, 99, 10);
+  expect(await progress()).toMatchObject({ next: null, is_finished: true });
+  // Begun again, it stays watched.
+  await see(0, 10, 5);
+  expect(await progress()).toMatchObject({ next: '1.1 @10', is_finished: true });
+  expect(await progress(await signUp(api))).toMatchObject({ next: null, seen: [] });
+});
+
+test('of no series nothing is told', async () => {
+  for (const id of [film(0), 999_999]) {
+    await expect(viewer.client.viewing.getShowProgress({ id })).rejects.toMatchObject({
+      code: 'title_not_found',
+    });
+  }
+});

@@ -16,6 +16,7 @@ import { presentHistoryEntry } from './present.ts';
 import { findDataMeter } from './queries/find-data-meter.ts';
 import { findHistory } from './queries/find-history.ts';
 import { findProgress } from './queries/find-progress.ts';
+import { findShowProgress } from './queries/find-show-progress.ts';
 import { isHistoryPaused } from './queries/is-history-paused.ts';
 
 const removed = { data: { removed: true as const } };
@@ -40,6 +41,14 @@ export function viewingRoutes({ db, limitDataUse }: { db: Database; limitDataUse
       const { profileId } = viewerOf(context);
       const progress = await findProgress(db, profileId, input);
       return { data: { progress, profile_id: profileId } };
+    }),
+
+    getShowProgress: endpoints.getShowProgress.handler(async ({ input, context }) => {
+      const { profileId } = viewerOf(context);
+      const { country } = context;
+      const show_progress = await findShowProgress(db, { profileId, id: input.id, country });
+      if (!show_progress) throw problem('title_not_found');
+      return { data: { show_progress } };
     }),
 
     listContinueWatching: endpoints.listContinueWatching.handler(async ({ context }) => {

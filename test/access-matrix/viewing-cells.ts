@@ -26,6 +26,7 @@ export const viewingCells: Cells = {
     signedIn('of nothing', '/watch_progress/title/999999/'),
     signedIn('of no kind', '/watch_progress/song/1/', 404),
   ],
+  'viewing.getShowProgress': [signedIn('of no series', '/show_progress/999999/', 404)],
   'viewing.listContinueWatching': [signedIn('the own ones', '/continue_watching/')],
   'viewing.removeFromContinueWatching': [
     signedIn('a film', `/continue_watching/${film}/`),

@@ -5,11 +5,13 @@ import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
-import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
+import { apiContext, type PageRequest, sessionContext, visitContext } from '#web/lib/visit.ts';
+import { loadShowProgress } from '#web/playback/memory/load-show-progress.server.ts';
 import { loadWatched } from '#web/playback/memory/load-watched.server.ts';
 import { loadTitleReviews } from '#web/reviews/load-title-reviews.server.ts';
 import { loadTitleProducts } from '#web/shop/related/load-title-products.server.ts';
 import { describeTitle } from './found/describe-title.server.ts';
+import { languagesOf } from './media-links.tsx';
 import { trimSeasons } from './seasons/choose-episodes.ts';
 
 /** The title of this slug, of the first type that has it. */
@@ -36,13 +38,33 @@ export async function presentTitle(title: Title, page: PageRequest) {
   const names = nameCodes(title, context.get(visitContext).language);
   describePage(context, (visit) => describeTitle(title, names, visit));
   const { id, type, stream } = title;
-  const [watched, said, sold] = await Promise.all([
+  const [watched, progress, kept, said, sold] = await Promise.all([
     type !== 'tv-show' && stream ? loadWatched(page, { kind: 'title', id }) : undefined,
+    type === 'tv-show' ? loadShowProgress(page, id) : undefined,
+    loadIsKept(page, id),
     loadTitleReviews(page, title),
     loadTitleProducts(page, title),
   ]);
   const light = { ...title, seasons: trimSeasons(title.seasons) };
-  return { title: light, names, starts: url.searchParams.get('play'), watched, said, sold };
+  const starts = url.searchParams.get('play');
+  return { title: light, names, starts, watched, progress, kept, said, sold };
+}
+
+/** Whether a title is on the watchlist of whoever is signed in; undefined: nobody is. */
+async function loadIsKept(
+  { context, request }: PageRequest,
+  id: number,
+): Promise<boolean | undefined> {
+  if (!context.get(sessionContext).stored) return undefined;
+  const { library } = context.get(apiContext);
+  try {
+    const { data } = await library.listWatchlistIds(undefined, { signal: request.signal });
+    return data.ids.includes(id);
+  } catch (error) {
+    // The session ended a moment ago.
+    if (error instanceof ORPCError && error.status === 401) return undefined;
+    throw error;
+  }
 }
 
 /** Names of the countries and languages that the page of a title mentions, by their codes. */
@@ -50,7 +72,7 @@ export type CodeNames = { regions: Record<string, string>; languages: Record<str
 
 function nameCodes(title: Title, language: Language): CodeNames {
   const regions = [...title.countries, ...(title.availability.countries ?? [])];
-  const languages = [...title.languages, ...title.links.map((link) => link.language)];
+  const languages = [...title.languages, ...title.links.flatMap(languagesOf)];
   const named = (type: 'region' | 'language', codes: string[]) =>
     Object.fromEntries(codes.map((code) => [code, nameCode(language, type, code)]));
   return { regions: named('region', regions), languages: named('language', languages) };

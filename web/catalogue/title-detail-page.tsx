@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
+import type { ShowProgress } from '#contract/viewing.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { useShowProgress } from '#web/playback/memory/use-show-progress.ts';
 import type { WatchedFilm } from '#web/playback/memory/watched-film.ts';
 import { Player } from '#web/playback/player.tsx';
 import { ReviewSection, type TitleReviews } from '#web/reviews/review-section.tsx';
@@ -32,6 +35,9 @@ type TitleDetailPageProps = {
   /** What of the page plays by itself; null for nothing. */
   starts: string | null;
   watched: WatchedFilm | undefined;
+  progress: ShowProgress | undefined;
+  /** Puts it on the viewer's watchlist; false where nobody is signed in. */
+  keep: ReactNode;
   said: TitleReviews;
   sold: TitleProducts;
   path: string;
@@ -42,6 +48,7 @@ const posterSizes = '(min-width: 992px) 256px, 112px';
 /** Everything about a film, series or video, and the player where it has one of its own. */
 export function TitleDetailPage(props: TitleDetailPageProps) {
   const { title, names, starts, watched, said, sold, path } = props;
+  const progress = useShowProgress(title.type === 'tv-show' ? title.id : undefined, props.progress);
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const hasPlayer = title.type !== 'tv-show' && title.stream !== null;
@@ -69,6 +76,7 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
             still={title.backdrop ?? title.poster}
             startsAtOnce={starts === ownFilm}
             playAddress={address(startPath(path))}
+            played={{ kind: 'title', id: title.id }}
             watched={watched}
             overlay={sceneOverlay(sold.moments)}
           />
@@ -83,18 +91,18 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
           <Poster title={title} sizes={posterSizes} eager />
         </div>
         <div className={styles.column}>
-          <TitleHeading title={title} names={names} path={path} />
+          <TitleHeading {...{ title, names, path, progress }} keep={props.keep} />
           {title.synopsis && (
             <p className={styles.synopsis} dir="auto">
               {title.synopsis}
             </p>
           )}
           {title.type === 'tv-show' && <NextEpisode show={title} />}
-          {title.type === 'tv-show' && <ShowSeasons show={title} />}
+          {title.type === 'tv-show' && <ShowSeasons show={title} progress={progress} />}
           <TitleFacts title={title} names={names} />
           <CastList title={title} />
           <TrailerList trailers={title.trailers} starts={starts} path={path} />
-          <MediaLinks links={title.links} names={names} />
+          <MediaLinks links={title.links} languages={names.languages} />
           <ReviewSection title={title} {...said} />
           {title.attribution && <TitleAttribution attribution={title.attribution} />}
         </div>

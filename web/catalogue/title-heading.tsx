@@ -1,8 +1,11 @@
+import type { TFunction } from 'i18next';
 import { Clapperboard, Play, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
-import { formatDuration, formatList, formatRating } from '#web/lib/format.ts';
+import type { ShowProgress } from '#contract/viewing.ts';
+import { formatDuration, formatList, formatRating, joinFacts } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { FilmSize } from '#web/playback/data/film-size.tsx';
 import { ShareButton } from '#web/share/share-button.tsx';
@@ -13,14 +16,21 @@ import { playPath } from './play-path.ts';
 import styles from './title-heading.module.css';
 import { trailersId } from './trailer-list.tsx';
 
-type TitleHeadingProps = { title: Title; names: CodeNames; path: string };
+type TitleHeadingProps = {
+  title: Title;
+  names: CodeNames;
+  path: string;
+  /** Of a series that the visitor has begun. */
+  progress: ShowProgress | undefined;
+  keep: ReactNode;
+};
 
 /** Name, the line of facts (year · length · rating · languages), and what to do. */
-export function TitleHeading({ title, names, path }: TitleHeadingProps) {
+export function TitleHeading({ title, names, path, progress, keep }: TitleHeadingProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { language } = usePageVisit();
-  const facts = [
+  const facts = joinFacts(language, [
     title.year,
     title.duration && formatDuration(language, title.duration),
     title.rating && formatRating(language, title.rating),
@@ -28,8 +38,8 @@ export function TitleHeading({ title, names, path }: TitleHeadingProps) {
       language,
       title.languages.map((code) => names.languages[code] ?? code),
     ),
-  ].filter(Boolean);
-  const play = playPath(title, path);
+  ]);
+  const play = playPath(title, path, progress);
   return (
     <header className={styles.heading}>
       <h1>
@@ -40,9 +50,9 @@ export function TitleHeading({ title, names, path }: TitleHeadingProps) {
           <bdi>{title.original_name}</bdi>
         </p>
       )}
-      {facts.length > 0 && (
+      {facts && (
         <p className={styles.facts} suppressHydrationWarning>
-          {facts.join(' · ')}
+          {facts}
         </p>
       )}
       {title.tagline && (
@@ -54,7 +64,7 @@ export function TitleHeading({ title, names, path }: TitleHeadingProps) {
         {play && (
           <LinkButton href={address(play)}>
             <Play size={20} fill="currentColor" aria-hidden="true" />
-            {t(($) => $.actions.play)}
+            {namePlay(t, progress)}
           </LinkButton>
         )}
         {title.trailers.length > 0 && (
@@ -64,9 +74,15 @@ export function TitleHeading({ title, names, path }: TitleHeadingProps) {
           </LinkButton>
         )}
         {!title.playable && <p className={styles.notYet}>{t(($) => $.detail.not_yet)}</p>}
-        <LinkButton look="secondary" href={address(keepPath(title))} rel="nofollow" data-keep="">
+        {keep}
+        <LinkButton
+          look="secondary"
+          href={address(keepPath(title))}
+          rel="nofollow"
+          data-keep={keep ? '' : title.id}
+        >
           <Plus size={20} aria-hidden="true" />
-          {t(($) => $.actions.keep)}
+          {t(($) => $.actions[keep ? 'keep_episode' : 'keep'])}
         </LinkButton>
         <ShareButton
           name={title.name}
@@ -83,4 +99,12 @@ export function TitleHeading({ title, names, path }: TitleHeadingProps) {
       </div>
     </header>
   );
+}
+
+function namePlay(t: TFunction<'catalogue'>, progress: ShowProgress | undefined): string {
+  if (progress?.next) {
+    const { season, number: episode } = progress.next;
+    return t(($) => $.actions.continue, { season, episode });
+  }
+  return t(($) => $.actions[progress?.is_finished ? 'watch_again' : 'play']);
 }

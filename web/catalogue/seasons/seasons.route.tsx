@@ -5,6 +5,8 @@ import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
+import { loadShowProgress } from '#web/playback/memory/load-show-progress.server.ts';
+import { useShowProgress } from '#web/playback/memory/use-show-progress.ts';
 import { EpisodeList } from '../episode-list.tsx';
 import { describeSeasons } from '../found/describe-seasons.server.ts';
 import { Poster } from '../poster.tsx';
@@ -21,7 +23,8 @@ import styles from './seasons.module.css';
 export const handle = { namespaces: ['catalogue'] };
 
 /** By the series' id; its slug, and other spellings of the numbers, redirect there. */
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, request, url } = args;
   const numbers = readSeasonNumbers(params.seasons);
   if (!numbers) throw data(null, { status: 404 });
   const { catalogue } = context.get(apiContext);
@@ -33,11 +36,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     throw redirect(seasonPath(show.id, ...numbers) + url.search, 301);
   }
   describePage(context, (visit) => describeSeasons(show, seasons, visit));
-  return answer.data;
+  return { ...answer.data, progress: await loadShowProgress(args, show.id) };
 }
 
 /** One season of a series, or some, with the others to choose from. */
-export default function SeasonsPage({ loaderData: { show, seasons } }: Route.ComponentProps) {
+export default function SeasonsPage({ loaderData }: Route.ComponentProps) {
+  const { show, seasons } = loaderData;
+  const progress = useShowProgress(show.id, loaderData.progress);
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const showPath = address(titlePath(show));
@@ -53,7 +58,7 @@ export default function SeasonsPage({ loaderData: { show, seasons } }: Route.Com
         </a>
         <div className={pageStyles.column}>
           <header className={styles.heading}>
-            <p>
+            <p className={styles.series}>
               <a href={showPath}>
                 <bdi>{show.name}</bdi>
               </a>
@@ -68,7 +73,11 @@ export default function SeasonsPage({ loaderData: { show, seasons } }: Route.Com
             chosen={seasons.map(({ number }) => number)}
           />
           {seasons.map((season) => (
-            <EpisodeList key={season.number} season={season} isAlone={seasons.length === 1} />
+            <EpisodeList
+              key={season.number}
+              {...{ season, progress }}
+              isAlone={seasons.length === 1}
+            />
           ))}
         </div>
       </div>
