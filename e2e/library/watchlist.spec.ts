@@ -2,7 +2,8 @@ import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
-import { openPage } from '../support/visit.ts';
+import { askApi } from '../support/provider.ts';
+import { openPage, waitForScripts } from '../support/visit.ts';
 import { openViewer, speakFor } from '../viewing/support.ts';
 
 const film = '/keep/movie/di-bawah-jakarta';
@@ -123,4 +124,58 @@ test('what could not be stored is taken back and told', async () => {
   await page.getByRole('button', { name: 'Sementara' }).click();
   await page.getByText('This playlist does not exist, or it is private.').first().waitFor();
   await page.getByRole('button', { name: 'Sementara' }).waitFor({ state: 'detached' });
+});
+
+test.each([true, false])(
+  'its page says what is on the watchlist, with scripts: %s',
+  async (javaScript) => {
+    const { session } = await registerAccount();
+    const page = await openViewer(session, { javaScript });
+    const button = (pressed: boolean) =>
+      page.getByRole('main').getByRole('button', { name: 'Watchlist', pressed });
+    const title = '/movies-detail/di-bawah-jakarta';
+    await page.goto(title);
+    if (javaScript) await waitForScripts(page);
+    await button(false).click();
+    await button(true).waitFor();
+    if (javaScript) expect(new URL(page.url()).pathname).toBe(title);
+    await page.goto(title);
+    await button(true).waitFor();
+    await page.goto('/genres');
+    await page.goBack();
+    await button(true).waitFor();
+  },
+);
+
+test('one request marks the cards of a page, and again after going back', async () => {
+  const { session } = await registerAccount();
+  const { id } = (await askApi<{ title: { id: number } }>('titles/movie/di-bawah-jakarta/')).title;
+  await speakFor(session).library.addToWatchlist({ title: id });
+  const page = await openViewer(session);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/watchlist/ids/')) asked.push(new URL(page.url()).pathname);
+  });
+  await openListening(page, '/movies');
+  const kept = page.locator('[data-kept]');
+  await expect.poll(() => kept.count()).toBe(1);
+  expect(await kept.getAttribute('title')).toBe('On your watchlist');
+  expect(asked).toEqual(['/movies']);
+
+  await kept.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Watchlist', pressed: true }).click();
+  await dialog.getByRole('button', { name: 'Watchlist', pressed: false }).waitFor();
+  await expect
+    .poll(async () => (await speakFor(session).library.listWatchlistIds()).data.ids)
+    .toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => kept.count()).toBe(0);
+
+  await speakFor(session).library.addToWatchlist({ title: id });
+  await page.getByRole('navigation').getByRole('link', { name: 'Videos' }).first().click();
+  await page.waitForURL('**/videos');
+  await page.goBack();
+  await expect.poll(() => kept.count()).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { WatchlistButton } from '#web/library/keep/watchlist-button.tsx';
 import type { Route } from './+types/movie-detail.route.ts';
 import { findTitle, presentTitle } from './load-title.server.ts';
 import { TitleDetailPage } from './title-detail-page.tsx';
@@ -11,5 +12,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function MovieDetailPage({ loaderData, params }: Route.ComponentProps) {
-  return <TitleDetailPage {...loaderData} path={href('/movies-detail/:slug', params)} />;
+  const { title, kept } = loaderData;
+  return (
+    <TitleDetailPage
+      {...loaderData}
+      path={href('/movies-detail/:slug', params)}
+      keep={kept !== undefined && <WatchlistButton title={title} isOn={kept} />}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import { addressIn } from '#web/lib/address-in.ts';
 import { visitContext } from '#web/lib/visit.ts';
+import { WatchlistButton } from '#web/library/keep/watchlist-button.tsx';
 import type { Route } from './+types/show-detail.route.ts';
 import { findTitle, presentTitle } from './load-title.server.ts';
 import { ownFilm, playPath } from './play-path.ts';
@@ -16,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const title = await findTitle(['tv-show', 'video'], params.slug, args);
   if (title.type === 'video') throw redirect(titlePath(title) + url.search, 301);
   const loaded = await presentTitle(title, args);
-  const play = playPath(title, href('/shows-details/:slug', params));
+  const play = playPath(title, href('/shows-details/:slug', params), loaded.progress);
   if (loaded.starts === ownFilm && play) {
     const { language, languageInAddress } = context.get(visitContext);
     throw redirect(addressIn(play, languageInAddress ? language : undefined));
@@ -25,5 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function ShowDetailPage({ loaderData, params }: Route.ComponentProps) {
-  return <TitleDetailPage {...loaderData} path={href('/shows-details/:slug', params)} />;
+  const { title, kept } = loaderData;
+  return (
+    <TitleDetailPage
+      {...loaderData}
+      path={href('/shows-details/:slug', params)}
+      keep={kept !== undefined && <WatchlistButton title={title} isOn={kept} />}
+    />
+  );
 }

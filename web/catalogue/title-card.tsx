@@ -1,5 +1,5 @@
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
-import { formatDuration, formatNumber, formatRating } from '#web/lib/format.ts';
+import { formatDuration, formatNumber, formatRating, joinFacts } from '#web/lib/format.ts';
 import { keepPath } from './keep-path.ts';
 import { Poster } from './poster.tsx';
 import styles from './title-card.module.css';
@@ -28,7 +28,7 @@ export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleC
     title.rating && formatRating(language, title.rating),
     title.needs && needs[title.needs],
     title.score && `★ ${formatNumber(language, title.score.average)} (${title.score.count})`,
-  ].filter(Boolean);
+  ];
   const card = (
     <a
       className={styles.card}
@@ -38,7 +38,7 @@ export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleC
       <Poster title={title} sizes={sizes} eager={eager} />
       <bdi className={styles.name}>{title.name}</bdi>
       <span className={styles.facts} suppressHydrationWarning>
-        {facts.join(' · ')}
+        {joinFacts(language, facts)}
       </span>
     </a>
   );
@@ -51,7 +51,7 @@ export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleC
         href={address(keepPath(title))}
         rel="nofollow"
         aria-label={keep(title.name)}
-        data-keep=""
+        data-keep={title.id}
         data-aside=""
       >
         +

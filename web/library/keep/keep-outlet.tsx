@@ -1,17 +1,21 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePageSession } from '#web/lib/session/page-session.ts';
+import { useKeptMarks } from './use-kept-marks.ts';
 
 const KeepDialog = lazy(() =>
   import('./keep-dialog.tsx').then(({ KeepDialog }) => ({ default: KeepDialog })),
 );
 
 /**
- * Shows in a dialog what the links to keep something lead to, for whoever is signed in. All others
+ * Shows in a dialog what the links to keep something lead to, and on them what is kept, for whoever is signed in. All others
  * follow the link, to a page where they can do that.
  */
 export function KeepOutlet() {
-  const isSignedIn = Boolean(usePageSession()?.viewer);
+  const session = usePageSession();
+  const isSignedIn = Boolean(session?.viewer);
   const [path, setPath] = useState<string>();
+  const [changes, setChanges] = useState(0);
+  useKeptMarks(isSignedIn ? session?.found?.cookie : undefined, changes);
   useEffect(() => {
     if (!isSignedIn) return;
     function open(event: MouseEvent) {
@@ -26,9 +30,9 @@ export function KeepOutlet() {
     document.addEventListener('click', open, { capture: true });
     return () => document.removeEventListener('click', open, { capture: true });
   }, [isSignedIn]);
-  return (
-    <Suspense>
-      {path && <KeepDialog key={path} path={path} onClose={() => setPath(undefined)} />}
-    </Suspense>
-  );
+  function close() {
+    setPath(undefined);
+    setChanges((count) => count + 1);
+  }
+  return <Suspense>{path && <KeepDialog key={path} path={path} onClose={close} />}</Suspense>;
 }
