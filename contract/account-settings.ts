@@ -16,6 +16,7 @@ import { idSchema } from './shared/id.ts';
 import { languageSchema } from './shared/language-schema.ts';
 import { problems } from './shared/problem.ts';
 import { textSchema } from './shared/text.ts';
+import { timeZoneSchema } from './shared/time-zone-schema.ts';
 
 /** Of a link in a mail. */
 const linkTokenSchema = textSchema(43).regex(/^[\w-]{43}$/);
@@ -44,6 +45,7 @@ export const accountDetailsSchema = z
     display_name: nameSchema,
     phone: phoneSchema,
     language: languageSchema,
+    time_zone: timeZoneSchema.nullable(),
     current_password: orBlank(givenPasswordSchema).default(''),
     password: orBlank(newPasswordSchema).default(''),
     confirm_password: textSchema(passwordLength.max).default(''),

@@ -6,6 +6,7 @@ import { envelope } from './shared/envelope.ts';
 import { languageSchema } from './shared/language-schema.ts';
 import { problems } from './shared/problem.ts';
 import { textSchema } from './shared/text.ts';
+import { timeZoneSchema } from './shared/time-zone-schema.ts';
 
 export const nameSchema = textSchema(80).trim().min(1);
 export const emailSchema = z.email().max(254);
@@ -74,6 +75,7 @@ export const userSchema = z
     display_name: z.string(),
     phone: z.string(),
     language: languageSchema,
+    time_zone: z.string().nullable().describe('Null: not known yet'),
     role: z.enum(roles),
     has_pin: z.boolean().describe('Whether the household has a PIN'),
     picture: z.uuid().nullable().describe('Revision of the own picture; null: draw initials'),
@@ -108,6 +110,7 @@ export const registrationSchema = z
     password: newPasswordSchema,
     confirm_password: textSchema(passwordLength.max),
     terms_accepted: z.literal(true),
+    time_zone: timeZoneSchema.optional(),
   })
   .refine((form) => form.password === form.confirm_password, {
     path: ['confirm_password'],
@@ -138,6 +141,9 @@ export const accountContract = {
         username: textSchema(254).trim().min(1).describe('Or the e-mail address'),
         password: givenPasswordSchema,
         device_token: textSchema(2_000).optional(),
+        time_zone: timeZoneSchema
+          .optional()
+          .describe('Kept when the account has none yet; IANA, such as Asia/Jakarta'),
       }),
     )
     .output(envelope({ session: sessionSchema })),

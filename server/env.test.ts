@@ -8,6 +8,7 @@ test('without any variable the site runs with its defaults', () => {
     SOROT_DATA: resolve(import.meta.dirname, '../data'),
     DATABASE_URL: undefined,
     DEFAULT_LANGUAGE: 'en',
+    TIME_ZONE: 'UTC',
     BLOCK_CONTEXT_MENU: true,
     AUTH_COOKIE_NAME: 'sorot_user',
   });
@@ -34,7 +35,14 @@ test('values are read, trimmed and typed; an empty one counts as not set', () =>
   });
 });
 
+test('a site for Indonesia has the time of Jakarta, unless another is set', () => {
+  expect(readEnvironment({ DEFAULT_LANGUAGE: 'id' }).TIME_ZONE).toBe('Asia/Jakarta');
+  const set = { DEFAULT_LANGUAGE: 'id', TIME_ZONE: 'Asia/Makassar' };
+  expect(readEnvironment(set).TIME_ZONE).toBe('Asia/Makassar');
+});
+
 test.each([
+  ['TIME_ZONE', 'WIB', 'TIME_ZONE must be the name of a zone such as Asia/Jakarta, not "WIB".'],
   ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536".'],
   ['PORT', '3e3', 'PORT must be a whole number from 0 to 65535, not "3e3".'],
   [

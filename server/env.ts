@@ -5,6 +5,7 @@ import { OperatorError } from '#api/platform/operator-error.ts';
 import { ratings } from '#contract/shared/catalogue-words.ts';
 import { languages, parseLanguage, toOutwardCode } from '#contract/shared/language.ts';
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
+import { isTimeZone } from '#contract/shared/time-zone.ts';
 import { isTokenKey } from './token-key.ts';
 
 const wholeNumber = (from: number, to: number) =>
@@ -93,6 +94,11 @@ export const variables = {
       .transform((code) => parseLanguage(code))
       .pipe(z.enum(languages))
       .default('en'),
+  },
+  TIME_ZONE: {
+    means: "Zone of times for visitors whose own is not known; else Jakarta's or UTC, by language",
+    wanted: 'the name of a zone such as Asia/Jakarta',
+    schema: z.string().refine(isTimeZone).optional(),
   },
   CONTACT_PHONE: {
     means: 'Phone of the customer service, shown in the footer',
@@ -265,7 +271,7 @@ type Variables = typeof variables;
 
 export type Environment = {
   readonly [Name in keyof Variables]: z.output<Variables[Name]['schema']>;
-};
+} & { readonly TIME_ZONE: string };
 
 /**
  * Reads the environment; the only place that does. A variable set to nothing counts as not set.
@@ -300,6 +306,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   if (complaints.length > 0) {
     throw new OperatorError('bad_environment', `${complaints.join('; ')}.`);
   }
+  values.TIME_ZONE ??= values.DEFAULT_LANGUAGE === 'id' ? 'Asia/Jakarta' : 'UTC';
   return values as Environment;
 }
 

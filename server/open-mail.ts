@@ -11,7 +11,7 @@ export function openMail(environment: Environment, siteUrl: string): Omit<MailJo
       outbox: outboxOf(environment),
     }),
     from: environment.MAIL_FROM ?? `noreply@${new URL(siteUrl).hostname}`,
-    site: { name: 'Sorot', url: siteUrl },
+    site: { name: 'Sorot', url: siteUrl, timeZone: environment.TIME_ZONE },
   };
 }
 

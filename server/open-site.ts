@@ -44,6 +44,7 @@ export async function openSite(
     trustedProxies: environment.TRUST_PROXY,
     countryHeader: environment.COUNTRY_HEADER,
     defaultLanguage: environment.DEFAULT_LANGUAGE,
+    timeZone: environment.TIME_ZONE,
   };
   const proxyWatch = createProxyWatch({ ...visitor, warn: (message) => logger.warn(message) });
   const cache: PageCache = createPageCache({

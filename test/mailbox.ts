@@ -18,7 +18,7 @@ export async function collectMails({ db, pool }: TestApi): Promise<SentMail[]> {
       },
     },
     from: 'Sorot <noreply@sorot.test>',
-    site: { name: 'Sorot', url: 'https://sorot.test' },
+    site: { name: 'Sorot', url: 'https://sorot.test', timeZone: 'UTC' },
     logger: createLogger({ level: 'silent' }),
   });
   const taskList: TaskList = {};

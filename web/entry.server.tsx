@@ -20,6 +20,7 @@ import { fillInMarkup, placeOfMarkup } from './lib/prepared-markup.server.ts';
 import { reachApi } from './lib/reach-api.server.ts';
 import { MarkupPlaceContext } from './lib/ready-markup.tsx';
 import { renderWholePage } from './lib/render-whole-page.server.ts';
+import { askForUser, findUser } from './lib/session/find-user.server.ts';
 import { speakForViewer } from './lib/session/speak-for-viewer.server.ts';
 import { openVisitSession, type VisitSession } from './lib/session/visit-session.server.ts';
 import { onlyShownRoutes } from './lib/shown-routes.server.ts';
@@ -50,6 +51,8 @@ export async function createRequestContext(options: {
   visit: Visit;
   /** What the browser sent of itself; null when the page is made for everybody. */
   browser: { cookies: string; userAgent: string } | null;
+  /** The request is to change something. */
+  isChange?: boolean;
   authCookie: string;
   apiUrl: string;
   apiFetch: (request: Request) => Promise<Response>;
@@ -60,12 +63,14 @@ export async function createRequestContext(options: {
 }): Promise<{ context: RouterContextProvider; session: VisitSession }> {
   const { browser, warn } = options;
   const apiFetch = reachApi(options.apiFetch, patience);
-  const headers = {
-    'accept-language': toOutwardCode(options.visit.language),
+  const context = new RouterContextProvider();
+  context.set(visitContext, options.visit);
+  const headers = () => ({
+    'accept-language': toOutwardCode(context.get(visitContext).language),
     ...(browser?.userAgent && { 'user-agent': browser.userAgent }),
-  };
+  });
   const createClient = (fetch: typeof apiFetch): ApiClient =>
-    createApiClient({ url: options.apiUrl, fetch, headers: () => headers });
+    createApiClient({ url: options.apiUrl, fetch, headers });
   const session = await openVisitSession({
     cookies: browser?.cookies ?? null,
     authCookie: options.authCookie,
@@ -74,15 +79,39 @@ export async function createRequestContext(options: {
     onBroken: () => warn('Invalid auth cookie'),
     onUnreachable: (error) => warn('session not refreshed', error),
   });
-  const context = new RouterContextProvider();
-  context.set(visitContext, options.visit);
   context.set(reportErrorContext, options.reportError);
   context.set(pageMarkupContext, new Map());
   context.set(pagePreloadsContext, new Set());
   context.set(renderedPageContext, options.rendered);
   context.set(sessionContext, session);
   context.set(apiContext, createClient(speakForViewer(session, apiFetch)));
+  context.set(visitContext, await suitViewer(context, options.isChange ?? false, warn));
   return { context, session };
+}
+
+/** A visit in the language and the time zone of whoever is signed in, where the visitor has named none. */
+async function suitViewer(
+  context: RouterContextProvider,
+  isChange: boolean,
+  warn: (message: string, error?: unknown) => void,
+): Promise<Visit> {
+  const visit = context.get(visitContext);
+  try {
+    // The page is shown after the change, which may be one of the account.
+    const user = await (isChange ? askForUser(context) : findUser(context));
+    if (!user) return visit;
+    const own = user.profile.language ?? user.language;
+    return {
+      ...visit,
+      language: visit.languageIsChosen ? visit.language : own,
+      // Another provider may know none.
+      ...(user.time_zone && { timeZone: user.time_zone, timeZoneIsOwn: true }),
+    };
+  } catch (error) {
+    // Whatever the page needs of the account fails by itself.
+    warn('account not read', error);
+    return visit;
+  }
 }
 
 /** How parts that React need not render again get into a page. */

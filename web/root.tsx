@@ -16,7 +16,7 @@ import type { Route } from './+types/root.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
 import { LateParts } from './late-parts.tsx';
 import { redirectToCanonicalAddress } from './lib/canonical-address.server.ts';
-import { type PageVisit, PageVisitContext, pageVisitOf } from './lib/page-visit.ts';
+import { anonymousVisit, type PageVisit, PageVisitContext, pageVisitOf } from './lib/page-visit.ts';
 import { usePlainLinks } from './lib/plain-links.ts';
 import { isUnavailable } from './lib/reach-api.server.ts';
 import { pageSessionOf } from './lib/session/page-session.ts';
@@ -76,14 +76,6 @@ function useRootVisit(): Partial<Failure> {
 export function shouldRevalidate() {
   return false;
 }
-
-const anonymousVisit: PageVisit = {
-  language: 'en',
-  languageInAddress: false,
-  direction: 'ltr',
-  origin: '',
-  savesData: false,
-};
 
 /** `still`: the page is as the server made it, for good. */
 type Handle = { still?: boolean } | undefined;

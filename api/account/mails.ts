@@ -10,6 +10,7 @@ export type Addressee = {
   email: string;
   emailConfirmedAt: Date | null;
   language: Language;
+  timeZone: string | null;
 };
 
 /** What mails call somebody: nothing, as long as the address may be a stranger's. */
@@ -34,32 +35,32 @@ function withToken(page: string, token: string): `/${string}` {
 }
 
 export async function mailConfirmation(db: DatabaseOrTransaction, account: Addressee) {
-  const { id: accountId, email, language } = account;
+  const { id: accountId, email, language, timeZone } = account;
   const token = await createLink(db, { accountId, purpose: 'confirm_email', email });
   const params = { link: withToken(pages.confirmEmail, token) };
-  await enqueueMail(db, { template: 'confirm_email', to: email, language, params });
+  await enqueueMail(db, { template: 'confirm_email', to: email, language, timeZone, params });
 }
 
 export async function mailPasswordReset(db: DatabaseOrTransaction, account: Addressee) {
-  const { id: accountId, email, language } = account;
+  const { id: accountId, email, language, timeZone } = account;
   const name = greetingName(account);
   const token = await createLink(db, { accountId, purpose: 'reset_password', email });
   const minutes = linkMinutes.reset_password;
   const params = { name, minutes, link: withToken(pages.lostPassword, token) };
-  await enqueueMail(db, { template: 'reset_password', to: email, language, params });
+  await enqueueMail(db, { template: 'reset_password', to: email, language, timeZone, params });
 }
 
 export async function mailPasswordChanged(db: DatabaseOrTransaction, account: Addressee) {
-  const { email, language } = account;
+  const { email, language, timeZone } = account;
   const params = { name: greetingName(account), link: pages.lostPassword };
-  await enqueueMail(db, { template: 'password_changed', to: email, language, params });
+  await enqueueMail(db, { template: 'password_changed', to: email, language, timeZone, params });
 }
 
 export async function mailNewDevice(db: DatabaseOrTransaction, account: Addressee, device: string) {
-  const { email, language } = account;
+  const { email, language, timeZone } = account;
   const at = { instant: new Date().toISOString() };
   const params = { name: greetingName(account), device, at, link: pages.sessions };
-  await enqueueMail(db, { template: 'new_device', to: email, language, params });
+  await enqueueMail(db, { template: 'new_device', to: email, language, timeZone, params });
 }
 
 /** One mail to the new address and one to the old: whoever has a session alone cannot take both. */
@@ -68,7 +69,7 @@ export async function mailEmailChange(
   account: Addressee,
   newEmail: string,
 ) {
-  const { id: accountId, language } = account;
+  const { id: accountId, language, timeZone } = account;
   const name = greetingName(account);
   const confirm = await createLink(db, {
     accountId,
@@ -80,12 +81,14 @@ export async function mailEmailChange(
     template: 'confirm_new_email',
     to: newEmail,
     language,
+    timeZone,
     params: { link: withToken(pages.confirmNewEmail, confirm) },
   });
   await enqueueMail(db, {
     template: 'allow_new_email',
     to: account.email,
     language,
+    timeZone,
     params: {
       name,
       // An address can say something, too.
@@ -100,7 +103,7 @@ export async function mailEmailChanged(
   account: Addressee,
   newEmail: string,
 ) {
-  const { email, language } = account;
+  const { email, language, timeZone } = account;
   const params = { name: greetingName(account), email: newEmail, link: pages.contact };
-  await enqueueMail(db, { template: 'email_changed', to: email, language, params });
+  await enqueueMail(db, { template: 'email_changed', to: email, language, timeZone, params });
 }

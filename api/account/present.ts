@@ -16,6 +16,7 @@ export function presentUser({ account, household, hasPin }: UserRows, profileId:
     display_name: account.displayName,
     phone: account.phone,
     language: account.language,
+    time_zone: account.timeZone,
     role: account.role,
     has_pin: hasPin,
     picture: account.picture,

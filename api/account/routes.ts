@@ -37,6 +37,7 @@ export function accountRoutes(
       const owner = await openAccount(db, {
         ...{ username, email, phone, password, language },
         ...{ firstName: input.first_name, lastName: input.last_name },
+        timeZone: input.time_zone ?? null,
       });
       const sid = await openSession(db, owner, context);
       const session = await issueSession(tokens, { sid, gen: 0 }, input);

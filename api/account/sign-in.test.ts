@@ -18,7 +18,7 @@ function post(path: string, body: object, clientAddress: string, userAgent = '')
 }
 
 function signIn(
-  given: { username: string; password: string; device_token?: string },
+  given: { username: string; password: string; device_token?: string; time_zone?: string },
   from: string,
 ) {
   return post('login', given, from);
@@ -55,6 +55,28 @@ test('signing in works by user name and by address, in any case', async () => {
   for (const username of ['Dewi', 'dewi', ' DEWI@example.org ']) {
     expect((await signIn({ username, password }, '10.3.0.1')).status).toBe(200);
   }
+});
+
+test("the first browser's time zone is that of the account, until the account has another", async () => {
+  const { client, password } = await signUp(api, { username: 'wayan' });
+  const zone = async () => (await client.account.getUser()).data.user.time_zone;
+  expect(await zone()).toBeNull();
+  const username = 'wayan';
+  await signIn({ username, password, time_zone: 'Asia/Makassar' }, '10.3.1.1');
+  expect(await zone()).toBe('Asia/Makassar');
+  await signIn({ username, password, time_zone: 'Europe/Berlin' }, '10.3.1.1');
+  expect(await zone()).toBe('Asia/Makassar');
+  await client.account.updateAccount({ time_zone: 'Asia/Jayapura' });
+  expect(await zone()).toBe('Asia/Jayapura');
+  await client.account.updateAccount({ display_name: 'Wayan' });
+  expect(await zone()).toBe('Asia/Jayapura');
+  await client.account.updateAccount({ time_zone: null });
+  expect(await zone()).toBeNull();
+  const strange = await signIn({ username, password, time_zone: 'Asia/Atlantis' }, '10.3.1.1');
+  expect(strange.status).toBe(422);
+  const registered = await signUp(api, { time_zone: 'Asia/Jakarta' });
+  const { user } = (await registered.client.account.getUser()).data;
+  expect(user.time_zone).toBe('Asia/Jakarta');
 });
 
 test('unknown users and wrong passwords get one answer, after the same work', async () => {

@@ -19,6 +19,7 @@ export const accounts = pgTable('accounts', {
   passwordHash: text('password_hash').notNull(),
   role: text().$type<Role>().notNull().default('viewer'),
   language: text().$type<Language>().notNull(),
+  timeZone: text('time_zone'),
   picture: uuid(),
   termsAcceptedAt: instant('terms_accepted_at').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -44,7 +44,8 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 
 /**
  * The language of a visit, most deliberate wish first: the address (`?lang=`), the switcher's
- * cookie, the browser's header, the site's default.
+ * cookie, the browser's header, the site's default. Between the cookie and the header stands the
+ * account, once it is known who is signed in.
  */
 export function resolveLanguage(wishes: {
   query?: string | null | undefined;

@@ -10,7 +10,11 @@ const optionalLine = textSchema(120).trim().default('');
  */
 export const givenAddressSchema = z.object({
   first_name: nameSchema,
-  last_name: textSchema(80).trim().default('').describe('Many Indonesians have one name'),
+  last_name: textSchema(80).trim().default('').describe('Needed unless `single_name` is true'),
+  single_name: z
+    .boolean()
+    .default(false)
+    .describe('Somebody with one name, as many Indonesians have: there is no last name'),
   company: optionalLine,
   country: textSchema(2)
     .regex(/^[A-Z]{2}$/)
@@ -21,13 +25,13 @@ export const givenAddressSchema = z.object({
   village: optionalLine,
   district: optionalLine,
   city: textSchema(120).trim().min(1),
-  state: optionalLine,
+  state: optionalLine.describe('Needed; in Indonesia that of `area_code` counts'),
   area_code: textSchema(13)
     .regex(/^\d{2}(\.\d{2}(\.\d{2}(\.\d{4})?)?)?$/)
     .nullable()
     .default(null)
     .describe('Of the deepest Indonesian area that was chosen'),
-  postcode: textSchema(20).trim().default('').describe('Five digits in Indonesia'),
+  postcode: textSchema(20).trim().default('').describe('Needed; five digits in Indonesia'),
   phone: textSchema(40).trim().min(1).describe('As written; kept as E.164'),
 });
 
@@ -53,3 +57,10 @@ export const addressSchema = z
   .meta({ id: 'Address' });
 
 export type Address = z.infer<typeof addressSchema>;
+
+/** An address that an account or a form uses again. */
+export const reusableAddressSchema = addressSchema
+  .extend({ single_name: z.boolean().describe('False without a last name: one is asked for') })
+  .meta({ id: 'ReusableAddress' });
+
+export type ReusableAddress = z.infer<typeof reusableAddressSchema>;

@@ -11,7 +11,8 @@ import {
   paymentRefusals,
 } from '../shared/shop-words.ts';
 import { textSchema } from '../shared/text.ts';
-import { addressSchema, givenAddressSchema } from './address.ts';
+import { timeZoneSchema } from '../shared/time-zone-schema.ts';
+import { givenAddressSchema, reusableAddressSchema } from './address.ts';
 import { cartSchema } from './cart.ts';
 import { orderSchema } from './order-schemas.ts';
 import { orderNumberSchema, orderTokenSchema } from './orders.ts';
@@ -37,8 +38,8 @@ export const checkoutSchema = z
     payment_methods: z.array(paymentOptionSchema).describe('Empty: nothing is left to pay'),
     defaults: z.object({
       email: z.string(),
-      billing: addressSchema.nullable().describe("The account's; null: none kept"),
-      shipping: addressSchema.nullable(),
+      billing: reusableAddressSchema.nullable().describe("The account's; null: none kept"),
+      shipping: reusableAddressSchema.nullable(),
     }),
   })
   .meta({ id: 'Checkout' });
@@ -59,6 +60,7 @@ export const checkoutFormSchema = z.strictObject({
     .int()
     .min(0)
     .describe('Minor units, as it was shown; at another one nothing is ordered'),
+  time_zone: timeZoneSchema.optional().describe("Of the customer; else the account's, if any"),
   notes: textSchema(1_000).trim().default(''),
 });
 

@@ -14,6 +14,9 @@ import {
 import { addressSchema } from './address.ts';
 
 const instantSchema = z.iso.datetime();
+const inReviewSchema = z
+  .boolean()
+  .describe('A proof of payment was sent: staff look for the money, and nobody waits for more');
 
 export const orderLineSchema = z
   .object({
@@ -115,7 +118,8 @@ export const orderSummarySchema = z
     total: moneySchema,
     item_count: z.int().describe('Pieces on all lines together'),
     payment_method: z.enum(paymentMethods),
-    pay_until: instantSchema.nullable(),
+    payment_in_review: inReviewSchema,
+    pay_until: instantSchema.nullable().describe('Null: nothing waits for money'),
     actions: z.array(z.enum(orderActions)).describe('What its customer may do now'),
   })
   .meta({ id: 'OrderSummary' });
@@ -156,6 +160,7 @@ export const trackedOrderSchema = z
     number: z.string(),
     status: z.enum(orderStatuses),
     placed_at: instantSchema,
+    payment_in_review: inReviewSchema,
     pay_until: instantSchema.nullable(),
     timeline: z.array(orderEventSchema.omit({ note: true, actor: true })),
     shipments: z.array(shipmentSchema),

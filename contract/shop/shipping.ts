@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { doneAnswer, envelope } from '../shared/envelope.ts';
 import { problems } from '../shared/problem.ts';
 import { textSchema } from '../shared/text.ts';
-import { addressSchema, givenAddressSchema } from './address.ts';
+import { givenAddressSchema, reusableAddressSchema } from './address.ts';
 
 export const countrySchema = textSchema(2)
   .regex(/^[A-Z]{2}$/)
@@ -22,7 +22,7 @@ export const areaSchema = z.object({ code: areaCodeSchema, name: z.string() }).m
 
 export type Area = z.infer<typeof areaSchema>;
 
-export const accountAddressSchema = addressSchema
+export const accountAddressSchema = reusableAddressSchema
   .extend({
     id: z.int(),
     is_default_billing: z.boolean(),

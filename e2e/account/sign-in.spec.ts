@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giveSession, readSession, registerAccount } from '../support/accounts.ts';
+import { findUser, giveSession, readSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 
 test.each([true, false])(
@@ -72,3 +72,48 @@ test('a post without the pair of cookie and field is refused, and says what to d
   await page.goto('/account/details');
   await page.locator('main').getByText(email).waitFor();
 });
+
+test.each([true, false])(
+  "the account's language and time zone are those of its pages (scripts: %s)",
+  async (javaScript) => {
+    const { username, password, session } = await registerAccount({ language: 'id' });
+    const page = await openVisitor({ javaScript, locale: 'en', timeZone: 'Asia/Makassar' });
+    await page.goto('/login');
+    const language = () => page.locator('html').getAttribute('lang');
+    expect(await language()).toBe('en');
+    if (javaScript) {
+      await expect.poll(() => page.locator('[name="time_zone"]').inputValue()).not.toBe('');
+    }
+    await page.locator('[name="username"]').fill(username);
+    await page.locator('[name="password"]').fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(`${siteUrl}/`);
+    expect(await language()).toBe('id');
+    const { time_zone } = await findUser(session.token.access);
+    expect(time_zone).toBe(javaScript ? 'Asia/Makassar' : null);
+
+    // An address that names another one comes first.
+    await page.goto('/faq?lang=fr');
+    expect(await language()).toBe('fr');
+    await page.goto('/account/details');
+    await page.locator('[name="time_zone"]').selectOption('Asia/Jayapura');
+    await page.locator('main select[name="language"]').selectOption('de');
+    await page.locator('main form:has([name="display_name"]) button[type="submit"]').last().click();
+    await page.waitForURL(/done=details/);
+    expect(await language()).toBe('de');
+    await page.goto('/account/sessions');
+    await page
+      .getByText(/ WIT\b/)
+      .first()
+      .waitFor();
+
+    // The switcher's choice comes before the account's, until the account is told otherwise.
+    await page.locator('header summary[aria-label*=": de"]').click();
+    await page.locator('header button[name="language"][value="ar"]').click();
+    await page.locator('html[lang="ar"]').waitFor({ state: 'attached' });
+    await page.goto('/account/details');
+    await page.locator('main form:has([name="display_name"]) button[type="submit"]').last().click();
+    await page.waitForURL(/done=details/);
+    expect(await language()).toBe('de');
+  },
+);

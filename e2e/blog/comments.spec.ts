@@ -53,7 +53,7 @@ test.each(ways)(
     await guest.getByText(t.waiting).or(guest.getByText(t.done.held)).first().waitFor();
 
     // Signed in, so that no page is shown that was kept for everybody.
-    const { session } = await registerAccount();
+    const { session } = await registerAccount({ language: locale });
     const reader = await openViewer(session, { javaScript, locale, width: 360 });
     await openPost(reader, slug);
     expect(await reader.getByText('Yang pertama.').count()).toBe(0);
@@ -134,7 +134,7 @@ test('programs that fill in what people do not see are not told that nothing is 
 
 test('an account writes under its name, and its session ends with a way back', async () => {
   const slug = await publishPost();
-  const { session } = await registerAccount();
+  const { session } = await registerAccount({ language: 'id' });
   const page = await openViewer(session, { locale: 'id' });
   await openPost(page, slug);
   expect(await page.locator('#comment-form [name=email]').count()).toBe(0);

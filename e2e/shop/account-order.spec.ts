@@ -25,7 +25,7 @@ import { onPhone, orderTexts, ways } from './support/ways.ts';
 test.each(ways)('an account transfers with a coupon and sends the proof: %o', async (way) => {
   const { javaScript } = way;
   const t = orderTexts[way.language];
-  const { session, email } = await registerAccount();
+  const { session, email } = await registerAccount(way);
   const shop = await shopOf(session);
   const home = { ...jakarta, country: 'ID', area_code: '31.71.06.1005' };
   await shop.addAddress(home);
@@ -59,14 +59,22 @@ test.each(ways)('an account transfers with a coupon and sends the proof: %o', as
   await page.getByLabel(t.proof.file).setInputFiles(file);
   await page.getByRole('button', { name: t.proof.submit }).click();
   await page.getByText(t.order.proof_sent).waitFor();
+  await page.getByText(t.status_text.in_review).first().waitFor();
+  expect(await page.getByRole('timer').count()).toBe(0);
   const proven = await readOrder(order, session);
   expect(proven.payment.proof_sent_at).not.toBeNull();
   expect(proven.actions).not.toContain('cancel');
+  for (const path of ['/account/orders', `/account/orders/${order.number}`]) {
+    await open(page, path, javaScript);
+    await page.getByText(t.status.in_review, { exact: true }).waitFor();
+    expect(await page.getByText(t.status.on_hold, { exact: true }).count()).toBe(0);
+    expect(await page.getByRole('timer').count()).toBe(0);
+  }
 });
 
 test.each(ways)('a file is bought, paid and downloaded: %o', async (way) => {
   const { javaScript } = way;
-  const { session } = await registerAccount();
+  const { session } = await registerAccount(way);
   await fillCart(session, music);
   const page = await openViewer(session, onPhone(way));
   await open(page, '/checkout', javaScript);
@@ -91,7 +99,7 @@ test.each(ways)('a file is bought, paid and downloaded: %o', async (way) => {
 test.each(ways)('an order is cancelled before it is paid: %o', async (way) => {
   const { javaScript } = way;
   const t = orderTexts[way.language];
-  const { session } = await registerAccount();
+  const { session } = await registerAccount(way);
   const number = await orderByApi(session, 'bank_transfer', pin);
   const page = await openViewer(session, onPhone(way));
   await open(page, '/account/orders', javaScript);

@@ -8,7 +8,7 @@ const release = Date.parse('2099-01-01T12:00:00Z');
 const almostTwoMinutesMore = (25 * 60 * 60 + 115) * 1_000;
 
 test.each([
-  ['Asia/Jakarta', 'January 1, 2099 at 07:00 PM GMT+7'],
+  ['Asia/Jakarta', 'January 1, 2099 at 07:00 PM WIB'],
   ['America/Los_Angeles', 'January 1, 2099 at 04:00 AM PST'],
   ['Pacific/Auckland', 'January 2, 2099 at 01:00 AM GMT+13'],
 ])('in %s the date is local, and the time that is left the same', async (timeZone, date) => {
@@ -34,7 +34,7 @@ test('the timer runs out, and says so once', async () => {
   expect(await page.getByRole('timer').count()).toBe(0);
 });
 
-test('without scripts the date stands there, in UTC', async () => {
+test('without scripts the date stands there, in the zone of the site', async () => {
   const page = await openVisitor({ javaScript: false, timeZone: 'Asia/Jakarta', locale: 'id' });
   await page.goto('/coming-soon');
   expect(await page.locator('time').textContent()).toMatch(/1 Januari 2099.*12[.:]00 UTC/);

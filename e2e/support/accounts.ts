@@ -28,14 +28,20 @@ export const registrationDetails = {
   phone: '+62 812 0000 0000',
 };
 
-/** Registers somebody through the API, each from an address of its own: addresses are limited. */
-export async function registerAccount(): Promise<Account & { session: Session }> {
+/**
+ * Registers somebody through the API, each from an address of its own: addresses are limited.
+ * `language`: of the account.
+ */
+export async function registerAccount({
+  language = 'en',
+} = {}): Promise<Account & { session: Session }> {
   const account = inventAccount();
   const form = {
     ...{ ...account, ...registrationDetails },
     ...{ confirm_password: account.password, terms_accepted: true },
   };
-  const { session } = await askAs<{ session: Session }>(undefined, 'register/', form);
+  const headers = { 'accept-language': language };
+  const { session } = await askAs<{ session: Session }>(undefined, 'register/', form, headers);
   return { ...account, session };
 }
 
@@ -49,12 +55,14 @@ export async function askAs<Data>(
   access: string | undefined,
   path: string,
   body?: object,
+  headers: Record<string, string> = {},
 ): Promise<Data> {
   const response = await fetch(`${inject('providerUrl')}/api/v1/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       'content-type': 'application/json',
       ...fromSomewhere(),
+      ...headers,
       ...(access && { authorization: `Bearer ${access}` }),
     },
     ...(body && { body: JSON.stringify(body) }),

@@ -1,13 +1,15 @@
+import { isInReview } from '#api/shop/orders/policy.ts';
 import type { OrderRow } from '#api/shop/orders/queries/find-order.ts';
 import type { ListedOrder } from '#api/shop/orders/queries/list-orders.ts';
 
 /** One line of a list. */
 export function describeListedOrder({ order, name, itemCount, ...facts }: ListedOrder): string {
   const { number, status, placedAt, currency, total, paymentMethod, email } = order;
-  const marks = [facts.hasProof && 'proof', facts.hasOpenReturn && 'return asked'].filter(Boolean);
+  const toCheck = isInReview({ ...order, hasProof: facts.hasProof });
+  const marks = [toCheck && 'check payment', facts.hasOpenReturn && 'return asked'];
   return [
     ...[number, status, toMinute(placedAt), `${currency} ${total}`, paymentMethod],
-    ...[`${itemCount} pcs`, `${name} <${email}>`, ...marks],
+    ...[`${itemCount} pcs`, `${name} <${email}>`, ...marks.filter((mark) => mark !== false)],
   ].join('  ');
 }
 
@@ -19,7 +21,7 @@ export function describeOrder(row: OrderRow): string {
   const more = { shipping: order.shippingTotal, code: order.paymentCode, total: order.total };
   return [
     `${order.number}  ${order.status}  version ${order.version}  placed ${toMinute(order.placedAt)}`,
-    `${order.email}  ${order.paymentMethod}  ${order.paidAt ? `paid ${toMinute(order.paidAt)}` : 'not paid'}`,
+    `${order.email}  ${order.paymentMethod}  ${describePayment(row)}`,
     '',
     ...lines.map(
       ({ sku, name, quantity, unit_price, discount, refunded_quantity: back }) =>
@@ -42,6 +44,11 @@ export function describeOrder(row: OrderRow): string {
       [toMinute(new Date(created_at)), actor, kind, to_status, note].filter(Boolean).join('  '),
     ),
   ].join('\n');
+}
+
+function describePayment({ order, hasProof }: OrderRow): string {
+  if (order.paidAt) return `paid ${toMinute(order.paidAt)}`;
+  return isInReview({ ...order, hasProof }) ? 'proof sent, check payment' : 'not paid';
 }
 
 function toMinute(at: Date): string {

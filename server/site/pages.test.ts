@@ -33,7 +33,8 @@ function openSite(caching: string) {
   const answer = createPageHandler({
     build,
     provider: { url: 'http://api.test', fetch: nobody },
-    ...{ defaultLanguage: 'en', baseUrl: undefined, trustedProxies: 0, authCookie: 'user' },
+    ...{ defaultLanguage: 'en', timeZone: 'UTC', baseUrl: undefined, trustedProxies: 0 },
+    authCookie: 'user',
     reportError: () => undefined,
     warn: () => undefined,
   });

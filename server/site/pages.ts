@@ -14,6 +14,8 @@ export type PageOptions = {
   build: ServerBuild;
   provider: ProviderLink;
   defaultLanguage: Language;
+  /** Of visitors whose own is not known. */
+  timeZone: string;
   baseUrl: string | undefined;
   trustedProxies: number;
   /** Name of the cookie that holds the session. */
@@ -38,6 +40,8 @@ export function createPageHandler(options: PageOptions) {
       visit: {
         ...readLanguage(context, options.defaultLanguage),
         origin: readOrigin(context, options),
+        timeZone: options.timeZone,
+        timeZoneIsOwn: false,
         requestId: env.requestId,
         wholePage: !context.req.path.endsWith('.data'),
         savesData: context.req.header('save-data')?.toLowerCase() === 'on',
@@ -48,6 +52,7 @@ export function createPageHandler(options: PageOptions) {
             cookies: context.req.header('cookie') ?? '',
             userAgent: context.req.header('user-agent') ?? '',
           },
+      isChange: !['GET', 'HEAD'].includes(context.req.method),
       authCookie: options.authCookie,
       apiUrl: options.provider.url,
       apiFetch: async (request) => {

@@ -30,7 +30,7 @@ afterAll(() => api.close());
 /** A site without pages in front of a provider. */
 function openSite(settings: { baseUrl?: string; trustedProxies?: number }, provider = inProcess) {
   const visitor = {
-    ...{ baseUrl: undefined, trustedProxies: 0, defaultLanguage: 'en' as const },
+    ...{ baseUrl: undefined, trustedProxies: 0, defaultLanguage: 'en' as const, timeZone: 'UTC' },
     ...{ countryHeader: undefined, ...settings },
   };
   const cache = createPageCache({

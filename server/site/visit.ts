@@ -10,17 +10,19 @@ import {
 } from '#contract/shared/language.ts';
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
 
-/** The language that a request asks for, and whether its address names it. */
+/** The language that a request asks for, and how deliberately. */
 export function readLanguage(context: Context, fallback: Language) {
   const query = context.req.query('lang');
+  const cookie = getCookie(context, languageCookie);
   return {
     language: resolveLanguage({
       query,
-      cookie: getCookie(context, languageCookie),
+      cookie,
       acceptLanguage: context.req.header('accept-language'),
       fallback,
     }),
     languageInAddress: parseLanguage(query) !== undefined,
+    languageIsChosen: (parseLanguage(query) ?? parseLanguage(cookie)) !== undefined,
   };
 }
 

@@ -26,6 +26,7 @@ afterAll(() => api.close());
 function openSite(countryHeader: string | undefined) {
   const visitor = {
     ...{ baseUrl: undefined, trustedProxies: 1, defaultLanguage: 'en' as const, countryHeader },
+    timeZone: 'UTC',
   };
   const cache = createPageCache({
     ...createPageIdentifier(visitor),

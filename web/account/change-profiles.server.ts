@@ -60,8 +60,9 @@ async function activate(
   const { profile } = (await context.get(apiContext).account.activateProfile(chosen)).data;
   const answer = redirect(returnAddress(returnTo), 303);
   if (profile.language) {
+    // The switcher's choice would come before it.
     const { origin } = context.get(visitContext);
-    answer.headers.append('Set-Cookie', setLanguageCookie(profile.language, origin));
+    answer.headers.append('Set-Cookie', setLanguageCookie(null, origin));
   }
   return answer;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
 import { passwordLength } from '#contract/shared/account-words.ts';
 import { languages } from '#contract/shared/language.ts';
+import { indonesianZones } from '#contract/shared/time-zone.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { languageNames } from '#web/lib/language-names.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -19,15 +20,21 @@ export const detailsFields = [
   'last_name',
   'phone',
   'language',
+  'time_zone',
   'current_password',
   'password',
   'confirm_password',
 ] as const;
 
-type DetailsFormProps = { user: User; answer: FormAnswer | undefined };
+type DetailsFormProps = {
+  user: User;
+  /** To choose from. */
+  timeZones: string[];
+  answer: FormAnswer | undefined;
+};
 
 /** Account details; the passwords may stay blank to keep the present one. */
-export function DetailsForm({ user, answer }: DetailsFormProps) {
+export function DetailsForm({ user, timeZones, answer }: DetailsFormProps) {
   const { t } = useTranslation('account');
   const wrong = fieldsOf(answer, detailsFields);
   const text = (name: 'display_name' | 'first_name' | 'last_name' | 'phone') => ({
@@ -57,6 +64,7 @@ export function DetailsForm({ user, answer }: DetailsFormProps) {
           </option>
         ))}
       </SelectField>
+      <TimeZoneChoice zones={timeZones} chosen={answer?.values.time_zone ?? user.time_zone ?? ''} />
       <h2>{t(($) => $.details.password_heading)}</h2>
       <p className={styles.note}>{t(($) => $.details.password_text)}</p>
       <PasswordField
@@ -72,5 +80,23 @@ export function DetailsForm({ user, answer }: DetailsFormProps) {
       />
       <Button type="submit">{t(($) => $.details.save)}</Button>
     </PostForm>
+  );
+}
+
+type TimeZoneChoiceProps = { zones: string[]; chosen: string };
+
+/** Of those that the server knows; a browser may have told another name of one. */
+function TimeZoneChoice({ zones, chosen }: TimeZoneChoiceProps) {
+  const { t } = useTranslation('account');
+  const known = zones.includes(chosen) || chosen === '' ? zones : [chosen, ...zones];
+  return (
+    <SelectField label={t(($) => $.fields.time_zone)} name="time_zone" chosen={chosen}>
+      <option value="">{t(($) => $.details.time_zone_automatic)}</option>
+      {known.map((zone) => (
+        <option key={zone} value={zone}>
+          {indonesianZones[zone] ? `${zone} (${indonesianZones[zone]})` : zone}
+        </option>
+      ))}
+    </SelectField>
   );
 }

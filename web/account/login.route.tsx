@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
+import { readFields, readTimeZone, refuseForm } from '#web/lib/form-answer.server.ts';
 import { redirectViewers } from '#web/lib/session/redirect-viewers.server.ts';
 import { returnAddress } from '#web/lib/session/return-address.ts';
 import { apiContext, sessionContext } from '#web/lib/visit.ts';
@@ -21,10 +21,14 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const device_token = context.get(sessionContext).deviceToken;
-  const given = { ...readFields(form, signInFields), ...(device_token && { device_token }) };
+  const given = {
+    ...readFields(form, signInFields),
+    ...readTimeZone(form),
+    ...(device_token && { device_token }),
+  };
   try {
     const { data } = await context.get(apiContext).account.login(given);
-    return await welcome({ context, request }, data.session, form.get('from'));
+    return welcome({ context }, data.session, form.get('from'));
   } catch (error) {
     return refuseForm(error, form, signInFields);
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Registration } from '#contract/account.ts';
-import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
+import { readFields, readTimeZone, refuseForm } from '#web/lib/form-answer.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { redirectViewers } from '#web/lib/session/redirect-viewers.server.ts';
 import { returnAddress } from '#web/lib/session/return-address.ts';
@@ -23,11 +23,12 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { terms_accepted, ...texts } = readFields(form, registrationFields);
+  const zone = readTimeZone(form);
   try {
     // Whether anything is missing is for the API to say.
-    const given = { ...texts, terms_accepted: terms_accepted === 'yes' } as Registration;
+    const given = { ...texts, ...zone, terms_accepted: terms_accepted === 'yes' } as Registration;
     const { data } = await context.get(apiContext).account.register(given);
-    return await welcome({ context, request }, data.session, form.get('from'));
+    return welcome({ context }, data.session, form.get('from'));
   } catch (error) {
     return refuseForm(error, form, registrationFields);
   }

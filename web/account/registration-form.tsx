@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { passwordLength } from '#contract/shared/account-words.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { TimeZoneField } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -39,6 +40,7 @@ export function RegistrationForm({ from, answer }: RegistrationFormProps) {
     <PostForm className={styles.form} action={address(href('/register'))} noValidate>
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
       <input type="hidden" name="from" value={from} />
+      <TimeZoneField />
       <p className={styles.note}>{t(($) => $.fields.required)}</p>
       <TextField
         {...field('username')}

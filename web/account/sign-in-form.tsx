@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { TimeZoneField } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,6 +28,7 @@ export function SignInForm({ from, answer }: SignInFormProps) {
     <PostForm className={styles.form} action={address(href('/login'))} noValidate>
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
       <input type="hidden" name="from" value={from} />
+      <TimeZoneField />
       <TextField
         {...field('username')}
         label={t(($) => $.fields.username_or_email)}

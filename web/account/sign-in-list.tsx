@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SignIn } from '#contract/account.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { usePageVisit } from '#web/lib/page-visit.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './sign-in-list.module.css';
@@ -9,7 +8,7 @@ import styles from './sign-in-list.module.css';
 /** Where an account is signed in, each with a way to end it. */
 export function SignInList({ sessions }: { sessions: SignIn[] }) {
   const { t } = useTranslation('account');
-  const { language } = usePageVisit();
+  const times = useTimes();
   return (
     <ul className={styles.list}>
       {sessions.map(({ id, device, client_address, created_at, last_used_at, is_current }) => (
@@ -20,11 +19,11 @@ export function SignInList({ sessions }: { sessions: SignIn[] }) {
             </h2>
             <p className={styles.facts}>
               {is_current && <strong>{t(($) => $.sessions.current)}</strong>}
-              <span>
-                {t(($) => $.sessions.last_used, { date: formatDate(language, last_used_at) })}
+              <span suppressHydrationWarning>
+                {t(($) => $.sessions.last_used, { date: times.instant(last_used_at) })}
               </span>
-              <span>
-                {t(($) => $.sessions.signed_in, { date: formatDate(language, created_at) })}
+              <span suppressHydrationWarning>
+                {t(($) => $.sessions.signed_in, { date: times.instant(created_at) })}
               </span>
               <bdi>{client_address}</bdi>
             </p>

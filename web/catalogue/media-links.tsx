@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
-import { formatBytes, formatDate, formatList } from '#web/lib/format.ts';
+import { formatBytes, formatList } from '#web/lib/format.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './media-links.module.css';
 
@@ -15,6 +16,7 @@ export function MediaLinks({
 }) {
   const { t } = useTranslation('catalogue');
   const { language } = usePageVisit();
+  const times = useTimes();
   if (links.length === 0) return null;
   return (
     <div>
@@ -55,7 +57,7 @@ export function MediaLinks({
                 <td suppressHydrationWarning>
                   {link.bytes === null ? '–' : formatBytes(language, link.bytes)}
                 </td>
-                <td suppressHydrationWarning>{formatDate(language, link.added_at)}</td>
+                <td suppressHydrationWarning>{times.day(link.added_at)}</td>
               </tr>
             ))}
           </tbody>

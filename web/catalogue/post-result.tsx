@@ -1,14 +1,14 @@
 import { href } from 'react-router';
 import type { PostSuggestion } from '#contract/search.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { FoundPicture } from './found-picture.tsx';
 import styles from './post-result.module.css';
 import { ResultCard } from './result-card.tsx';
 
 export function PostResult({ post }: { post: PostSuggestion }) {
   const address = useAddress();
-  const { language } = usePageVisit();
+  const times = useTimes();
   const { slug, name, published_at: published } = post;
   return (
     <ResultCard
@@ -21,8 +21,8 @@ export function PostResult({ post }: { post: PostSuggestion }) {
       }
     >
       {published && (
-        <time className={styles.date} dateTime={published}>
-          {formatDate(language, published)}
+        <time className={styles.date} dateTime={published} suppressHydrationWarning>
+          {times.day(published)}
         </time>
       )}
     </ResultCard>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
 import { formatDate, formatList } from '#web/lib/format.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { CrewNames } from './crew-names.tsx';
 import type { CodeNames } from './load-title.server.ts';
@@ -21,15 +22,21 @@ export function TitleFacts({ title, names }: { title: Title; names: CodeNames })
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { language } = usePageVisit();
+  const times = useTimes();
   const regions = (codes: string[]) =>
     formatList(
       language,
       codes.map((code) => names.regions[code] ?? code),
     );
+  const date = (value: string) => formatDate(language, value);
   const dates = [
-    { name: t(($) => $.detail.released), value: title.released_on },
-    { name: t(($) => $.detail.added), value: title.added_at },
-    { name: t(($) => $.detail.available_until), value: title.availability.until },
+    { name: t(($) => $.detail.released), value: title.released_on, text: date },
+    { name: t(($) => $.detail.added), value: title.added_at, text: times.day },
+    {
+      name: t(($) => $.detail.available_until),
+      value: title.availability.until,
+      text: times.instant,
+    },
   ];
   return (
     <dl className={styles.facts}>
@@ -74,13 +81,13 @@ export function TitleFacts({ title, names }: { title: Title; names: CodeNames })
         </div>
       )}
       {dates.map(
-        ({ name, value }) =>
+        ({ name, value, text }) =>
           value && (
             <div key={name}>
               <dt>{name}</dt>
               <dd>
                 <time dateTime={value} suppressHydrationWarning>
-                  {formatDate(language, value)}
+                  {text(value)}
                 </time>
               </dd>
             </div>

@@ -13,6 +13,9 @@ export function toDrawnPart(part: ReactNode, visit: PageVisit): ReactNode {
 }
 
 /** All that decides how a component is drawn. Texts never change while the process runs. */
-export function drawingKey(props: object, { language, languageInAddress }: PageVisit): string {
-  return `${language} ${languageInAddress} ${JSON.stringify(props)}`;
+export function drawingKey(
+  props: object,
+  { language, languageInAddress, timeZone }: PageVisit,
+): string {
+  return `${language} ${languageInAddress} ${timeZone} ${JSON.stringify(props)}`;
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { isTimeZone } from '#contract/shared/time-zone.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { problemOf } from './page-errors.server.ts';
 
@@ -35,4 +36,10 @@ function keepValues(form: FormData): Record<string, string> {
     if (typeof value === 'string' && !/password|token|^pin$/.test(name)) kept[name] = value;
   }
   return kept;
+}
+
+/** What a `TimeZoneField` says; nobody is kept out by a zone that we do not know. */
+export function readTimeZone(form: FormData): { time_zone?: string } {
+  const zone = form.get('time_zone');
+  return isTimeZone(zone) ? { time_zone: zone } : {};
 }

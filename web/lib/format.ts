@@ -28,7 +28,7 @@ export function formatNumber(language: Language, value: number): string {
   );
 }
 
-/** `date`: an ISO date or instant; shown in UTC, so that a date never shifts by a day. */
+/** `date`: an ISO date, which is the same day everywhere; instants are for `useTimes`. */
 export function formatDate(language: Language, date: string): string {
   const format = shared(
     `date ${language}`,
@@ -56,19 +56,6 @@ export function formatMonthName(language: Language, month: number): string {
     `month name ${language}`,
     () => new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' }),
   ).format(Date.UTC(2000, month - 1));
-}
-
-/** `instant`: an ISO instant; its zone is said, so that a deadline is clear. */
-export function formatInstant(language: Language, instant: string, timeZone = 'UTC'): string {
-  const format = shared(
-    `instant ${timeZone} ${language}`,
-    () =>
-      new Intl.DateTimeFormat(localeOf(language), {
-        ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-        ...{ timeZone, timeZoneName: 'short' },
-      }),
-  );
-  return format.format(new Date(instant));
 }
 
 /** A whole number of one unit, in words: "3 hours". */

@@ -11,21 +11,24 @@ export type PageVisit = {
   direction: 'ltr' | 'rtl';
   origin: string;
   savesData: boolean;
+  timeZone: string;
+  timeZoneIsOwn: boolean;
 };
 
 /** What of a visit its page may know. */
 export function pageVisitOf(visit: Visit): PageVisit {
-  const { language, languageInAddress, origin, savesData } = visit;
-  return { language, languageInAddress, direction: directionOf(language), origin, savesData };
+  const { language, languageInAddress, origin, timeZone, timeZoneIsOwn, savesData } = visit;
+  const direction = directionOf(language);
+  return { language, languageInAddress, direction, origin, timeZone, timeZoneIsOwn, savesData };
 }
 
-export const PageVisitContext = createContext<PageVisit>({
-  language: 'en',
-  languageInAddress: false,
-  direction: 'ltr',
-  origin: '',
-  savesData: false,
-});
+/** Of a page about which nothing is known. */
+export const anonymousVisit: PageVisit = {
+  ...{ language: 'en', languageInAddress: false, direction: 'ltr', origin: '' },
+  ...{ timeZone: 'UTC', timeZoneIsOwn: false, savesData: false },
+};
+
+export const PageVisitContext = createContext<PageVisit>(anonymousVisit);
 
 export function usePageVisit(): PageVisit {
   return useContext(PageVisitContext);

@@ -8,6 +8,12 @@ export type Visit = {
   language: Language;
   /** True when the address itself names the language (`?lang=`); links then keep it. */
   languageInAddress: boolean;
+  /** True when the address or the switcher's cookie names it: an account's does not count then. */
+  languageIsChosen: boolean;
+  /** In which times are shown: the account's, else the site's. */
+  timeZone: string;
+  /** False: the site's, and the browser knows better. */
+  timeZoneIsOwn: boolean;
   /** Scheme and host that visitors see, without a trailing slash. */
   origin: string;
   requestId: string;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BankAccount, Payment } from '#contract/plans.ts';
-import { formatInstant, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './payment-facts.module.css';
 
@@ -14,6 +15,7 @@ type PaymentFactsProps = {
 export function PaymentFacts({ payment, bankAccount }: PaymentFactsProps) {
   const { t } = useTranslation('plans');
   const { language } = usePageVisit();
+  const times = useTimes();
   const plan = t(($) => $.names[payment.plan]);
   const facts: [string, string][] = [
     [t(($) => $.payment.plan), t(($) => $.payment.month_of, { plan })],
@@ -25,7 +27,7 @@ export function PaymentFacts({ payment, bankAccount }: PaymentFactsProps) {
       [t(($) => $.payment.bank), bankAccount.bank],
       [t(($) => $.payment.account_number), bankAccount.account_number],
       [t(($) => $.payment.account_holder), bankAccount.account_holder],
-      [t(($) => $.payment.due), formatInstant(language, payment.due_at)],
+      [t(($) => $.payment.due), times.instant(payment.due_at)],
     );
   }
   facts.push([t(($) => $.payment.reference), payment.reference]);

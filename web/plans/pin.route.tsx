@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { type RouterContextProvider, redirect, useSearchParams } from 'react-router';
 import { addressIn } from '#web/lib/address-in.ts';
 import { refuseForm } from '#web/lib/form-answer.server.ts';
-import { formatInstant } from '#web/lib/format.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { usePageVisit } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { returnAddress } from '#web/lib/session/return-address.ts';
@@ -55,7 +54,7 @@ async function change(context: Readonly<RouterContextProvider>, intent: Intent, 
 
 export default function PinPage({ loaderData: pin, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('plans');
-  const { language } = usePageVisit();
+  const times = useTimes();
   const [search] = useSearchParams();
   if (!pin) return null;
   const answerTo = (...intents: Intent[]) =>
@@ -64,7 +63,7 @@ export default function PinPage({ loaderData: pin, actionData }: Route.Component
   const done = actionData && !actionData.refused ? actionData.intent : undefined;
   // Sent here by a page that only the owner may see.
   const isAsked = search.has('from') && pin.is_set && !pin.unlocked_until;
-  const until = pin.unlocked_until && formatInstant(language, pin.unlocked_until);
+  const until = pin.unlocked_until && times.instant(pin.unlocked_until);
   return (
     <>
       <PageHead title={t(($) => $.pin.heading)} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Review } from '#contract/shared/review-schemas.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
@@ -19,6 +19,7 @@ type ReviewCardProps = {
 export function ReviewCard({ review, report, mark }: ReviewCardProps) {
   const { t } = useTranslation('reviews');
   const { language } = usePageVisit();
+  const times = useTimes();
   const { name, stars, text, created_at, edited_at, is_mine } = review;
   return (
     <article className={styles.review} lang={review.language}>
@@ -27,7 +28,7 @@ export function ReviewCard({ review, report, mark }: ReviewCardProps) {
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.quiet} lang={language} suppressHydrationWarning>
           {[
-            formatDate(language, created_at),
+            times.day(created_at),
             edited_at && t(($) => $.edited),
             is_mine && t(($) => $.yours),
             mark,

@@ -5,8 +5,8 @@ import type { HistoryEntry } from '#contract/viewing.ts';
 import { Poster } from '#web/catalogue/poster.tsx';
 import cardStyles from '#web/catalogue/title-card.module.css';
 import { titlePath } from '#web/catalogue/title-path.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useWatchedTexts } from './use-watched-texts.ts';
 import styles from './watched-card.module.css';
@@ -16,7 +16,7 @@ type HistoryCardProps = { entry: HistoryEntry; sizes: string; eager: boolean };
 /** A title that was watched: how far, and when. */
 export function HistoryCard({ entry, sizes, eager }: HistoryCardProps) {
   const { t } = useTranslation('viewing');
-  const { language } = usePageVisit();
+  const times = useTimes();
   const texts = useWatchedTexts();
   const address = useAddress();
   const { title, episode, position_ms, duration_ms } = entry;
@@ -37,7 +37,7 @@ export function HistoryCard({ entry, sizes, eager }: HistoryCardProps) {
           {entry.is_watched ? t(($) => $.history.watched) : texts.left(position_ms, duration_ms)}
         </span>
         <span className={cardStyles.facts} suppressHydrationWarning>
-          {t(($) => $.history.on, { date: formatDate(language, entry.watched_at.slice(0, 10)) })}
+          {t(($) => $.history.on, { date: times.day(entry.watched_at) })}
         </span>
       </a>
       <a

@@ -16,6 +16,7 @@ export type NewAccount = {
   phone: string;
   password: string;
   language: Language;
+  timeZone?: string | null;
   role?: Role;
   /** Nobody needs to prove the address: an operator vouches for it. */
   emailConfirmed?: boolean;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { LockedDevice } from '#api/platform/audience.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -9,6 +10,7 @@ import { mailNewDevice } from '../mails.ts';
 import { isPasswordRight } from '../passwords.ts';
 import { findSignIn } from '../queries/find-sign-in.ts';
 import type { Attempt, SignInLimits } from '../sign-in-limits.ts';
+import { accounts } from '../tables.ts';
 import type { Tokens } from '../tokens.ts';
 import { openSession, type Whereabouts } from './open-session.ts';
 
@@ -21,7 +23,12 @@ export type SignInDeps = { db: Database; tokens: Tokens; limits: SignInLimits };
  */
 export async function signIn(
   { db, tokens, limits }: SignInDeps,
-  given: { username: string; password: string; device_token?: string | undefined },
+  given: {
+    username: string;
+    password: string;
+    device_token?: string | undefined;
+    time_zone?: string | undefined;
+  },
   whereabouts: Whereabouts & { device: LockedDevice | null },
 ): Promise<Session> {
   const found = await findSignIn(db, given.username);
@@ -42,8 +49,12 @@ export async function signIn(
   const owner = lock ? { ...found, profileId: lock.profileId } : found;
   const sid = await db.transaction(async (tx) => {
     const opened = await openSession(tx, owner, whereabouts);
+    const timeZone = found.timeZone ?? given.time_zone ?? null;
+    if (timeZone !== found.timeZone) {
+      await tx.update(accounts).set({ timeZone }).where(eq(accounts.id, found.accountId));
+    }
     if (knownDevice === undefined) {
-      const account = { ...found, id: found.accountId };
+      const account = { ...found, id: found.accountId, timeZone };
       await mailNewDevice(tx, account, describeDevice(whereabouts.userAgent));
     }
     return opened;

@@ -24,6 +24,7 @@ export async function updateAccount(
         displayName: details.display_name ?? account.displayName,
         phone: details.phone ?? account.phone,
         language: details.language ?? account.language,
+        timeZone: details.time_zone === undefined ? account.timeZone : details.time_zone,
       })
       .where(isThis);
     const { password } = details;

@@ -15,6 +15,7 @@ export async function findSignIn(db: Database, name: string) {
       email: accounts.email,
       emailConfirmedAt: accounts.emailConfirmedAt,
       language: accounts.language,
+      timeZone: accounts.timeZone,
       passwordHash: accounts.passwordHash,
     })
     .from(accounts)

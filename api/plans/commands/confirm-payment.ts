@@ -62,6 +62,7 @@ async function mailConfirmation(
     template: 'subscription_confirmed',
     to: to.email,
     language: to.language,
+    timeZone: to.timeZone,
     params: {
       name: greetingName(to),
       plan: nameOfPlan(payment.plan, to.language),

@@ -134,13 +134,14 @@ async function mailHowToPay(
     template: 'subscription_awaiting',
     to: to.email,
     language: to.language,
+    timeZone: to.timeZone,
     params: {
       name: greetingName(to),
       plan: nameOfPlan(payment.plan, to.language),
       amount: { amount: payment.amount, currency: payment.currency },
       ...bankAccount,
       reference: payment.reference,
-      due: { day: payment.dueAt.toISOString() },
+      due: { instant: payment.dueAt.toISOString() },
       link: paymentPath(payment.reference),
     },
   });

@@ -82,16 +82,16 @@ async function tell(
     )
     .returning({ id: subscriptions.accountId });
   if (changed.length === 0) return false;
-  const { language } = account;
+  const { email: to, language, timeZone } = account;
   const plan = nameOfPlan(subscription.plan, language);
   const words = { name: greetingName(account), plan, link: pricingPath } as const;
   const until = { day: subscription.paidUntil.toISOString() };
   await enqueueMail(
     tx,
     what === 'expired'
-      ? { template: 'subscription_expired', to: account.email, language, params: words }
+      ? { template: 'subscription_expired', to, language, timeZone, params: words }
       : {
-          ...{ template: 'subscription_expiring', to: account.email, language },
+          ...{ template: 'subscription_expiring', to, language, timeZone },
           params: { ...words, until },
         },
   );

@@ -10,8 +10,8 @@ export type MailJobDeps = {
   transport: MailTransport;
   /** Address that mail comes from, as `Name <address>` or alone. */
   from: string;
-  /** Name and public address of the site; `url` without a slash at its end. */
-  site: { name: string; url: string };
+  /** Name, public address and time zone of the site; `url` without a slash at its end. */
+  site: { name: string; url: string; timeZone: string };
   logger: Logger;
 };
 

@@ -21,12 +21,13 @@ const confirmation: Mail = {
   template: 'confirm_email',
   to: 'sari@example.org',
   language: 'id',
+  timeZone: null,
   params: { link: '/confirm-email?token=abc' },
 };
 
 async function work(transport: MailTransport): Promise<{ stop(): Promise<void> }> {
   const logger = createLogger({ level: 'silent' });
-  const site = { name: 'Sorot', url: 'https://films.example.org' };
+  const site = { name: 'Sorot', url: 'https://films.example.org', timeZone: 'Asia/Jakarta' };
   const jobs = mailJobs({ transport, from: 'films@example.org', site, logger });
   const { pool } = database;
   const worker = await startWorker({ pool, jobs, concurrency: 2, logger });
@@ -120,6 +121,7 @@ test('without a server mail lies in the outbox, for its owner alone', async () =
     template: 'newsletter_confirmation',
     to: 'sari@example.org',
     language: 'en',
+    timeZone: null,
     unsubscribe: '/newsletter/unsubscribe?token=b',
     params: { link: '/newsletter/confirm?token=a' },
   });
@@ -151,6 +153,7 @@ test.each(languages)('a payment is explained in %s', async (language) => {
     template: 'subscription_awaiting',
     to: 'sari@example.org',
     language,
+    timeZone: null,
     params: {
       name: 'Sari',
       plan: 'Premium',
@@ -159,7 +162,7 @@ test.each(languages)('a payment is explained in %s', async (language) => {
       account_number: '0123456789',
       account_holder: 'PT Sorot',
       reference: 'S-1',
-      due: { day: '2026-11-25T00:00:00Z' },
+      due: { instant: '2026-11-25T12:00:00Z' },
       link: '/account',
     },
   });
@@ -170,6 +173,7 @@ test.each(languages)('a payment is explained in %s', async (language) => {
     expect(body).toMatch(/59[., \u00a0\u202f]?123/);
     expect(body).toContain('0123456789');
     expect(body).toContain('2026');
+    expect(body).toMatch(/(19[:.]00|0?7:00).*WIB/);
     expect(body).not.toMatch(/\{\{|undefined|NaN/);
   }
   const direction = language === 'ar' ? 'rtl' : 'ltr';
@@ -183,6 +187,7 @@ test("a visitor's words stay words: in headers, in HTML, as placeholders", async
     template: 'contact_message',
     to: 'operator@example.org',
     language: 'en',
+    timeZone: null,
     replyTo: 'sari@example.org',
     params: {
       name: 'Sari\r\nBcc: everybody@example.org',

@@ -51,7 +51,7 @@ const templates = {
     account_number: line,
     account_holder: line,
     reference: line,
-    due: day,
+    due: instant,
     link: path,
   }),
   subscription_confirmed: z.object({
@@ -63,6 +63,8 @@ const templates = {
   }),
   subscription_expiring: z.object({ name: greeted, plan: line, until: day, link: path }),
   subscription_expired: z.object({ name: greeted, plan: line, link: path }),
+  /** A proof of payment was sent. */
+  order_in_review: z.object({ ...order, amount: money }),
   order_paid: z.object({ ...order, amount: money }),
   order_shipped: z.object({ ...order, courier: line, tracking_number: line }),
   order_completed: z.object(order),
@@ -85,6 +87,8 @@ const templates = {
   order_to_handle: z.object({ name: person, email: line, number: line, goods, amount: money }),
   /** Likewise; `comments`: how some of them begin, a line each. */
   comments_waiting: z.object({ count, comments: z.string().max(20_000).transform(breakLinks) }),
+  /** Likewise. */
+  proof_to_check: z.object({ name: person, email: line, number: line, amount: money }),
   /** Likewise; `goods`: what is to be given back. */
   return_to_decide: z.object({ name: person, email: line, number: line, goods, reason: words }),
 };
@@ -101,6 +105,8 @@ export type Mail = {
     params: MailParams[Name];
     to: string;
     language: (typeof languages)[number];
+    /** In which times are written; null: that of the site. */
+    timeZone: string | null;
     /** Where an answer goes; else to nobody. */
     replyTo?: string;
     /** Path that ends what the mail is part of, as RFC 8058 wants it. */
@@ -111,6 +117,7 @@ export type Mail = {
 const envelope = {
   to: z.email().max(254),
   language: z.enum(languages),
+  timeZone: z.string().nullable().default(null),
   replyTo: z.email().max(254).optional(),
   unsubscribe: path.optional(),
 };

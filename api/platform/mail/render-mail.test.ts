@@ -23,12 +23,14 @@ const samples: { [Name in Template]: MailParams[Name] } = {
   newsletter_confirmation: { link },
   contact_message: { name, email: 'sari@example.org', message: 'Halo & <b>' },
   subscription_awaiting: {
-    ...{ name, plan, amount, link, due: until, reference: 'S-1' },
+    ...{ name, plan, amount, link, reference: 'S-1' },
+    due: { instant: '2026-12-20T00:00:00Z' },
     ...{ bank: 'BCA', account_number: '0123456789', account_holder: 'PT Sorot' },
   },
   subscription_confirmed: { name, plan, amount, until, link },
   subscription_expiring: { name, plan, until, link },
   subscription_expired: { name, plan, link },
+  order_in_review: { name, number, amount, link },
   order_paid: { name, number, amount, link },
   order_shipped: { name, number, courier: 'JNE', tracking_number: 'JNE0012345', link },
   order_completed: { name, number, link },
@@ -49,6 +51,7 @@ const samples: { [Name in Template]: MailParams[Name] } = {
   order_free: { ...order, link },
   order_expired: { name, number: '7K2M9QX4TB8W', link },
   order_to_handle: { ...order, email: 'sari@example.org' },
+  proof_to_check: { name, number, amount, email: 'sari@example.org' },
   comments_waiting: { count: 3, comments: 'Bayu: Bagus sekali' },
   return_to_decide: { ...order, email: 'sari@example.org', reason: 'Terlalu kecil' },
 };
@@ -69,7 +72,7 @@ test.each(everyMail)('%s says all it has to in %s', async (template, language) =
     askedAt: '2026-11-20T12:00:00Z',
     mail: { template, language, to: 'sari@example.org', params: samples[template] },
   });
-  const site = { name: 'Sorot', url: 'https://films.example.org' };
+  const site = { name: 'Sorot', url: 'https://films.example.org', timeZone: 'UTC' };
   const { subject, text, html } = renderMail(mail, site);
   expect(subject.length).toBeGreaterThan(5);
   for (const part of [subject, text, html]) {
@@ -96,7 +99,8 @@ const write = (params: { name: string | null }) => {
       params: { ...params, link },
     },
   });
-  return renderMail(mail, { name: 'Sorot', url: 'https://films.example.org' }).text;
+  return renderMail(mail, { name: 'Sorot', url: 'https://films.example.org', timeZone: 'UTC' })
+    .text;
 };
 
 test('nobody is greeted by a name that was not proven', () => {
@@ -111,4 +115,36 @@ test.each([
   ["Siti Nur'aini", "Siti Nur'aini"],
 ])('a name is never a link: %s', (given, shown) => {
   expect(write({ name: given })).toContain(`\u2068${shown}\u2069`);
+});
+
+test.each([
+  ['Asia/Makassar', '20:00 WITA'],
+  ['Asia/Jayapura', '21:00 WIT'],
+  [null, '19:00 WIB'],
+])('times are those of %s, or of the site', (timeZone, time) => {
+  const { mail } = mailJobSchema.parse({
+    id: crypto.randomUUID(),
+    askedAt: '2026-11-20T12:00:00Z',
+    mail: {
+      ...{ template: 'new_device', language: 'de', timeZone, to: 'sari@example.org' },
+      params: samples.new_device,
+    },
+  });
+  const site = { name: 'Sorot', url: 'https://films.example.org', timeZone: 'Asia/Jakarta' };
+  const { text, html } = renderMail(mail, site);
+  for (const part of [text, html]) expect(part).toContain(`20. November 2026 um ${time}`);
+});
+
+test('a day is that of the addressee', () => {
+  const { mail } = mailJobSchema.parse({
+    id: crypto.randomUUID(),
+    askedAt: '2026-11-20T12:00:00Z',
+    mail: {
+      ...{ template: 'subscription_expiring', language: 'en', timeZone: 'Asia/Jakarta' },
+      ...{ to: 'sari@example.org' },
+      params: { ...samples.subscription_expiring, until: { day: '2026-12-19T17:30:00Z' } },
+    },
+  });
+  const site = { name: 'Sorot', url: 'https://films.example.org', timeZone: 'UTC' };
+  expect(renderMail(mail, site).text).toContain('December 20, 2026');
 });

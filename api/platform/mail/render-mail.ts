@@ -5,29 +5,30 @@ import { findGreeting, findMailFooter, findMailText } from './mail-texts.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** Subject, text and HTML of a mail. `site`: its name and public address. */
+/** Subject, text and HTML of a mail. `site`: its name, public address and time zone. */
 export function renderMail(
-  { template, params, language }: MailJob['mail'],
-  site: { name: string; url: string },
+  { template, params, language, timeZone }: MailJob['mail'],
+  site: { name: string; url: string; timeZone: string },
 ): RenderedMail {
   const { link, ...values } = params;
   const wording = findMailText(language, template);
   const named = { ...values, site: site.name };
+  const write = (text: string) =>
+    fill(text, named, { language, timeZone: timeZone ?? site.timeZone });
   const url = typeof link === 'string' ? site.url + link : undefined;
   const parts = {
     paragraphs: wording.body
       .replace('{{greeting}}', findGreeting(language, Boolean(values.name)))
       .split('\n\n')
-      .map((text) => fill(text, named, language))
+      .map((text) => write(text))
       // Words that somebody may leave out.
       .filter(Boolean),
-    button:
-      url && wording.button ? { text: fill(wording.button, named, language), url } : undefined,
-    note: wording.note && fill(wording.note, named, language),
-    footer: fill(findMailFooter(language), named, language),
+    button: url && wording.button ? { text: write(wording.button), url } : undefined,
+    note: wording.note && write(wording.note),
+    footer: write(findMailFooter(language)),
     siteUrl: `${site.url}/`,
   };
-  const subject = fill(wording.subject, named, language);
+  const subject = write(wording.subject);
   return {
     // Isolates are for running text; some clients show them as boxes in a list of subjects.
     subject: subject.replace(/[\u2068\u2069]/g, ''),
@@ -91,9 +92,13 @@ ${blocks.filter(Boolean).join('\n')}
 }
 
 /** Marks are replaced once: what a visitor wrote is never read as a mark. */
-function fill(text: string, params: Record<string, MailValue>, language: Language): string {
+function fill(
+  text: string,
+  params: Record<string, MailValue>,
+  { language, timeZone }: { language: Language; timeZone: string },
+): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    formatValue(params[name] ?? '', language),
+    formatValue(params[name] ?? '', language, timeZone),
   );
 }
 

@@ -18,6 +18,7 @@ export type OrderWish = {
   shopperId: number;
   accountId: number | null;
   language: Language;
+  timeZone: string | null;
 };
 
 /** The order that a priced cart becomes. Fails as `judgeCart` and `startPayment` do. */
@@ -27,7 +28,7 @@ export function composeOrder(
   cart: PricedCart,
   now: Date,
 ): NewOrder {
-  const { form, accountId, language, key } = wish;
+  const { form, accountId, language, timeZone, key } = wish;
   const { totals, shipping } = cart;
   const lines = judgeCart(cart, {
     total: form.expected_total,
@@ -40,7 +41,7 @@ export function composeOrder(
     hasDownloads: lines.some(({ product }) => product.kind === 'downloadable'),
   };
   return {
-    ...{ key, accountId, language, lines, number: newOrderNumber(), placedAt: now },
+    ...{ key, accountId, language, timeZone, lines, number: newOrderNumber(), placedAt: now },
     ...{ cartId: form.cart_id, email: form.email.toLowerCase(), notes: form.notes },
     ...{ currency: config.currency, ...startPayment(config, form.payment_method, order, now) },
     addresses: { billing, shipping: isSent ? (wish.addresses.shipping ?? billing) : null },

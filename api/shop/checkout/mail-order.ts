@@ -15,6 +15,7 @@ export type OrderToTell = {
   accountId: number | null;
   email: string;
   language: Language;
+  timeZone: string | null;
   /** Of the billing address. */
   name: string;
   lines: { name: string; options: { value: string }[]; quantity: number }[];
@@ -33,9 +34,10 @@ export async function mailCustomerHowToPay(
   told: Told,
   order: OrderToTell,
 ): Promise<void> {
-  const { email, language } = order;
+  const { email, language, timeZone } = order;
   const name = await greet(tx, order, order.name);
-  await enqueueMail(tx, { ...writeToCustomer(told, { ...order, name }), to: email, language });
+  const text = writeToCustomer(told, { ...order, name });
+  await enqueueMail(tx, { ...text, to: email, language, timeZone });
 }
 
 /** Tells the operator that something was ordered. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '#api/platform/logger.ts';
 import { addAccount } from '#test/accounts.ts';
-import { startTestApi, type TestApi } from '#test/api.ts';
+import { startTestApi, type TestApi, testSite } from '#test/api.ts';
 import { fillCart, openTestShop, placeTestOrder } from '#test/checkouts.ts';
 import { smallGif } from '#test/made-pictures.ts';
 import { addOrder, testOrderLinks } from '#test/orders.ts';
@@ -90,6 +90,64 @@ test('an order that an operator made takes its things when a way of paying is ch
   const { order } = (await api.client.shop.payOrder(wish)).data;
   expect(order).toMatchObject({ status: 'on_hold', total: idr(210_000 + order.payment.code) });
   expect(await stockOf(variantId)).toBe(1);
+});
+
+test('an order with a proof is being checked, wherever it is shown, and does not expire', async () => {
+  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const { order, token } = await placeTestOrder(shopper, { email: 'bukti@example.org' });
+  const { number, email } = order;
+  expect(order).toMatchObject({
+    payment_in_review: false,
+    actions: ['pay', 'proof', 'view', 'cancel'],
+  });
+  expect(order.payment.pay_until).not.toBeNull();
+  const file = await drawReceipt();
+  for (let sent = 0; sent < 2; sent += 1) {
+    await shopper.client.shop.sendProof({ number, token, file });
+  }
+
+  const shown = (await api.client.shop.getOrder({ number, token })).data.order;
+  expect(shown).toMatchObject({
+    ...{ status: 'on_hold', payment_in_review: true, actions: ['proof', 'view'] },
+    payment: { pay_until: null, bank_account: null },
+  });
+  const tracked = (await api.client.shop.trackOrder({ number, email })).data.order;
+  expect(tracked).toMatchObject({ payment_in_review: true, pay_until: null });
+  expect(tracked.timeline.map(({ kind }) => kind)).toContain('proof');
+  const operator = await addAccount(api, 'operator');
+  const [listed] = (await operator.client.shop.listAllOrders({ search: number })).data.orders;
+  expect(listed).toMatchObject({ payment_in_review: true, pay_until: null, has_proof: true });
+
+  // Customer and operator are told once, however many pictures follow.
+  const told = (await readMailsTo(api, email)).map(({ template }) => template);
+  expect(told).toEqual(['order_awaiting_transfer', 'order_in_review']);
+  const asked = await readMailsTo(api, String(testSite.contact_email));
+  const checks = asked.filter(({ template }) => template === 'proof_to_check');
+  expect(checks).toMatchObject([{ params: { number, email }, replyTo: email }]);
+
+  await expire(1_000);
+  const after = (await api.client.shop.getOrder({ number, token })).data.order;
+  expect(after.status).toBe('on_hold');
+  const expected_version = listed?.version ?? 0;
+  await operator.client.shop.transitionOrder({ number, to: 'processing', expected_version });
+  const paid = (await api.client.shop.getOrder({ number, token })).data.order;
+  expect(paid).toMatchObject({ status: 'processing', payment_in_review: false });
+});
+
+test("mails about an order are in the zone it was placed from, else in the account's", async () => {
+  const guest = await fillCart(api, { variantId: await addShirt() });
+  const email = 'makassar@example.org';
+  const { order } = await placeTestOrder(guest, { email, time_zone: 'Asia/Makassar' });
+  expect(await readMailsTo(api, order.email)).toMatchObject([{ timeZone: 'Asia/Makassar' }]);
+  const account = await addAccount(api);
+  await account.client.account.updateAccount({ time_zone: 'Asia/Jayapura' });
+  const { authorization } = account.headers;
+  const shopper = await fillCart(api, { variantId: await addShirt(), authorization });
+  const own = (await placeTestOrder(shopper, { email: 'jayapura@example.org' })).order;
+  expect(await readMailsTo(api, own.email)).toMatchObject([{ timeZone: 'Asia/Jayapura' }]);
+  const cancelled = await account.client.shop.cancelOrder({ number: own.number });
+  expect(cancelled.data.order.status).toBe('cancelled');
+  expect((await readMailsTo(api, own.email)).at(-1)).toMatchObject({ timeZone: 'Asia/Jayapura' });
 });
 
 test('a proof is kept as a picture of our own, without what the camera wrote', async () => {

@@ -1,4 +1,6 @@
 import { implement } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import { accounts } from '#api/account/tables.ts';
 import { createTurns } from '#api/platform/limiter.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
@@ -41,6 +43,13 @@ export function checkoutRoutes(
     };
   }
 
+  async function findZone({ viewer }: RequestContext): Promise<string | null> {
+    if (!viewer) return null;
+    const own = eq(accounts.id, viewer.accountId);
+    const [account] = await db.select({ zone: accounts.timeZone }).from(accounts).where(own);
+    return account?.zone ?? null;
+  }
+
   function present(row: OrderRow) {
     return {
       data: { order: presentOrder(row, config), token: links.sign(row.order.number) },
@@ -69,6 +78,7 @@ export function checkoutRoutes(
           ...{ form, shopperId, addresses: await normalizeBoth(form) },
           ...{ key: input.headers['idempotency-key'], language: context.language },
           accountId: context.viewer?.accountId ?? null,
+          timeZone: form.time_zone ?? (await findZone(context)),
         });
         return show(number);
       }),
@@ -86,7 +96,7 @@ export function checkoutRoutes(
       await deps.limitUploads(clientAddress);
       await findCustomerOrder(deps, { ...input, viewer });
       const actor = { kind: 'customer' as const, accountId: viewer?.accountId ?? null };
-      await saveProof(db, { ...input, actor });
+      await saveProof(deps, { ...input, actor });
       return show(input.number);
     }),
   });

@@ -25,6 +25,11 @@ export function isPayable({ status, paymentMethod, paidAt }: OrderState): boolea
   return isOpen && paidAt === null && paymentMethod !== 'cash_on_delivery';
 }
 
+/** Its customer has done their part; now somebody of the shop looks for the money. */
+export function isInReview(order: OrderState): boolean {
+  return isPayable(order) && order.hasProof;
+}
+
 /** A customer may go back on an order while nothing says that it is paid. */
 export function isCancellable({ status, paidAt, hasProof }: OrderState): boolean {
   return (status === 'pending_payment' || status === 'on_hold') && paidAt === null && !hasProof;
@@ -38,7 +43,7 @@ export function isReturnable({ status, hasOpenReturn, hasReturnable }: OrderFact
 /** What the customer of an order may do with it now. */
 export function listActions(order: OrderFacts): OrderAction[] {
   const may: Record<OrderAction, boolean> = {
-    pay: isPayable(order),
+    pay: isPayable(order) && !order.hasProof,
     proof: isPayable(order) && order.paymentMethod === 'bank_transfer',
     view: true,
     cancel: isCancellable(order),

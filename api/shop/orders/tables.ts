@@ -45,6 +45,7 @@ export const orders = pgTable('orders', {
   accountId: knownAccount('account_id'),
   email: text().notNull(),
   language: text().$type<Language>().notNull(),
+  timeZone: text('time_zone'),
   status: text().$type<OrderStatus>().notNull(),
   version: integer().notNull().default(1),
   paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),

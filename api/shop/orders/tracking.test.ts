@@ -48,6 +48,7 @@ test.each([
   expect(status).toBe(200);
   expect(JSON.parse(text).data.order).toEqual({
     ...{ number: order.number, status: 'processing', pay_until: null },
+    payment_in_review: false,
     placed_at: expect.any(String),
     timeline: [
       ...['on_hold', 'processing'].map((to_status, index) => ({

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addSelling, filledAddress } from '#test/keep-shopping.ts';
+import { accountAddresses } from './tables.ts';
 
 let api: TestApi;
 
@@ -55,7 +57,7 @@ test.each([
   ['6123 4567', 'SG', '+6561234567'],
   ['+49 30 901820', 'ID', '+4930901820'],
 ])('%s in %s is %s', async (phone, country, kept) => {
-  expect((await add({ phone, country })).phone).toBe(kept);
+  expect((await add({ phone, country, state: '-' })).phone).toBe(kept);
 });
 
 test.each([
@@ -72,6 +74,9 @@ test.each([
     ['area_code', 'phone', 'postcode'],
   ],
   ['no street', { street: ' ' }, ['street']],
+  ['no last name', { last_name: ' ' }, ['last_name']],
+  ['no state abroad', { country: 'MY', state: '' }, ['state']],
+  ['no postcode abroad', { country: 'MY', state: 'Selangor', postcode: '' }, ['postcode']],
   ['a country that is a word', { country: 'Indonesia' }, ['country']],
 ])('%s is refused by name', async (_, given, fields) => {
   expect(await refusedOf(given)).toEqual(fields);
@@ -79,10 +84,27 @@ test.each([
 
 test('elsewhere the form is free', async () => {
   const given = { country: 'GB', postcode: 'SW1A 2AA', city: 'London', phone: '020 7946 0018' };
-  expect(await add({ ...given, area_code: '31' })).toMatchObject({
-    ...{ country: 'GB', postcode: 'SW1A 2AA', area_code: null, state: '' },
+  expect(await add({ ...given, state: '-', area_code: '31' })).toMatchObject({
+    ...{ country: 'GB', postcode: 'SW1A 2AA', area_code: null, state: '-' },
     phone: '+442079460018',
   });
+});
+
+test('somebody with a single name says so, and has no last one', async () => {
+  const single = { first_name: 'Suharto', single_name: true };
+  expect(await add(single)).toMatchObject({ ...single, last_name: '' });
+  expect(await add({ first_name: 'Sari' })).toMatchObject({ single_name: false });
+});
+
+test('an address of old without a last name can be read, and is asked for one when it is saved', async () => {
+  const { client } = await addAccount(api);
+  const { address } = (await client.shop.addAddress(filledAddress)).data;
+  const isThis = eq(accountAddresses.id, address.id);
+  await api.db.update(accountAddresses).set({ lastName: '' }).where(isThis);
+  const [kept] = (await client.shop.listAddresses()).data.addresses;
+  expect(kept).toMatchObject({ last_name: '', single_name: false });
+  const again = { ...filledAddress, id: address.id, last_name: '' };
+  await expect(client.shop.changeAddress(again)).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
 test('the first is the default of both kinds, until another one is', async () => {

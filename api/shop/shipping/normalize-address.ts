@@ -1,11 +1,11 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { type FieldRefusal, refuseFields } from '#api/platform/refuse-fields.ts';
-import type { Address, GivenAddress } from '#contract/shop/address.ts';
+import type { GivenAddress, ReusableAddress } from '#contract/shop/address.ts';
 import { normalizePhone } from './normalize-phone.ts';
 import { findAreaPath } from './queries/find-areas.ts';
 
 /**
- * An address as it is kept: the phone as E.164, and of Indonesia a kode pos of five digits and the
+ * An address as it is kept: whole, the phone as E.164, and of Indonesia a kode pos of five digits and the
  * names of the chosen area. `at`: where the address is in the form, such as `billing`. Fails with
  * `invalid_input`, naming the fields.
  */
@@ -13,15 +13,19 @@ export async function normalizeAddress(
   db: DatabaseOrTransaction,
   given: GivenAddress,
   at: string[] = [],
-): Promise<Address> {
+): Promise<ReusableAddress> {
   const phone = normalizePhone(given.phone, given.country);
   const refused: FieldRefusal[] = [];
   const refuse = (field: keyof GivenAddress, reason: FieldRefusal['reason']) =>
     refused.push({ path: [...at, field], reason });
+  const lastName = given.single_name ? '' : given.last_name;
+  if (!lastName && !given.single_name) refuse('last_name', 'required');
   if (phone === null) refuse('phone', 'wrong_format');
   if (given.country !== 'ID') {
+    if (!given.state) refuse('state', 'required');
+    if (!given.postcode) refuse('postcode', 'required');
     refuseFields(refused);
-    return { ...given, area_code: null, phone: phone ?? '' };
+    return { ...given, last_name: lastName, area_code: null, phone: phone ?? '' };
   }
   if (!/^\d{5}$/.test(given.postcode))
     refuse('postcode', given.postcode ? 'wrong_format' : 'required');
@@ -32,6 +36,7 @@ export async function normalizeAddress(
   const [province, regency, district, village] = path;
   return {
     ...given,
+    last_name: lastName,
     phone: phone ?? '',
     state: province?.name ?? given.state,
     city: regency?.name ?? given.city,

@@ -8,6 +8,7 @@ export function presentAccountAddress(row: typeof accountAddresses.$inferSelect)
     id,
     first_name: row.firstName,
     last_name: row.lastName,
+    single_name: row.singleName,
     ...{ company, country, street, apartment, village, district, city, state, postcode, phone },
     area_code: row.areaCode,
     is_default_billing: row.isDefaultBilling,

@@ -62,6 +62,7 @@ export const accountAddresses = pgTable('account_addresses', {
   id: identity(),
   accountId: accountId(),
   ...addressColumns(),
+  singleName: boolean('single_name').notNull().default(false),
   isDefaultBilling: boolean('is_default_billing').notNull().default(false),
   isDefaultShipping: boolean('is_default_shipping').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -30,6 +30,7 @@ export async function saveContactMessage(
       template: 'contact_message',
       to: operator.email,
       language: operator.language,
+      timeZone: null,
       replyTo: email,
       params: { name, email, message },
     });

@@ -43,6 +43,7 @@ export async function subscribeToNewsletter(
       template: 'newsletter_confirmation',
       to: email,
       language,
+      timeZone: null,
       params: { link: `/newsletter/confirm?token=${asked.token}` },
       unsubscribe: `/newsletter/unsubscribe?token=${asked.token}`,
     });

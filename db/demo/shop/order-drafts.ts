@@ -19,7 +19,7 @@ const addressSchema = z
     postcode: z.string().regex(/^\d{5}$/),
     phone: z.string().regex(/^\+62\d+$/),
   })
-  .transform((address) => ({ ...address, company: '', country: 'ID' }));
+  .transform((address) => ({ ...address, company: '', country: 'ID', single_name: false }));
 
 /** Somebody who buys: a demo account, or a guest. */
 export const customerDraftSchema = z.strictObject({

@@ -42,7 +42,7 @@ export async function placeDemoOrder(
     shipping_method_id: priced.shipping.isNeeded ? method : null,
     expected_total: priced.totals.total,
   };
-  const wish = { key: randomUUID(), form, shopperId, accountId, language };
+  const wish = { key: randomUUID(), form, shopperId, accountId, language, timeZone: null };
   return placeOrder(
     { ...deps, db: tx },
     { ...wish, addresses: { billing: address, shipping: null } },

@@ -23,6 +23,8 @@ type Scene = {
   at: Date;
 };
 
+const nobody = { email: null, language: 'id' as const };
+
 /** What happens to an order next, as its customer or the shop's staff would do it. */
 export async function takeStep(scene: Scene, step: OrderStep): Promise<void> {
   const { tx, links, number, customer, staff, at } = scene;
@@ -30,7 +32,7 @@ export async function takeStep(scene: Scene, step: OrderStep): Promise<void> {
   switch (step.do) {
     case 'proof': {
       const file = await drawReceipt(await lockOrder(tx, number), at);
-      return saveProof(tx, { number, file, actor: customer });
+      return saveProof({ ...deps, operator: nobody }, { number, file, actor: customer });
     }
     case 'ship': {
       const { courier, tracking: trackingNumber } = step;
@@ -38,7 +40,6 @@ export async function takeStep(scene: Scene, step: OrderStep): Promise<void> {
     }
     case 'return': {
       const lines = await findLines(tx, number, step.items);
-      const nobody = { email: null, language: 'id' as const };
       const wish = { number, actor: customer, reason: step.reason, lines };
       return requestReturn({ db: tx, operator: nobody }, wish);
     }

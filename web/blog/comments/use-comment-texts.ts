@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SingleComment } from '#contract/blog/comments.ts';
-import { formatInstant } from '#web/lib/format.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 
 /** What the parts of a comment need to know of the page; asked once for all of them. */
@@ -10,7 +10,7 @@ export function useCommentTexts() {
   return {
     ...{ t, language, address: useAddress() },
     nameOf: ({ name }: Pick<SingleComment, 'name'>) => name ?? t(($) => $.former),
-    instant: (instant: string) => formatInstant(language, instant),
+    instant: useTimes().instant,
   };
 }
 

@@ -6,7 +6,7 @@ const nearness = '600px';
 
 /** Loads what comments do with scripts once they are near. `markup`: other one comes to life, too. */
 export function useEnlivened(part: RefObject<HTMLElement | null>, markup: string | undefined) {
-  const { language } = usePageVisit();
+  const visit = usePageVisit();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the markup is what the part holds
   useEffect(() => {
     const element = part.current;
@@ -17,12 +17,12 @@ export function useEnlivened(part: RefObject<HTMLElement | null>, markup: string
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         const { enlivenComments } = await import('./enliven/enliven-comments.ts');
-        if (!gone.signal.aborted) enlivenComments(element, language, gone.signal);
+        if (!gone.signal.aborted) enlivenComments(element, visit, gone.signal);
       },
       { rootMargin: nearness },
     );
     observer.observe(element);
     gone.signal.addEventListener('abort', () => observer.disconnect());
     return () => gone.abort();
-  }, [part, language, markup]);
+  }, [part, visit, markup]);
 }

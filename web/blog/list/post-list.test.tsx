@@ -5,12 +5,8 @@ import { PostList } from './post-list.tsx';
 import type { PostView } from './post-views.ts';
 
 const visit = {
-  ...{
-    language: 'en' as const,
-    languageInAddress: false,
-    direction: 'ltr' as const,
-    savesData: false,
-  },
+  ...{ language: 'en' as const, languageInAddress: false, direction: 'ltr' as const },
+  ...{ timeZone: 'UTC', timeZoneIsOwn: false, savesData: false },
   origin: 'https://films.example.org',
 };
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PostCard } from '#contract/blog/post-card.ts';
 import { directionOf, type Language } from '#contract/shared/language.ts';
-import { formatDate, formatDuration, formatNumber } from '#web/lib/format.ts';
+import { formatDuration, formatNumber } from '#web/lib/format.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 
 /** What all cards of posts on a page need to know, asked once. */
@@ -11,7 +12,7 @@ export function usePostTexts() {
   return {
     address: useAddress(),
     number: (value: number) => formatNumber(language, value),
-    date: (instant: string) => formatDate(language, instant),
+    date: useTimes().day,
     duration: (seconds: number) => formatDuration(language, seconds),
     minutes: (count: number) => t(($) => $.card.minutes, { count }),
     comments: (count: number) => t(($) => $.card.comments, { count }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { FoundPicture } from '../found-picture.tsx';
@@ -27,6 +28,7 @@ function Line({ picture, name, lang, facts }: LineProps) {
 
 export function FoundSuggestion({ item }: { item: FoundItem }) {
   const { language } = usePageVisit();
+  const times = useTimes();
   const { name } = item;
   if (item.type === 'person') {
     const face = <PersonFace name={name} portrait={item.portrait} />;
@@ -39,7 +41,7 @@ export function FoundSuggestion({ item }: { item: FoundItem }) {
   }
   if (item.type === 'post') {
     const picture = <FoundPicture item={item} shape="small" eager />;
-    const date = item.published_at && formatDate(language, item.published_at);
+    const date = item.published_at && times.day(item.published_at);
     return <Line picture={picture} name={name} lang={item.language} facts={date} />;
   }
   return <FoundTitle title={item} />;

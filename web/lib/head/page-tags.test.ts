@@ -6,6 +6,8 @@ import { pageTags } from './page-tags.server.ts';
 const visit: Visit = {
   language: 'el',
   languageInAddress: true,
+  languageIsChosen: true,
+  ...{ timeZone: 'UTC', timeZoneIsOwn: false },
   origin: 'https://films.example.org',
   requestId: 'x',
   wholePage: true,

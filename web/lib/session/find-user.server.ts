@@ -11,7 +11,8 @@ export function findUser(context: Readonly<RouterContextProvider>): Promise<User
   return asked;
 }
 
-async function askForUser(context: Readonly<RouterContextProvider>): Promise<User | null> {
+/** The same, asked anew: what is done in between may change who it is. */
+export async function askForUser(context: Readonly<RouterContextProvider>): Promise<User | null> {
   const session = context.get(sessionContext);
   if (!session.stored) return null;
   try {

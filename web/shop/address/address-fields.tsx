@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { ListField } from '#web/ui/list-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 import type { AddressFieldProps } from './address-field-props.ts';
 import styles from './address-fields.module.css';
 import { homeCountry } from './address-names.ts';
@@ -35,7 +36,7 @@ export function AddressFields({ places, ...props }: AddressFieldProps & { places
         label={t(($) => $.address.first_name)}
         required
       />
-      <TextField {...text('last_name', 'family-name', 80)} label={t(($) => $.address.last_name)} />
+      <LastName box={text('last_name', 'family-name', 80)} {...props} />
       <TextField {...text('company', 'organization', 120)} label={t(($) => $.address.company)} />
       <ListField
         {...field('country')}
@@ -81,7 +82,8 @@ export function AddressFields({ places, ...props }: AddressFieldProps & { places
         label={t(($) => (country === homeCountry ? $.address.kodepos : $.address.postcode))}
         inputMode={country === homeCountry ? 'numeric' : 'text'}
         placeholder={country === homeCountry ? '12345' : undefined}
-        required={country === homeCountry}
+        hint={country === homeCountry ? undefined : t(($) => $.address.none_there)}
+        required
         dir="ltr"
       />
       <TextField
@@ -92,6 +94,37 @@ export function AddressFields({ places, ...props }: AddressFieldProps & { places
         placeholder={country === homeCountry ? '0812 3456 7890' : undefined}
         dir="ltr"
         required
+      />
+    </div>
+  );
+}
+
+type LastNameProps = Pick<AddressFieldProps, 'prefix' | 'values'> & {
+  box: Omit<TextFieldProps, 'label'>;
+};
+
+/** Many Indonesians have one name: they say so, and nobody else can forget theirs. */
+function LastName({ box, prefix, values }: LastNameProps) {
+  const { t } = useTranslation('checkout');
+  const [isSingle, setSingle] = useState(Boolean(values.single_name));
+  const tick = useRef<HTMLInputElement>(null);
+  // Somebody may have ticked it before the page came to life.
+  useEffect(() => setSingle((known) => tick.current?.checked ?? known), []);
+  return (
+    <div>
+      <TextField
+        {...box}
+        label={t(($) => $.address.last_name)}
+        disabled={isSingle}
+        required={!isSingle}
+      />
+      <CheckField
+        ref={tick}
+        name={`${prefix}single_name`}
+        value="yes"
+        label={t(($) => $.address.single_name)}
+        defaultChecked={Boolean(values.single_name)}
+        onChange={(event) => setSingle(event.currentTarget.checked)}
       />
     </div>
   );

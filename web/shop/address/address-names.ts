@@ -21,7 +21,7 @@ export type AddressName = (typeof addressNames)[number];
 export const homeCountry = 'ID';
 
 /** What a form says of an address: by name, without the prefix of its fields. */
-export type AddressValues = Partial<Record<AddressName | 'area_code', string>>;
+export type AddressValues = Partial<Record<AddressName | 'single_name' | 'area_code', string>>;
 
 /** The fields of one address among those of a form, such as `billing.city`. */
 export function pickAddress(values: Record<string, string>, prefix: string): AddressValues {

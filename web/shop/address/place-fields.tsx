@@ -22,7 +22,9 @@ export function PlaceFields({ field, values, section }: AddressFieldProps) {
         defaultValue={values.state}
         autoComplete={`${section}address-level1`}
         maxLength={120}
+        hint={t(($) => $.address.none_there)}
         dir="auto"
+        required
       />
     </>
   );

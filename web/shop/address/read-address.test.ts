@@ -28,3 +28,10 @@ test('elsewhere there are no areas', () => {
   const form = formOf({ country: 'MY', province: '31', district: 'Menteng', state: 'Selangor' });
   expect(readAddress(form, 'billing.', provinces)).toEqual({ country: 'MY', state: 'Selangor' });
 });
+
+test('a single name is all there is', () => {
+  const form = formOf({ country: 'MY', last_name: 'Nurhayati', single_name: 'yes' });
+  expect(readAddress(form, 'billing.', provinces)).toEqual({
+    ...{ country: 'MY', last_name: '', single_name: true },
+  });
+});

@@ -15,7 +15,10 @@ export function readAddress(form: FormData, prefix: string, provinces: Area[]): 
   const given: [string, string][] = names.map((name) => [name, text(name)]);
   given.push(['state', province?.name ?? text('state')]);
   if (province) given.push(['area_code', deepestArea(text('area_code'), province)]);
-  return Object.fromEntries(given.filter(([, value]) => value !== '')) as GivenAddress;
+  const filled = Object.fromEntries(given.filter(([, value]) => value !== ''));
+  // The box may have been ticked, and a name left above it.
+  const single = form.has(`${prefix}single_name`) ? { last_name: '', single_name: true } : {};
+  return { ...filled, ...single } as GivenAddress;
 }
 
 /** The chosen area counts only within the chosen province. */

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { orderReceivedPage } from '#contract/shared/order-page.ts';
 import type { Area } from '#contract/shop/shipping.ts';
 import { addressIn } from '#web/lib/address-in.ts';
+import { readTimeZone } from '#web/lib/form-answer.server.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
@@ -51,7 +52,9 @@ function findBlank(values: Record<string, string>, provinces: Area[]): string[] 
 async function placeOrder(page: PageRequest, form: FormData, provinces: Area[]): Promise<Response> {
   const { context } = page;
   const headers = { 'idempotency-key': String(form.get('key')) };
-  const body = readCheckout(form, provinces);
+  const { timeZone, timeZoneIsOwn } = context.get(visitContext);
+  const zone = timeZoneIsOwn ? { time_zone: timeZone } : readTimeZone(form);
+  const body = { ...readCheckout(form, provinces), ...zone };
   const { order, token } = (await context.get(apiContext).shop.placeOrder({ headers, body })).data;
   const isOwn = (await findUser(context)) !== null;
   const { language, languageInAddress } = context.get(visitContext);

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useFetcher } from 'react-router';
+import { TimeZoneField } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
 import { TextBox } from '#web/ui/text-box.tsx';
@@ -59,6 +60,7 @@ export function CheckoutForm({ page, sent }: CheckoutFormProps) {
       {/* What Enter in a field presses: it orders nothing. */}
       <button type="submit" name="intent" value={intents.update} hidden />
       <XsrfField />
+      <TimeZoneField />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="cart_id" value={cart_id} />
       <input type="hidden" name="filled_at" value={answer?.filledAt ?? 0} />

@@ -26,7 +26,7 @@ export function OrderReceived({ shown: { order, token, done }, answer }: OrderRe
   const { t } = useTranslation('orders');
   const address = useAddress();
   const { number, email, payment, actions } = order;
-  const isOpen = payment.pay_until !== null && payment.paid_at === null;
+  const isOpen = payment.pay_until !== null || order.payment_in_review;
   return (
     <div className={styles.page}>
       <PageHead title={t(($) => $.received.heading)} />

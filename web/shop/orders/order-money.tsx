@@ -21,7 +21,7 @@ export function OrderMoney({ order, answer }: OrderMoneyProps) {
       <Panel id="payment" heading={t(($) => $.totals.payment)}>
         <p>{t(($) => $.methods[payment.method])}</p>
         <PaymentInstructions order={order} />
-        {actions.includes('pay') && !payment.proof_sent_at && <PayOtherwiseForm order={order} />}
+        {actions.includes('pay') && <PayOtherwiseForm order={order} />}
       </Panel>
       {actions.includes('proof') && (
         <Panel heading={t(($) => $.proof.heading)} text={t(($) => $.proof.text)}>

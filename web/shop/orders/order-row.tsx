@@ -23,7 +23,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           <bdi>#{number}</bdi>
         </a>
       </p>
-      <OrderStatus status={order.status} />
+      <OrderStatus order={order} />
       <p className={styles.placed}>
         <LocalTime instant={order.placed_at} />
       </p>

@@ -13,6 +13,7 @@ export function PaymentInstructions({ order }: { order: Order }) {
   const { language } = usePageVisit();
   const { method, bank_account, cheque_to, paid_at, pay_until } = order.payment;
   const isOpen = order.status === 'pending_payment' || order.status === 'on_hold';
+  if (order.payment_in_review) return <p>{t(($) => $.status_text.in_review)}</p>;
   if (paid_at || !(isOpen || method === 'cash_on_delivery') || order.cancelled_at) return null;
   const amount = formatMoney(language, order.total);
   return (

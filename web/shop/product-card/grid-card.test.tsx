@@ -4,12 +4,8 @@ import { drawKnownMarkup } from '#web/lib/draw-known-markup.server.tsx';
 import { GridCard } from './grid-card.tsx';
 
 const visit = {
-  ...{
-    language: 'en' as const,
-    languageInAddress: false,
-    direction: 'ltr' as const,
-    savesData: false,
-  },
+  ...{ language: 'en' as const, languageInAddress: false, direction: 'ltr' as const },
+  ...{ timeZone: 'UTC', timeZoneIsOwn: false, savesData: false },
   origin: 'https://films.example.org',
 };
 

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contract/shop/products.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { usePageVisit } from '#web/lib/page-visit.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
 import { ShareButton } from '#web/share/share-button.tsx';
 import { ButtonRow } from '#web/ui/button-row.tsx';
 import { AddToCartForm } from '../cart/add-to-cart-form.tsx';
@@ -19,7 +18,7 @@ type BuyBoxProps = { product: Product; choice: Choice };
 /** What it costs, which one it is to be, and the ways to have it. */
 export function BuyBox({ product, choice }: BuyBoxProps) {
   const { t } = useTranslation('shop');
-  const { language } = usePageVisit();
+  const times = useTimes();
   const texts = useProductTexts();
   const { variant, values } = choice;
   const price = variant
@@ -38,7 +37,7 @@ export function BuyBox({ product, choice }: BuyBoxProps) {
         <p className={styles.note} suppressHydrationWarning>
           {t(($) => $.price.ppn)}
           {variant?.sale_until &&
-            ` · ${t(($) => $.price.until, { date: formatDate(language, variant.sale_until) })}`}
+            ` · ${t(($) => $.price.until, { date: times.day(variant.sale_until) })}`}
         </p>
       </div>
       <VariantPicker key={product.id} product={product} values={values} />

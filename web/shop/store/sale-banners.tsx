@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductCard } from '#contract/shop/product-card.ts';
 import type { Store } from '#contract/shop/products.ts';
-import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { productPath } from '../product-card/product-path.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';
@@ -23,11 +24,12 @@ const sizes = '(min-width: 768px) 320px, 44vw';
 export function SaleBanners({ banner, products }: SaleBannersProps) {
   const { t } = useTranslation('shop');
   const { language } = usePageVisit();
+  const times = useTimes();
   const texts = useProductTexts();
   const shown = [banner.product, ...products.filter(({ id }) => id !== banner.product.id)];
   const facts = [
     `−${formatNumber(language, banner.percent)}%`,
-    banner.ends_at && t(($) => $.price.until, { date: formatDate(language, banner.ends_at) }),
+    banner.ends_at && t(($) => $.price.until, { date: times.day(banner.ends_at) }),
   ];
   return (
     <div className={styles.banners}>

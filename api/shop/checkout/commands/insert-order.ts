@@ -14,6 +14,8 @@ export type NewOrder = {
   accountId: number | null;
   email: string;
   language: Language;
+  /** Null: nobody knows. */
+  timeZone: string | null;
   status: OrderStatus;
   paymentMethod: PaymentMethod;
   /** A code is added to its total. */
@@ -46,12 +48,12 @@ export async function insertOrder(
   const at = placedAt.toISOString();
   const { rows } = await tx.execute<{ id: string }>(sql`
     WITH placed AS (
-      INSERT INTO orders (number, cart_id, account_id, email, language, status, payment_method,
+      INSERT INTO orders (number, cart_id, account_id, email, language, time_zone, status, payment_method,
         currency, items_total, discount_total, shipping_total, tax_total, payment_code, total,
         shipping_tax, shipping_name, shipping_kind, notes, placed_at, pay_until, paid_at,
         completed_at)
       VALUES (${order.number}, ${order.cartId}, ${order.accountId}, ${order.email},
-        ${order.language}, ${order.status}, ${order.paymentMethod}, ${order.currency},
+        ${order.language}, ${order.timeZone}, ${order.status}, ${order.paymentMethod}, ${order.currency},
         ${totals.items}, ${totals.discount}, ${totals.shipping}, ${totals.tax},
         ${paymentCode}, ${totals.total + paymentCode}, ${shipping?.tax ?? 0},
         ${shipping?.name ?? null}, ${shipping?.kind ?? null}, ${order.notes}, ${at},

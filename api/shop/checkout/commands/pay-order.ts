@@ -48,13 +48,15 @@ export async function payOrder(
     if (changed.status !== start.status) {
       await applyTransition(tx, changed, { to: start.status, actor, now });
     }
-    const { number, accountId, email, language, placedAt, total, currency, payUntil } = changed;
+    const { number, accountId, email, language, timeZone, placedAt, total, currency, payUntil } =
+      changed;
     await mailCustomerHowToPay(tx, deps, {
       ...{
         number,
         accountId,
         email,
         language,
+        timeZone,
         placedAt,
         payUntil,
         lines: row.lines,

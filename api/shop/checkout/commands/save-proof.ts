@@ -1,12 +1,14 @@
 import { count, eq } from 'drizzle-orm';
 import { encodeUpload } from '#api/media/index.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxProofBytes } from '#contract/shared/shop-words.ts';
 import { lockOrder } from '../../orders/commands/lock-order.ts';
 import { type Actor, recordEvent } from '../../orders/effects/record-event.ts';
+import { findCustomerName, mailCustomer } from '../../orders/mails/mail-customer.ts';
+import { mailOperator } from '../../orders/mails/mail-operator.ts';
 import { isPayable } from '../../orders/policy.ts';
 import { paymentProofs } from '../../orders/tables.ts';
+import type { CheckoutDeps } from '../checkout-deps.ts';
 
 const rules = {
   formats: ['jpeg', 'png', 'webp'] as const,
@@ -20,11 +22,12 @@ const mostProofs = 5;
 
 /**
  * Keeps a picture that proves the transfer for an order, encoded anew. From then on its customer
- * cannot cancel it, and it does not expire: somebody has to look. Fails with `order_not_payable`,
- * `too_many_proofs` and as `encodeUpload` does.
+ * cannot cancel it, and it does not expire: the operator is asked to look, and the customer told
+ * that somebody does, once. Fails with `order_not_payable`, `too_many_proofs` and as `encodeUpload`
+ * does.
  */
 export async function saveProof(
-  db: DatabaseOrTransaction,
+  { db, links, operator }: Pick<CheckoutDeps, 'db' | 'links' | 'operator'>,
   { number, file, actor }: { number: string; file: Blob; actor: Actor },
 ): Promise<void> {
   if (file.size > maxProofBytes) throw problem('payload_too_large');
@@ -40,8 +43,20 @@ export async function saveProof(
       .select({ proofs: count() })
       .from(paymentProofs)
       .where(eq(paymentProofs.orderId, orderId));
-    if ((known?.proofs ?? 0) >= mostProofs) throw problem('too_many_proofs');
+    const proofs = known?.proofs ?? 0;
+    if (proofs >= mostProofs) throw problem('too_many_proofs');
     await tx.insert(paymentProofs).values({ orderId, bytes, width, height });
     await recordEvent(tx, { orderId, kind: 'proof', actor });
+    if (proofs > 0) return;
+    const amount = { amount: order.total, currency: order.currency };
+    await mailCustomer(tx, { order, links }, (words) => ({
+      template: 'order_in_review',
+      params: { ...words, amount },
+    }));
+    const name = await findCustomerName(tx, orderId);
+    await mailOperator(tx, operator, order, {
+      template: 'proof_to_check',
+      params: { name, email: order.email, number, amount },
+    });
   });
 }

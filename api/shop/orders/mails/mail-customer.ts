@@ -21,11 +21,11 @@ export async function mailCustomer(
   { order, links }: { order: typeof orders.$inferSelect; links: OrderLinks },
   write: (words: OrderWords) => MailText,
 ): Promise<void> {
-  const { number, email: to, language } = order;
+  const { number, email: to, language, timeZone } = order;
   const link = orderPage({ number, token: links.sign(number) });
   const name = await findCustomerName(tx, order.id);
   const words = { name: await greet(tx, order, name), number, link };
-  await enqueueMail(tx, { ...write(words), to, language });
+  await enqueueMail(tx, { ...write(words), to, language, timeZone });
 }
 
 /**

@@ -15,5 +15,5 @@ export async function mailOperator(
 ): Promise<void> {
   if (operator.email === null) return;
   const { email: to, language } = operator;
-  await enqueueMail(tx, { ...text, to, language, replyTo: customer.email });
+  await enqueueMail(tx, { ...text, to, language, timeZone: null, replyTo: customer.email });
 }

@@ -8,7 +8,7 @@ import type {
   OrderPayment,
 } from '#contract/shop/order-schemas.ts';
 import { presentDownload } from '../../downloads/present-download.ts';
-import { isPayable, listActions, listTransitions } from '../policy.ts';
+import { isInReview, isPayable, listActions, listTransitions } from '../policy.ts';
 import type { EventRow, LineRow, OrderRow } from '../queries/find-order.ts';
 
 /** An order as its customer sees it. */
@@ -45,6 +45,7 @@ function presentShared(row: OrderRow, config: ShopConfig): Omit<Order, 'timeline
     completed_at: order.completedAt?.toISOString() ?? null,
     cancelled_at: order.cancelledAt?.toISOString() ?? null,
     item_count: row.itemCount,
+    payment_in_review: isInReview({ ...order, hasProof: row.hasProof }),
     actions: listActions({ ...row, ...order }),
     payment: presentPayment(row, config),
     lines: row.lines.map((line) => presentLine(line, money)),
@@ -75,7 +76,7 @@ function presentShared(row: OrderRow, config: ShopConfig): Omit<Order, 'timeline
 
 function presentPayment({ order, hasProof, proofSentAt }: OrderRow, config: ShopConfig) {
   const { paymentMethod: method, paymentCode: code } = order;
-  const isOpen = isPayable({ ...order, hasProof });
+  const isOpen = isPayable({ ...order, hasProof }) && !hasProof;
   const payment: OrderPayment = {
     ...{ method, code },
     pay_until: isOpen ? (order.payUntil?.toISOString() ?? null) : null,

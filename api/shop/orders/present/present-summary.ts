@@ -1,5 +1,5 @@
 import type { KeptOrderSummary, OrderSummary } from '#contract/shop/order-schemas.ts';
-import { isPayable, listActions } from '../policy.ts';
+import { isInReview, isPayable, listActions } from '../policy.ts';
 import type { ListedOrder } from '../queries/list-orders.ts';
 
 export function presentSummary(row: ListedOrder): OrderSummary {
@@ -17,12 +17,14 @@ export function presentKeptSummary(row: ListedOrder): KeptOrderSummary {
 
 function presentShared(row: ListedOrder): Omit<OrderSummary, 'actions'> {
   const { order, itemCount } = row;
-  const isOpen = isPayable({ ...order, hasProof: row.hasProof });
+  const state = { ...order, hasProof: row.hasProof };
+  const isOpen = isPayable(state) && !isInReview(state);
   return {
     ...{ number: order.number, status: order.status, item_count: itemCount },
     placed_at: order.placedAt.toISOString(),
     total: { amount: order.total, currency: order.currency },
     payment_method: order.paymentMethod,
+    payment_in_review: isInReview(state),
     pay_until: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
   };
 }

@@ -3,12 +3,12 @@ import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { TrackedOrder } from '#contract/shop/order-schemas.ts';
 import { toOrderNumber } from '../order-number-text.ts';
-import { isPayable } from '../policy.ts';
+import { isInReview, isPayable } from '../policy.ts';
 import { orderEvents, orders, shipments } from '../tables.ts';
 import { orderFacts } from './order-facts.ts';
 
 /** Kinds of events that say where an order is, and nothing that somebody wrote. */
-const told = ['placed', 'status', 'shipment'];
+const told = ['placed', 'status', 'proof', 'shipment'];
 
 /**
  * Where an order is. A number that does not exist and one with another e-mail address fail alike,
@@ -25,6 +25,8 @@ export async function trackOrder(
     .where(and(eq(orders.number, number), eq(orders.email, given.email.trim().toLowerCase())));
   if (!found) throw problem('order_not_found');
   const { order } = found;
+  const state = { ...order, hasProof: found.hasProof };
+  const isOpen = isPayable(state) && !isInReview(state);
   const [events, parcels] = await Promise.all([
     db
       .select()
@@ -35,7 +37,8 @@ export async function trackOrder(
   ]);
   return {
     ...{ number, status: order.status, placed_at: order.placedAt.toISOString() },
-    pay_until: isPayable({ ...order, ...found }) ? (order.payUntil?.toISOString() ?? null) : null,
+    payment_in_review: isInReview(state),
+    pay_until: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
     timeline: events
       .filter(({ kind }) => told.includes(kind))
       .map(({ kind, fromStatus, toStatus, createdAt }) => ({

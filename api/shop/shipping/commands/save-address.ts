@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxAddresses } from '#contract/shared/cart-words.ts';
-import type { Address } from '#contract/shop/address.ts';
+import type { ReusableAddress } from '#contract/shop/address.ts';
 import { accountAddresses } from '../tables.ts';
 
 type Defaults = { isDefaultBilling: boolean; isDefaultShipping: boolean };
@@ -12,7 +12,7 @@ type AddressRow = typeof accountAddresses.$inferSelect;
 export async function addAddress(
   db: DatabaseOrTransaction,
   accountId: number,
-  address: Address,
+  address: ReusableAddress,
   defaults: Defaults,
 ): Promise<AddressRow> {
   return db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function addAddress(
 export async function changeAddress(
   db: Database,
   { accountId, id }: { accountId: number; id: number },
-  address: Address,
+  address: ReusableAddress,
   defaults: Defaults,
 ): Promise<AddressRow> {
   return db.transaction(async (tx) => {
@@ -110,11 +110,12 @@ async function clearDefaults(tx: Transaction, accountId: number, flags: Defaults
     .where(eq(accountAddresses.accountId, accountId));
 }
 
-function toColumns({ first_name, last_name, area_code, ...rest }: Address) {
+function toColumns({ first_name, last_name, single_name, area_code, ...rest }: ReusableAddress) {
   const { company, country, street, apartment, village, district } = rest;
   const { city, state, postcode, phone } = rest;
   return {
     ...{ firstName: first_name, lastName: last_name, areaCode: area_code },
+    singleName: single_name,
     ...{ company, country, street, apartment, village, district, city, state, postcode, phone },
   };
 }

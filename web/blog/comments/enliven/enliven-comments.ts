@@ -1,5 +1,6 @@
-import type { Language } from '#contract/shared/language.ts';
-import { formatInstant } from '#web/lib/format.ts';
+import { formatInstant } from '#contract/shared/time-zone.ts';
+import { zoneOf } from '#web/lib/local-time.tsx';
+import type { PageVisit } from '#web/lib/page-visit.ts';
 import { answerInPlace } from './answer-in-place.ts';
 import { prepareForm } from './prepare-form.ts';
 import { toggleLike } from './toggle-like.ts';
@@ -8,8 +9,9 @@ import { toggleLike } from './toggle-like.ts';
  * What comments do with scripts: times in the reader's zone, forms that remember who wrote, answers
  * and likes in their place. Without, everything is a plain link or form.
  */
-export function enlivenComments(part: HTMLElement, language: Language, signal: AbortSignal): void {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+export function enlivenComments(part: HTMLElement, visit: PageVisit, signal: AbortSignal): void {
+  const { language } = visit;
+  const timeZone = zoneOf(visit);
   for (const time of part.querySelectorAll('time')) {
     time.textContent = formatInstant(language, time.dateTime, timeZone);
   }

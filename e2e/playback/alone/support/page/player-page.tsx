@@ -22,8 +22,10 @@ async function showPlayer() {
   document.body.dataset.theme = query.get('theme') ?? 'dark';
 
   const direction = directionOf(language);
-  const { origin } = window.location;
-  const visit = { language, languageInAddress: false, direction, origin, savesData: false };
+  const visit = {
+    ...{ language, languageInAddress: false, direction, origin: window.location.origin },
+    ...{ timeZone: 'UTC', timeZoneIsOwn: false, savesData: false },
+  };
 
   const i18n = createInstance();
   const playback = texts[`/locales/${language}/playback.json`] ?? {};

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { moveOrder, music, pin } from '../shop/support/buying.ts';
+import { orderByApi } from '../shop/support/order-by-api.ts';
+import { askAs, authCookie, registerAccount } from '../support/accounts.ts';
+import { openVisitor, siteUrl } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+import { speakFor } from '../viewing/support.ts';
+
+/** Somebody in Makassar who has something on every page that tells a time. */
+async function liveInMakassar() {
+  const { session, password } = await registerAccount({ language: 'id' });
+  const { account } = speakFor(session);
+  await account.updateAccount({ time_zone: 'Asia/Makassar' });
+  await account.setPin({ pin: '4321', current_password: password });
+  await account.unlockRatings({ pin: '4321' });
+  type Answer = { payment: { reference: string } };
+  const { access } = session.token;
+  const { payment } = await askAs<Answer>(access, 'subscriptions/', { plan: 'premium' });
+  const waiting = await orderByApi(session, 'bank_transfer', pin);
+  const bought = await orderByApi(session, 'bank_transfer', music);
+  await moveOrder(bought, 'processing', 'completed');
+  const { token, username, email } = session;
+  return {
+    session,
+    cookie: `${authCookie}=${encodeURIComponent(JSON.stringify({ token, username, email }))}`,
+    paths: [
+      ...[`/pricing/payments/${payment.reference}`, '/account/pin', '/account/sessions'],
+      ...['/account/orders', '/account/downloads', `/account/orders/${waiting}/invoice`],
+      ...[waiting, bought].map((number) => `/account/orders/${number}`),
+      ...[`/checkout/order-received/${waiting}`, '/coming-soon'],
+    ],
+  };
+}
+
+test("every page tells times in the account's zone, by name, without scripts", async () => {
+  const { paths, cookie } = await liveInMakassar();
+  for (const path of paths) {
+    const html = await (await fetch(siteUrl + path, { headers: { cookie } })).text();
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect([path, main.match(/\bWITA\b/)?.[0] ?? null]).toEqual([path, 'WITA']);
+    expect([path, main.match(/\bUTC\b|GMT[+-]/)?.[0] ?? null]).toEqual([path, null]);
+  }
+}, 60_000);
+
+test('a page that is kept for everybody holds no zone of anybody, and the browser puts in its own', async () => {
+  const kept = await (await fetch(`${siteUrl}/coming-soon`)).text();
+  expect(kept).toMatch(/January 1, 2099 at 12:00\s?PM UTC/);
+  const page = await openVisitor({ timeZone: 'Asia/Jakarta' });
+  const sent = await (await openPage(page, '/coming-soon')).text();
+  expect(sent).toMatch(/12:00\s?PM UTC/);
+  await page.getByText('January 1, 2099 at 07:00 PM WIB').waitFor();
+});
