@@ -12,6 +12,7 @@ import { startTestApi, type TestApi } from '#test/api.ts';
 import { describeDemoLogins, openDemoLogins, replacePublishedPasswords } from './demo-logins.ts';
 import { readEnvironment } from './env.ts';
 import { readSalesConfig } from './sales-config.ts';
+import { readSiteConfig } from './site-config.ts';
 
 let api: TestApi;
 let folder: string;
@@ -125,3 +126,35 @@ async function pretendPublished(username: string, password: string): Promise<voi
   const { viewer } = await readLogins();
   await writeFile(join(folder, 'demo-logins.json'), JSON.stringify({ viewer }), { mode: 0o600 });
 }
+
+test('a demo shows whom to call and to write to; what the operator sets comes first', async () => {
+  const read = (variables = {}) => readSiteConfig(readEnvironment(variables), api.db);
+  const nobody = { contact_phone: null, contact_email: null, social_links: [] };
+  expect(await read()).toMatchObject(nobody);
+  await openDemoLogins(api.db, place);
+  const lent = await read();
+  expect(lent).toMatchObject({
+    contact_phone: expect.stringMatching(/^\+62 /),
+    contact_email: expect.stringMatching(/@.+\.example$/),
+  });
+  expect(lent.social_links.length).toBeGreaterThan(1);
+  for (const { url } of lent.social_links) expect(new URL(url).hostname).toMatch(/\.example$/);
+
+  const links = 'Mastodon=https://films.example.org/@sorot';
+  expect(
+    await read({
+      CONTACT_PHONE: '+62 21 1',
+      CONTACT_EMAIL: 'halo@films.example.org',
+      SOCIAL_LINKS: links,
+    }),
+  ).toMatchObject({
+    contact_phone: '+62 21 1',
+    contact_email: 'halo@films.example.org',
+    social_links: [{ network: 'Mastodon', url: 'https://films.example.org/@sorot' }],
+  });
+  // Mail that leaves the machine must not go to nobody.
+  const mail = { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.example', BASE_URL: 'https://b.example' };
+  expect((await read(mail)).contact_email).toBeNull();
+  await api.db.update(accounts).set({ passwordHash: 'another' });
+  expect(await read()).toMatchObject(nobody);
+});

@@ -10,6 +10,7 @@ import { createMetrics, type Metrics } from '#api/platform/metrics.ts';
 import type { Worker } from '#api/platform/supervise-runner.ts';
 import type { Environment } from './env.ts';
 import { readSalesConfig, type SalesConfig } from './sales-config.ts';
+import { readSiteConfig } from './site-config.ts';
 import { provideTokenKey } from './token-key.ts';
 
 export type Storage = { store: MediaStore; connection: DatabaseConnection };
@@ -67,21 +68,7 @@ export async function openProvider(
         confirmedFrom:
           environment.AGE_CONFIRMATION === 'none' ? null : environment.AGE_CONFIRMATION,
       },
-      site: {
-        name: 'Sorot',
-        contact_phone: environment.CONTACT_PHONE ?? null,
-        contact_email: environment.CONTACT_EMAIL ?? null,
-        whatsapp_number: environment.WHATSAPP_NUMBER ?? null,
-        social_links: environment.SOCIAL_LINKS,
-        no_subscription_needed: true,
-        block_context_menu: environment.BLOCK_CONTEXT_MENU,
-        detect_developer_tools: environment.DETECT_DEVELOPER_TOOLS,
-        release: environment.RELEASE_AT
-          ? { at: environment.RELEASE_AT, title: environment.RELEASE_TITLE ?? null }
-          : null,
-        embed_origins: environment.EMBED_ORIGINS,
-        websub_hub: environment.WEBSUB_HUB ?? null,
-      },
+      site: await readSiteConfig(environment, connection.db),
       ...sales,
     },
   });

@@ -115,11 +115,20 @@ test('the footer has every item of the specification', async () => {
   expect(await footer.textContent()).toMatch(/berlangganan.*ponsel, tablet, laptop, dan smart TV/);
   expect(await footer.locator('input[type="email"]').count()).toBe(1);
   // Cheques are not taken here.
-  const payments = footer.locator('ul[aria-label] li', { hasText: /bank|Cek|tempat/ });
-  expect(await payments.allTextContents()).toEqual([
-    expect.stringContaining('bank'),
-    expect.stringContaining('tempat'),
-  ]);
+  const marks = footer.getByRole('list', { name: 'Metode pembayaran' }).getByRole('img');
+  const sources = await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('src')));
+  expect(sources).toEqual(['/payments/bank-transfer.svg', '/payments/cash-on-delivery.svg']);
+  for (const [index, name] of ['Transfer bank', 'Bayar di tempat'].entries()) {
+    await marks.nth(index).scrollIntoViewIfNeeded();
+    expect(await marks.nth(index).getAttribute('alt')).toBe(name);
+    const drawn = () => marks.nth(index).evaluate((mark: HTMLImageElement) => mark.naturalWidth);
+    await expect.poll(drawn).toBeGreaterThan(0);
+  }
+  const phone = footer.locator('a[href^="tel:+62"] bdi[dir="ltr"]');
+  expect(await phone.textContent()).toMatch(/^\+62 /);
+  expect(await footer.locator('a[href="mailto:operator@example.org"]').count()).toBe(1);
+  const social = footer.getByRole('list', { name: 'Ikuti kami' }).getByRole('link');
+  expect(await social.allTextContents()).toEqual(['Instagram', 'YouTube', 'TikTok']);
 });
 
 test('the first Tab leads to a link that skips the header', async () => {

@@ -36,9 +36,16 @@ function PaymentMethods({ methods }: { methods: Site['payment_methods'] }) {
   const { t } = useTranslation();
   return (
     <ul className={styles.payments} aria-label={t(($) => $.footer.payments_label)}>
-      {methods.map((method) => (
-        <li key={method}>{t(($) => $.footer.payments[method])}</li>
-      ))}
+      {methods.map((method) => {
+        const name = t(($) => $.footer.payments[method]);
+        const mark = `/payments/${method.replaceAll('_', '-')}.svg`;
+        return (
+          <li key={method}>
+            <img src={mark} alt={name} width={48} height={32} loading="lazy" />
+            <span aria-hidden="true">{name}</span>
+          </li>
+        );
+      })}
     </ul>
   );
 }
