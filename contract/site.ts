@@ -37,7 +37,10 @@ export const siteSchema = z
 export type Site = z.infer<typeof siteSchema>;
 
 /** What the operator says of it; the rest follows from elsewhere. */
-export type SiteConfig = Omit<Site, 'payment_methods'>;
+export type SiteConfig = Omit<Site, 'payment_methods' | 'no_subscription_needed'> & {
+  /** Null: it follows from the titles. */
+  no_subscription_needed: boolean | null;
+};
 
 export const infoPageSchema = z
   .object({

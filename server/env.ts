@@ -146,8 +146,13 @@ export const variables = {
     wanted: 'an address such as https://pubsubhubbub.appspot.com, with BASE_URL',
     schema: address(/^https?$/).optional(),
   },
+  NO_SUBSCRIPTION_NEEDED: {
+    means: 'Whether the footer says that no subscription is needed; else it follows the titles',
+    wanted: 'true or false',
+    schema: flag.optional(),
+  },
   BLOCK_CONTEXT_MENU: {
-    means: "Whether pages block the browser's context menu (text fields and links keep it)",
+    means: "Whether pages block the browser's context menu (text fields and modifier keys keep it)",
     wanted: 'true or false',
     schema: flag.default(true),
   },

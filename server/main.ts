@@ -27,14 +27,15 @@ await runProgram(async (environment, ending) => {
     const onError = (error: unknown) => logger.warn({ err: error }, 'assets are not kept');
     closing.defer(await keepAssets(folders, { onError }));
   });
-  const { site, cache, gate } = await openSite(environment, link, {
+  const { site, cache, gate, forgetSite } = await openSite(environment, link, {
     logger,
     metrics: provider?.metrics,
     keptAssets,
   });
   if (provider) {
     const { expireCatalogue } = provider.api;
-    const listener = forgetOnChange(provider.url, { cache, expireCatalogue }, logger);
+    const memory = { cache, expireCatalogue, forgetSite };
+    const listener = forgetOnChange(provider.url, memory, logger);
     closing.defer(() => listener.close());
   }
   http.serve(site.fetch, gate);

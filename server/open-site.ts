@@ -14,6 +14,7 @@ import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { findClientAddress } from './site/client-address.ts';
 import { createSite } from './site/create-site.ts';
 import { createPageLog } from './site/page-log.ts';
+import type { EntryModule } from './site/pages.ts';
 import type { ProviderLink } from './site/provider-link.ts';
 import { listAddresses } from './site/static-files.ts';
 import { createProxyWatch } from './site/watch-for-proxy.ts';
@@ -38,7 +39,8 @@ export async function openSite(
 ) {
   const { logger, metrics } = options;
   const log = createPageLog(options);
-  const build = options.build ?? (await import(join(buildFolder, 'server/index.js')));
+  const build: ServerBuild = options.build ?? (await import(join(buildFolder, 'server/index.js')));
+  const { forgetSite } = build.entry.module as unknown as EntryModule;
   const visitor = {
     baseUrl: environment.BASE_URL,
     trustedProxies: environment.TRUST_PROXY,
@@ -110,13 +112,13 @@ export async function openSite(
     proxyWatch.look(incoming);
     return stored.answer(incoming, outgoing);
   }
-  return { site, cache, gate: { answerEarly, admission } };
+  return { site, cache, forgetSite, gate: { answerEarly, admission } };
 }
 
 /** Keeps what this process remembers in step with changes made by any process. */
 export function forgetOnChange(
   url: string,
-  memory: { cache: PageCache; expireCatalogue: () => void },
+  memory: { cache: PageCache; expireCatalogue: () => void; forgetSite: () => void },
   logger: Logger,
 ) {
   return listenForInvalidations({
@@ -124,10 +126,12 @@ export function forgetOnChange(
     onTags: (tags) => {
       // Each order and each comment changes what one page says, and no list.
       if (!tags.every((tag) => /^(product|post):/.test(tag))) memory.expireCatalogue();
+      if (tags.includes('site')) memory.forgetSite();
       memory.cache.invalidate(tags);
     },
     onReset: () => {
       memory.expireCatalogue();
+      memory.forgetSite();
       memory.cache.clear();
     },
     onError: (error) => logger.warn({ err: error }, 'not listening for changes'),

@@ -25,7 +25,7 @@ export const testSite: SiteConfig = {
   contact_email: 'hello@example.org',
   whatsapp_number: null,
   social_links: [],
-  no_subscription_needed: true,
+  no_subscription_needed: null,
   block_context_menu: true,
   detect_developer_tools: true,
   release: null,

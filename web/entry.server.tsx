@@ -40,6 +40,8 @@ import {
 } from './lib/visit.ts';
 import { writeLoaderData } from './lib/write-loader-data.server.ts';
 
+export { forgetSite } from './site/read-site.server.ts';
+
 /** Milliseconds for all that a page asks of the API; what needs longer is an outage. */
 const patience = 8_500;
 

@@ -4,6 +4,7 @@ import { seedPages } from '#api/site/commands/seed-pages.ts';
 import { languages } from '#contract/shared/language.ts';
 import { signUp } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testSite } from '#test/api.ts';
+import { addTitles } from '#test/titles.ts';
 
 let api: TestApi;
 
@@ -22,9 +23,21 @@ function post(path: string, body: object, clientAddress: string) {
 test('the site tells what the operator has set', async () => {
   expect((await api.client.site.getSite()).data.site).toEqual({
     ...testSite,
+    no_subscription_needed: true,
     payment_methods: ['bank_transfer', 'cash_on_delivery'],
   });
 });
+
+test.each([true, false])(
+  'an operator decides what is said of subscriptions, whatever the titles need (%s)',
+  async (said) => {
+    const own = await startTestApi({ site: { ...testSite, no_subscription_needed: said } });
+    await addTitles(own.db, [{ name: 'Senja', access: 'premium' }]);
+    const { site } = (await own.client.site.getSite()).data;
+    expect(site.no_subscription_needed).toBe(said);
+    await own.close();
+  },
+);
 
 test.each(languages)('the pages of text are there in %s, as HTML', async (language) => {
   for (const slug of ['about-us', 'faq', 'privacy-policy', 'terms-of-use']) {

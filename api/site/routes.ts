@@ -32,7 +32,7 @@ export function siteRoutes(deps: {
 
   return endpoints.router({
     getSite: endpoints.getSite.handler(async () => {
-      const no_subscription_needed = deps.site.no_subscription_needed && !(await deps.needsPlan());
+      const no_subscription_needed = deps.site.no_subscription_needed ?? !(await deps.needsPlan());
       const payment_methods = deps.paymentMethods;
       return { data: { site: { ...deps.site, payment_methods, no_subscription_needed } } };
     }),

@@ -67,6 +67,8 @@ export function createPageIdentifier(options: {
     const country = countryHeader && readCountry(header(countryHeader));
     if (country) headers[countryHeader] = country;
     const tags = page.tags.map((tag) => wanted.pathname.replace(page.path, tag));
+    // What header and footer say of the whole site.
+    tags.push('site');
     return { address: address.href, headers, shared: named !== undefined && !countryHeader, tags };
   }
 

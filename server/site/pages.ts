@@ -8,7 +8,7 @@ import type { ProviderLink } from './provider-link.ts';
 import { readLanguage, readOrigin } from './visit.ts';
 
 /** What `web/entry.server.tsx` exports besides what React Router asks for. */
-type EntryModule = typeof import('#web/entry.server.tsx');
+export type EntryModule = typeof import('#web/entry.server.tsx');
 
 export type PageOptions = {
   build: ServerBuild;

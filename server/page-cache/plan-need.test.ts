@@ -1,0 +1,63 @@
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { addAccount } from '#test/accounts.ts';
+import { startTestApi } from '#test/api.ts';
+import { openCachedSite } from '#test/cached-site.ts';
+import { addTitles } from '#test/titles.ts';
+import { forgetSite, readSite } from '#web/site/read-site.server.ts';
+import { forgetOnChange } from '../open-site.ts';
+
+const soon = { timeout: 2_000, interval: 20 };
+
+test('every page follows the first title that needs a plan, and the last one', async () => {
+  const api = await startTestApi();
+  onTestFinished(() => api.close());
+  await addTitles(api.db, [{ name: 'Senja' }, { name: 'Fajar' }]);
+  const { client } = await addAccount(api, 'operator');
+  const site = await openCachedSite(async (context) => {
+    const shown = await readSite(api.client, context.req.raw.signal);
+    return context.html(shown.no_subscription_needed ? 'free' : 'paid');
+  });
+  forgetSite();
+  onTestFinished(forgetSite);
+  const listener = forgetOnChange(
+    String(api.pool.options.connectionString),
+    { cache: site.cache, expireCatalogue: api.expireCatalogue, forgetSite },
+    pino({ level: 'silent' }),
+  );
+  onTestFinished(() => listener.close());
+
+  // Pages of text and of the blog are none of the catalogue's.
+  const paths = ['/', '/about-us', '/blogs'];
+  const read = async () => [
+    ...new Set(await Promise.all(paths.map(async (path) => (await site.get(path)).text()))),
+  ];
+  const setAccess = (slug: string, access: 'free' | 'login' | 'basic' | 'premium') =>
+    client.plans.setTitleAccess({ type: 'movie', slug, access });
+  // Heard once: what is told from here on is not missed.
+  await expect
+    .poll(async () => {
+      await read();
+      const { length } = site.renders;
+      await read();
+      return site.renders.length - length;
+    }, soon)
+    .toBe(0);
+  expect(await read()).toEqual(['free']);
+
+  await setAccess('senja', 'login');
+  expect(await read()).toEqual(['free']);
+  await setAccess('senja', 'basic');
+  await expect.poll(read, soon).toEqual(['paid']);
+  const before = site.renders.length;
+  await setAccess('fajar', 'premium');
+  await expect.poll(read, soon).toEqual(['paid']);
+  // The list of films has changed, nothing else.
+  expect(site.renders.slice(before).map(({ url }) => new URL(url).pathname)).not.toContain(
+    '/blogs',
+  );
+  await setAccess('senja', 'free');
+  expect(await read()).toEqual(['paid']);
+  await setAccess('fajar', 'free');
+  await expect.poll(read, soon).toEqual(['free']);
+});
