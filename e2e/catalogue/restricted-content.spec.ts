@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { askAs, giveSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 
 test('who may not watch is told why, and the ways in', async () => {
@@ -9,5 +10,52 @@ test('who may not watch is told why, and the ways in', async () => {
   expect(await main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   expect(await main.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe(
     '/pricing',
+  );
+  const missing = await page.request.get('/restricted-content?title=movie/no-such-film');
+  expect(missing.status()).toBe(404);
+});
+
+test('from a title, the page names it and leads back to it', async () => {
+  const page = await openVisitor({ javaScript: false });
+  const film = '/movies-detail/orkes-cinta-sejati';
+  await page.goto(film);
+  await page.getByRole('link', { name: 'Why is this restricted?' }).click();
+  const main = page.locator('main');
+  expect(await main.getByRole('heading').textContent()).toMatch(
+    /^Restricted content: The True Love/,
+  );
+  expect(await main.getByRole('heading').getByRole('link').getAttribute('href')).toBe(film);
+  await main.getByText('You must be logged in to view this content.').waitFor();
+  await main.getByRole('link', { name: 'Log in' }).click();
+  expect(new URL(page.url()).searchParams.get('from')).toBe(film);
+
+  await page.goto('/embed/movie/orkes-cinta-sejati');
+  const why = page.getByRole('link', { name: 'Why can this not be watched here?' });
+  expect(await why.getAttribute('href')).toBe('/restricted-content?title=movie/orkes-cinta-sejati');
+});
+
+test('whoever is logged in reads what holds for them', async () => {
+  const { session } = await registerAccount();
+  const page = await openVisitor({ javaScript: false });
+  await giveSession(page, session);
+  const main = page.locator('main');
+  await page.goto('/restricted-content');
+  await main.getByText('You are logged in, without a plan.').waitFor();
+  expect(await main.getByRole('link', { name: 'Compare plans' }).count()).toBe(1);
+  expect(await main.getByRole('link', { name: 'Log in' }).count()).toBe(0);
+  await page.goto('/restricted-content?title=movie/orkes-cinta-sejati');
+  await main.getByText(/You can watch “The True Love.*”/).waitFor();
+  await main.getByRole('link', { name: 'Play' }).click();
+  await page.waitForURL('**/movies-detail/orkes-cinta-sejati');
+
+  const { access } = session.token;
+  type List = { playlist: { id: string } };
+  const { playlist } = await askAs<List>(access, 'playlists/', { name: 'Malam Minggu' });
+  type Found = { title: { id: number } };
+  const { title } = await askAs<Found>(access, 'titles/movie/orkes-cinta-sejati/');
+  await askAs(access, `playlists/${playlist.id}/items/`, { title: title.id });
+  await page.goto(`/playlist/${playlist.id}`);
+  expect(await main.getByRole('link', { name: 'Log-in', exact: true }).getAttribute('href')).toBe(
+    '/restricted-content?title=movie/orkes-cinta-sejati',
   );
 });

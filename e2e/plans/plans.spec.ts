@@ -6,6 +6,7 @@ import { openVisitor, siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
 const film = '/movies-detail/the-quiet-cartographer';
+const why = '/restricted-content?title=movie/the-quiet-cartographer';
 
 let operator: string;
 
@@ -71,6 +72,9 @@ test('strangers are told to log in, and the page that is kept for all holds no a
   expect(await main.getByRole('link', { name: 'Play', exact: true }).count()).toBe(0);
   await main.getByRole('link', { name: 'Compare plans' }).click();
   await page.getByRole('heading', { name: 'Plans' }).waitFor();
+  await openPage(page, why);
+  await main.getByText('You must be logged in to view this content.').waitFor();
+  await main.getByText('This title is part of the Premium plan.').waitFor();
 });
 
 test('without JavaScript: choose a plan, pay, watch', async () => {
@@ -78,6 +82,8 @@ test('without JavaScript: choose a plan, pay, watch', async () => {
   const page = await openVisitor({ javaScript: false });
   await giveSession(page, session);
   await page.goto(film);
+  await page.getByRole('link', { name: 'Why is this restricted?' }).click();
+  await page.getByRole('heading', { name: 'Restricted content' }).waitFor();
   await page.locator('main').getByText('This title is part of the Premium plan.').waitFor();
   await page.locator('main').getByRole('link', { name: 'Compare plans' }).click();
   await page.getByRole('button', { name: 'Choose Premium' }).click();
@@ -119,6 +125,16 @@ test('with a plan the film plays, and its page holds no token', async () => {
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
+  for (const [path, said] of [
+    ['/restricted-content', 'It opens every title that needs a plan.'],
+    [why, 'You can watch “'],
+  ] as const) {
+    await openPage(page, path);
+    const main = page.locator('main');
+    await main.getByText(said).waitFor();
+    await main.getByText('You have the Premium plan.').waitFor();
+    expect(await main.getByRole('link', { name: 'Compare plans' }).count()).toBe(0);
+  }
   const segments = loaded.filter((path) => path.endsWith('.m4s'));
   expect(segments.length).toBeGreaterThan(0);
   // Where caches may keep them: the address is the same for everybody.
@@ -163,6 +179,10 @@ test('a rating limit explains itself, and the PIN opens the film without JavaScr
   const page = await openVisitor({ javaScript: false });
   await giveSession(page, session);
   const rated = '/movies-detail/lane-nine';
+  await page.goto('/restricted-content');
+  await page.getByText('This profile shows titles up to 13+').waitFor();
+  await page.goto('/restricted-content?title=movie/lane-nine');
+  await page.getByText('Rated 17+: above the limit of this profile').waitFor();
   await page.goto(rated);
   await page.getByText('Rated 17+: above the limit of this profile').waitFor();
   expect(await page.content()).not.toContain('/media/');
@@ -195,7 +215,15 @@ test.each(['en', 'ar'])(
     const asked = await askAs<Answer>(session.token.access, 'subscriptions/', { plan: 'basic' });
     const payment = `/pricing/payments/${asked.payment.reference}`;
     const found: string[] = [];
-    for (const path of [film, '/pricing', payment, '/account/subscription', '/account/pin']) {
+    for (const path of [
+      film,
+      why,
+      '/restricted-content',
+      '/pricing',
+      payment,
+      '/account/subscription',
+      '/account/pin',
+    ]) {
       await openPage(page, `${path}?lang=${language}`);
       const { violations } = await auditor(page).analyze();
       found.push(...violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`));

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
+import type { Title } from '#contract/catalogue.ts';
 import { embedKinds } from '#contract/shared/embed.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -11,7 +12,7 @@ import { Player } from '#web/playback/player.tsx';
 import type { Route } from './+types/embed.route.ts';
 import styles from './embed.module.css';
 import { startPath } from './play-path.ts';
-import { episodePath, titlePath } from './title-path.ts';
+import { episodePath, restrictedPath, titlePath } from './title-path.ts';
 
 export const handle = { namespaces: ['playback', 'share'] };
 
@@ -33,7 +34,9 @@ async function loadFilm(type: 'movie' | 'video', slug: string, { context, reques
   const { signal } = request;
   const { title } = (await orNotFound(catalogue.getTitle({ type, slug }, { signal }))).data;
   const { name, stream } = title;
-  return { name, stream, still: title.backdrop ?? title.poster, path: titlePath(title) };
+  const still = title.backdrop ?? title.poster;
+  const why = isRefused(title) ? restrictedPath(title) : null;
+  return { name, stream, still, path: titlePath(title), why };
 }
 
 async function loadEpisode(id: number, { context, request }: Asked) {
@@ -46,7 +49,12 @@ async function loadEpisode(id: number, { context, request }: Asked) {
     stream,
     still: episode.still ?? show.backdrop,
     path: episodePath(id),
+    why: isRefused(episode) ? restrictedPath({ episode: id }) : null,
   };
+}
+
+function isRefused({ access, playable }: Pick<Title, 'access' | 'playable'>): boolean {
+  return !access.allowed && playable;
 }
 
 /** Whether the controls of the player inside have gone, because nobody touches it. */
@@ -67,7 +75,7 @@ function useQuietPlayer(around: RefObject<HTMLElement | null>): boolean {
 
 /** The player alone, for the pages of other sites. */
 export default function EmbedPage({ loaderData, params }: Route.ComponentProps) {
-  const { name, stream, still, path, startsAtOnce } = loaderData;
+  const { name, stream, still, path, why, startsAtOnce } = loaderData;
   const { t } = useTranslation('share');
   const address = useAddress();
   const page = useRef<HTMLElement>(null);
@@ -81,6 +89,13 @@ export default function EmbedPage({ loaderData, params }: Route.ComponentProps) 
           <span>{t(($) => $.watch, { site: siteName })}</span>
         </a>
       </h1>
+      {why && (
+        <p className={styles.why}>
+          <a href={address(why)} target="_blank" rel="noopener">
+            {t(($) => $.restricted)}
+          </a>
+        </p>
+      )}
       <Player
         stream={stream}
         name={name}

@@ -25,7 +25,7 @@ import { languagesOf, MediaLinks } from './media-links.tsx';
 import { startPath } from './play-path.ts';
 import { TitleBackdrop } from './title-backdrop.tsx';
 import pageStyles from './title-detail-page.module.css';
-import { episodePath } from './title-path.ts';
+import { episodePath, restrictedPath } from './title-path.ts';
 import { WatchGate } from './watch-gate.tsx';
 
 export const handle = {
@@ -78,6 +78,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
             rating={show.rating}
             still={episode.still ?? show.backdrop}
             path={episodePath(episode.id)}
+            why={restrictedPath({ episode: episode.id })}
           />
         </div>
       )}

@@ -26,6 +26,7 @@ import styles from './title-detail-page.module.css';
 import { TitleFacts } from './title-facts.tsx';
 import { TitleHeading } from './title-heading.tsx';
 import { nameWithYear } from './title-name.ts';
+import { restrictedPath } from './title-path.ts';
 import { TrailerList } from './trailer-list.tsx';
 import { WatchGate } from './watch-gate.tsx';
 
@@ -65,6 +66,7 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
             rating={title.rating}
             still={title.backdrop ?? title.poster}
             path={path}
+            why={restrictedPath(title)}
           />
         </div>
       )}

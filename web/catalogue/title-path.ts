@@ -15,6 +15,12 @@ export function episodePath(id: number): string {
   return href('/episodes/:id', { id: String(id) });
 }
 
+/** Why somebody may not watch it, and what they can do about it. */
+export function restrictedPath(film: { type: TitleType; slug: string } | { episode: number }) {
+  const named = 'episode' in film ? `episode=${film.episode}` : `title=${film.type}/${film.slug}`;
+  return `${href('/restricted-content')}?${named}`;
+}
+
 /** The filtered list of a type. */
 export function listPath(type: TitleType): string {
   const paths = { movie: href('/movies'), 'tv-show': href('/tv-shows'), video: href('/videos') };

@@ -19,10 +19,14 @@ type WatchGateProps = {
   still: Picture | null;
   /** Of this page. */
   path: string;
+  /** The page that explains it. */
+  why: string;
 };
 
 /** In place of a film that this visitor may not watch: why, and what they can do about it. */
-export function WatchGate({ access, rating, still, path }: WatchGateProps) {
+export function WatchGate({ access, rating, still, path, why }: WatchGateProps) {
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
   return (
     <section className={styles.gate} data-gate={access.reason}>
       <div className={styles.still}>
@@ -31,14 +35,18 @@ export function WatchGate({ access, rating, still, path }: WatchGateProps) {
       <div className={styles.screen}>
         <Lock className={styles.lock} size={32} aria-hidden="true" />
         <Refusal access={access} rating={rating} path={path} />
+        <a className={styles.why} href={address(why)}>
+          {t(($) => $.gate.why)}
+        </a>
       </div>
     </section>
   );
 }
 
-type RefusalProps = Omit<WatchGateProps, 'still'>;
+type RefusalProps = Omit<WatchGateProps, 'still' | 'why'>;
 
-function Refusal(props: RefusalProps) {
+/** Why this visitor may not watch it, and what they can do about it. */
+export function Refusal(props: RefusalProps) {
   const { reason } = props.access;
   if (reason === 'rating_above_limit') return <RatingRefusal {...props} />;
   if (reason === 'age_confirmation_required') return <AgeQuestion {...props} />;

@@ -1,8 +1,8 @@
-import { GripVertical } from 'lucide-react';
+import { GripVertical, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlaylistItem } from '#contract/library.ts';
 import { Poster } from '#web/catalogue/poster.tsx';
-import { episodePath, titlePath } from '#web/catalogue/title-path.ts';
+import { episodePath, restrictedPath, titlePath } from '#web/catalogue/title-path.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { MoveButton } from './move-button.tsx';
@@ -24,6 +24,7 @@ export function PlaylistEntry({ item, position, count, path, order }: PlaylistEn
   const { t } = useTranslation('library');
   const address = useAddress();
   const { id, title, episode, available } = item;
+  const needs = useTranslation('catalogue').t(($) => $.needs, { returnObjects: true });
   const name = nameItem(item);
   const remove = `${path}${path.includes('?') ? '&' : '?'}remove=${id}`;
   const text = (
@@ -63,6 +64,16 @@ export function PlaylistEntry({ item, position, count, path, order }: PlaylistEn
         </a>
       ) : (
         <span className={styles.link}>{text}</span>
+      )}
+      {available && title.needs && (
+        <a
+          className={styles.needs}
+          href={address(restrictedPath(episode ? { episode: episode.id } : title))}
+          draggable={false}
+        >
+          <Lock size={14} aria-hidden="true" />
+          {needs[title.needs]}
+        </a>
       )}
       {order && (
         <span className={styles.tools}>

@@ -1,4 +1,5 @@
 import { startPath } from '#web/catalogue/play-path.ts';
+import { restrictedPath } from '#web/catalogue/title-path.ts';
 import { WatchGate } from '#web/catalogue/watch-gate.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { Player } from '#web/playback/player.tsx';
@@ -13,7 +14,13 @@ export function FilmStage({ film }: { film: PostFilm }) {
   return (
     <div className={styles.stage}>
       {isRefused && (
-        <WatchGate access={film.access} rating={film.rating} still={still} path={path} />
+        <WatchGate
+          access={film.access}
+          rating={film.rating}
+          still={still}
+          path={path}
+          why={restrictedPath(card)}
+        />
       )}
       {stream && (
         <Player
