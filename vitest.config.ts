@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const everything = ['{api,contract,db,locales,scripts,server,test,web}/**/*.test.{ts,tsx}'];
+const everything = ['{api,bench,contract,db,locales,scripts,server,test,web}/**/*.test.{ts,tsx}'];
 
 /**
  * Which database it is means nothing to ffmpeg, pictures, mail and who may do what, and generated

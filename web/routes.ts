@@ -70,6 +70,7 @@ export default [
     route('pricing', 'plans/pricing.route.tsx'),
     route('pricing/payments/:reference', 'plans/payment.route.tsx'),
     route('credits', 'site/credits.route.tsx'),
+    route('performance', 'site/performance.route.tsx'),
     route('terms-of-use', 'site/terms-of-use.route.tsx'),
     route('PrivacyPolicy', 'site/privacy-policy.route.tsx'),
     route('about-us', 'site/about-us.route.tsx'),

@@ -65,6 +65,7 @@ export async function everyPage(): Promise<string[]> {
     '/keep/movie/di-bawah-jakarta',
     '/reviews/movie/di-bawah-jakarta',
     '/credits',
+    '/performance',
     '/terms-of-use',
     '/PrivacyPolicy',
     '/about-us',

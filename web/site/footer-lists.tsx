@@ -23,6 +23,7 @@ export function FooterLists({ site }: { site: Site }) {
     { path: href('/PrivacyPolicy'), text: t(($) => $.footer.privacy) },
     { path: href('/contact-us'), text: t(($) => $.footer.contact) },
     { path: href('/credits'), text: t(($) => $.footer.credits) },
+    { path: href('/performance'), text: t(($) => $.footer.performance) },
   ];
   return (
     <>
