@@ -31,6 +31,7 @@ import {
   pageMarkupContext,
   pagePreloadsContext,
   playerOriginsContext,
+  publicApiContext,
   type RenderedPage,
   renderedPageContext,
   reportErrorContext,
@@ -86,6 +87,7 @@ export async function createRequestContext(options: {
   context.set(pagePreloadsContext, new Set());
   context.set(renderedPageContext, options.rendered);
   context.set(sessionContext, session);
+  context.set(publicApiContext, createClient(apiFetch));
   context.set(apiContext, createClient(speakForViewer(session, apiFetch)));
   context.set(visitContext, await suitViewer(context, options.isChange ?? false, warn));
   return { context, session };

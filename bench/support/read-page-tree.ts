@@ -24,7 +24,7 @@ export async function readPageTree(
   const { origin } = new URL(address);
   const { context } = await entry.createRequestContext({
     visit: {
-      ...{ language, languageInAddress: false, languageIsChosen: true, origin },
+      ...{ language, languageInAddress: false, languageIsChosen: true, origin, country: null },
       ...{ timeZone: 'UTC', timeZoneIsOwn: false, requestId: 'bench', wholePage: true },
       savesData: false,
     },

@@ -24,6 +24,10 @@ test('axe finds nothing in what opens: filters, menus, panel', async () => {
     found.push(...violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`));
     await page.keyboard.press('Escape');
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.locator('header nav').first().locator('summary').first().click();
+  const { violations } = await auditor(page).analyze();
+  found.push(...violations.map(({ id, nodes }) => `panel: ${id} ${nodes[0]?.html}`));
   expect(found).toEqual([]);
 });
 

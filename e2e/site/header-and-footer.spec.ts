@@ -51,7 +51,7 @@ test('the menu has the entries of the specification', async () => {
   const entries = await page
     .locator('header nav')
     .first()
-    .locator('a')
+    .locator(':scope > ul > li > a')
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
   expect(entries).toEqual([
     ['Beranda', '/'],
@@ -75,6 +75,86 @@ test.each([true, false])(
     await expect.poll(() => page.locator('details[open]').count()).toBe(0);
   },
 );
+
+/** The panel below an entry of the menu that is beside the name. */
+function findPanel(page: Page, entry: string) {
+  const opener = page.locator('header nav').first().locator(`summary[aria-label^="${entry}:"]`);
+  return { opener, panel: opener.locator('xpath=..').locator('> div') };
+}
+
+test.each([true, false])(
+  'panels of the menu show what is in the indexes (scripts: %s)',
+  async (javaScript) => {
+    const page = await openVisitor({ width: 1440, height: 900, locale: 'id', javaScript });
+    await page.goto('/');
+    for (const [entry, words, path] of [
+      ['Film', /Film Populer.*Drama.*Penjaga Suar Kecil/s, '/movies-detail/penjaga-suar-kecil'],
+      ['Anime/Drakor', /Drama Korea/, '/geners/korean-drama'],
+      ['Genre', /Film.*Anime\/Drakor.*Video.*Tag/s, '/tags'],
+      ['Toko', /Lacak pesanan.*Kategori/s, '/all-products'],
+      ['Blog', /Kategori.*Artikel terbaru/s, null],
+    ] as const) {
+      const { opener, panel } = findPanel(page, entry);
+      await opener.click();
+      expect(await panel.innerText()).toMatch(words);
+      if (path) expect(await panel.locator(`a[href="${path}"]`).count()).toBe(1);
+      // Below the header, as wide as the window, over the page: nothing moves.
+      const box = await panel.boundingBox();
+      expect(box).toMatchObject({ x: 0, width: 1440 });
+      await opener.click();
+      expect(await panel.isVisible()).toBe(false);
+    }
+  },
+);
+
+test('a panel closes by Escape, elsewhere, and for another; keys lead into it', async () => {
+  const page = await openVisitor({ width: 1280, height: 800, locale: 'id' });
+  await openPage(page, '/movies');
+  const film = findPanel(page, 'Film');
+  const shop = findPanel(page, 'Toko');
+  await film.opener.focus();
+  await page.keyboard.press('Enter');
+  expect(await film.panel.isVisible()).toBe(true);
+  // What closes panels comes with the first sign of a visitor.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape');
+      return film.panel.isVisible();
+    })
+    .toBe(false);
+  expect(await film.opener.evaluate((opener) => opener === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  const first = film.panel.getByRole('link').first();
+  expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  expect(await first.evaluate((link) => link === document.activeElement)).toBe(false);
+  expect(await film.panel.isVisible()).toBe(true);
+  await shop.opener.click();
+  expect([await film.panel.isVisible(), await shop.panel.isVisible()]).toEqual([false, true]);
+  await page.mouse.click(640, 780);
+  expect(await shop.panel.isVisible()).toBe(false);
+
+  await film.opener.click();
+  await film.panel.getByRole('link', { name: 'Drama', exact: true }).click();
+  await page.waitForURL('**/geners/drama');
+  await expect.poll(() => film.panel.isVisible()).toBe(false);
+});
+
+test('in the drawer of phones a panel opens below its entry', async () => {
+  const page = await openVisitor({ width: 360, height: 760, locale: 'ar', javaScript: false });
+  await page.goto('/');
+  await page.locator('header details > summary[aria-label="القائمة"]').click();
+  const drawer = page.locator('header details[open] nav');
+  const opener = drawer.locator('summary').first();
+  await opener.click();
+  const link = drawer.locator('a[href="/geners/drama"]').first();
+  await link.scrollIntoViewIfNeeded();
+  expect(await link.isVisible()).toBe(true);
+  const [box, entry] = [await opener.boundingBox(), await drawer.locator('a').nth(1).boundingBox()];
+  expect(Math.abs((box?.y ?? 0) - (entry?.y ?? 99))).toBeLessThan(2);
+});
 
 test('the menu closes by Escape and by a press outside', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
@@ -110,6 +190,7 @@ test('the footer has every item of the specification', async () => {
       [expect.any(String), '/PrivacyPolicy'],
       [expect.any(String), '/contact-us'],
       [expect.any(String), '/credits'],
+      [expect.any(String), '/performance'],
     ]),
   );
   expect(await footer.textContent()).toMatch(/berlangganan.*ponsel, tablet, laptop, dan smart TV/);

@@ -43,6 +43,7 @@ export function createPageHandler(options: PageOptions) {
         timeZone: options.timeZone,
         timeZoneIsOwn: false,
         requestId: env.requestId,
+        country: env.country ?? null,
         wholePage: !context.req.path.endsWith('.data'),
         savesData: context.req.header('save-data')?.toLowerCase() === 'on',
       },

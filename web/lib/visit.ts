@@ -17,6 +17,8 @@ export type Visit = {
   /** Scheme and host that visitors see, without a trailing slash. */
   origin: string;
   requestId: string;
+  /** ISO 3166-1 alpha-2; null: nobody knows. */
+  country: string | null;
   /** False when a page in the browser asks only for the data of the next one. */
   wholePage: boolean;
   /** The browser asks every site to be sparing (`Save-Data`); pages are cached for either. */
@@ -30,6 +32,9 @@ export const sessionContext = createContext<VisitSession>();
 
 /** The API, speaking the language of the visit and for its viewer; in process unless `API_URL` names another. */
 export const apiContext = createContext<ApiClient>();
+
+/** The same on nobody's behalf: for what is kept for everybody. */
+export const publicApiContext = createContext<ApiClient>();
 
 /** Sites that may show our player inside their pages; the root's loader knows. */
 export const embedOriginsContext = createContext<string[]>([]);

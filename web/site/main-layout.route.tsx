@@ -1,25 +1,52 @@
 import { Outlet, useLocation } from 'react-router';
+import { handOverMarkup } from '#web/lib/hand-over-markup.server.ts';
+import { publicApiContext, reportErrorContext, visitContext } from '#web/lib/visit.ts';
 import { AccountButton } from '../account/account-button.tsx';
 import { HeaderSearch } from '../catalogue/header-search.tsx';
 import { HeaderBasket } from '../shop/cart/header-basket.tsx';
 import { isShopPage } from '../shop/cart/is-shop-page.ts';
-import { MainNavigation } from './main-navigation.tsx';
+import type { Route } from './+types/main-layout.route.ts';
+import { MainNavigation, MenuContext, type MenuMarkup } from './main-navigation.tsx';
 import { NavigationBeam } from './navigation-beam.tsx';
+import { readMenu } from './read-menu.server.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-export default function MainLayout() {
+export async function loader({ context }: Route.LoaderArgs): Promise<MenuMarkup> {
+  const menu: MenuMarkup = { wide: {}, narrow: {} };
+  try {
+    const panels = await readMenu(context.get(publicApiContext), context.get(visitContext));
+    for (const [entry, markup] of panels) {
+      for (const place of ['wide', 'narrow'] as const) {
+        menu[place][entry] = handOverMarkup(context, `menu-${place}-${entry}`, markup);
+      }
+    }
+  } catch (error) {
+    // The entries lead to all of it as well.
+    context.get(reportErrorContext)(error);
+  }
+  return menu;
+}
+
+/** The menu stays as it is until the language changes: a full page load. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function MainLayout({ loaderData }: Route.ComponentProps) {
   const isOfShop = isShopPage(useLocation().pathname);
   return (
     <>
       <NavigationBeam />
-      <SiteHeader
-        Navigation={MainNavigation}
-        search={<HeaderSearch />}
-        account={<AccountButton />}
-        basket={<HeaderBasket isOfShop={isOfShop} />}
-        isOfShop={isOfShop}
-      />
+      <MenuContext value={loaderData}>
+        <SiteHeader
+          Navigation={MainNavigation}
+          search={<HeaderSearch />}
+          account={<AccountButton />}
+          basket={<HeaderBasket isOfShop={isOfShop} />}
+          isOfShop={isOfShop}
+        />
+      </MenuContext>
       <Outlet />
       <SiteFooter />
     </>

@@ -1,8 +1,11 @@
+import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
-import { DrawnOnce } from '#web/lib/drawn-once.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { type Markup, ReadyMarkup } from '#web/lib/ready-markup.tsx';
 import { NavigationLinks } from '#web/ui/navigation-links.tsx';
+// Of the panels: styles that only the server imports would not reach the browser.
+import './menu-panel.module.css';
 import type { HeaderNavigationProps } from './site-header.tsx';
 
 const paths = {
@@ -19,19 +22,31 @@ type Entry = keyof typeof paths;
 
 const entries = Object.keys(paths) as Entry[];
 
-export function MainNavigation({ label, className }: HeaderNavigationProps) {
-  const { pathname } = useLocation();
-  const current = entries.find((entry) => paths[entry] === pathname);
-  return <DrawnOnce className={className} of={NavigationList} props={{ label, current }} />;
-}
+/** What opens below the entries that have more to show, by `place` and entry. */
+export type MenuMarkup = Record<HeaderNavigationProps['place'], Partial<Record<Entry, Markup>>>;
 
-function NavigationList({ label, current }: { label: string; current: Entry | undefined }) {
+/** From the loader of the layout, whose header this is. */
+export const MenuContext = createContext<MenuMarkup>({ wide: {}, narrow: {} });
+
+/** The mega menu: links to the indexes, and panels with what is in them. */
+export function MainNavigation({ label, place, className }: HeaderNavigationProps) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const address = useAddress();
-  const links = entries.map((key) => ({
-    key,
-    href: address(paths[key]),
-    text: t(($) => $.header[key]),
-  }));
-  return <NavigationLinks label={label} links={links} current={current} />;
+  const panels = useContext(MenuContext)[place];
+  const links = entries.map((key) => {
+    const panel = panels[key];
+    return {
+      key,
+      href: address(paths[key]),
+      text: t(($) => $.header[key]),
+      more: panel && <ReadyMarkup markup={panel} />,
+    };
+  });
+  const current = entries.find((entry) => paths[entry] === pathname);
+  return (
+    <div className={className}>
+      <NavigationLinks label={label} links={links} current={current} />
+    </div>
+  );
 }

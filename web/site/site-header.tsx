@@ -17,11 +17,13 @@ const stickyThreshold = 1;
 export type HeaderNavigationProps = {
   /** Two menus on one page need two names. */
   label: string;
+  /** Beside the name, or folded away where there is no room. */
+  place: 'wide' | 'narrow';
   className?: string | undefined;
 };
 
 type SiteHeaderProps = {
-  /** Drawn twice: beside the name, and folded away where there is no room. */
+  /** Drawn in both places. */
   Navigation: ComponentType<HeaderNavigationProps>;
   /** From the domains that can search, that know accounts, and that sell. */
   search: ReactNode;
@@ -47,7 +49,7 @@ export function SiteHeader(props: SiteHeaderProps) {
       </a>
       <div className={styles.bar}>
         <DrawnOnce className={styles.drawn} of={HomeLink} props={{}} />
-        <Navigation className={styles.wide} label={t(($) => $.header.navigation)} />
+        <Navigation className={styles.wide} place="wide" label={t(($) => $.header.navigation)} />
         <div className={styles.tools}>
           {search}
           <LanguageSwitcher />
@@ -59,7 +61,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             label={t(($) => $.header.menu)}
             summary={<Menu size={22} aria-hidden="true" />}
           >
-            <Navigation label={t(($) => $.header.menu)} />
+            <Navigation place="narrow" label={t(($) => $.header.menu)} />
           </Disclosure>
         </div>
       </div>

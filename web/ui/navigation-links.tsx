@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import styles from './navigation-links.module.css';
 
 type NavigationLinksProps<Key extends string> = {
   /** Two menus on one page need two names. */
   label: string;
-  links: { key: Key; href: string; text: string }[];
+  /** `more`: beside the link, such as what opens below it. */
+  links: { key: Key; href: string; text: string; more?: ReactNode }[];
   current: Key | undefined;
 };
 
@@ -12,15 +14,16 @@ export function NavigationLinks<Key extends string>(props: NavigationLinksProps<
   return (
     <nav aria-label={props.label}>
       <ul className={styles.entries}>
-        {props.links.map(({ key, href, text }) => (
-          <li key={key}>
+        {props.links.map(({ key, href, text, more }) => (
+          <li key={key} className={styles.place}>
             <a
-              className={styles.entry}
+              className={more ? `${styles.entry} ${styles.led}` : styles.entry}
               href={href}
               aria-current={key === props.current ? 'page' : undefined}
             >
               {text}
             </a>
+            {more}
           </li>
         ))}
       </ul>

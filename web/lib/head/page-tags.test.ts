@@ -10,6 +10,7 @@ const visit: Visit = {
   ...{ timeZone: 'UTC', timeZoneIsOwn: false },
   origin: 'https://films.example.org',
   requestId: 'x',
+  country: null,
   wholePage: true,
   savesData: false,
 };
