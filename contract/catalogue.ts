@@ -34,6 +34,10 @@ export const titleCardSchema = z
       .object({ average: z.number().describe('Stars, from 1 to 5'), count: z.int() })
       .optional()
       .describe('Of viewers who reviewed it; absent: nobody has'),
+    releases_on: z.iso
+      .date()
+      .optional()
+      .describe('When a title comes out of which there is nothing to watch yet'),
     needs: restrictionSchema.optional().describe('What watching takes; absent: nothing'),
   })
   .meta({ id: 'TitleCard' });
@@ -254,7 +258,7 @@ export const catalogueContract = {
     .route({
       method: 'GET',
       path: '/lists/{kind}/{type}/',
-      summary: 'A whole list: popular, recommended or new titles of a type',
+      summary: 'A whole list: popular, recommended, new or upcoming titles of a type',
     })
     .errors(problems('page_not_found'))
     .input(z.object({ kind: z.enum(listKinds), type: titleTypeSchema, cursor: cursorSchema }))

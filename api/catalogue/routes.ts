@@ -22,6 +22,7 @@ const listOrders: Record<ListKind, TitleOrderName> = {
   populer: 'popularity',
   recommend: 'recommendation',
   new: 'added',
+  upcoming: 'release',
 };
 
 /** Of the genres and of the tags that a list can be narrowed down to: the most used ones. */
@@ -63,7 +64,8 @@ export function catalogueRoutes({
 
     getList: endpoints.getList.handler(({ input, context }) => {
       const { kind, type, cursor } = input;
-      const filters = { type, termIds: [], shown: context.audience.shown };
+      const upcoming = kind === 'upcoming' || undefined;
+      const filters = { type, termIds: [], upcoming, shown: context.audience.shown };
       const list = { filters, order: listOrders[kind], visitorCountry: context.country };
       return readPage(list, cursor, context);
     }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { titleSorts } from '#contract/shared/catalogue-words.ts';
 import type { Page } from '#contract/shared/page.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { addTitles } from '#test/titles.ts';
+import { addStream, addTitles } from '#test/titles.ts';
 
 let api: TestApi;
 const count = 175;
@@ -171,4 +171,35 @@ test.each([
     const response = await api.fetch(`/api/v1/titles/?sort=${sort}&cursor=${cursor}`);
     expect(response.status).toBe(422);
   }
+});
+
+test('upcoming titles come in the order of their days, until there is something to watch', async () => {
+  const own = await startTestApi();
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const streamId = await addStream(own.db);
+  await addTitles(own.db, [
+    { name: 'Next month', releasedOn: day(30), popularity: 1 },
+    { name: 'Next week', releasedOn: day(7) },
+    { name: 'Last week', releasedOn: day(-7) },
+    { name: 'Today', releasedOn: day(0) },
+    { name: 'Early', releasedOn: day(9), streamId },
+    { name: 'Some day' },
+    { name: 'A series', kind: 'tv-show', releasedOn: day(3) },
+  ]);
+  const read = async (path: string) => (await (await own.fetch(path)).json()).data;
+  const { titles, page } = await read('/api/v1/lists/upcoming/movie/');
+  expect(titles).toMatchObject([
+    { name: 'Next week', releases_on: day(7), playable: false },
+    { name: 'Next month', releases_on: day(30) },
+  ]);
+  expect(page.total).toBe(2);
+  const { title } = await read('/api/v1/titles/movie/early/');
+  expect([title.playable, title.releases_on]).toEqual([true, undefined]);
+  const { home } = await read('/api/v1/home/');
+  const rail = home.rails.find(({ kind }: { kind: string }) => kind === 'upcoming');
+  expect(rail.titles.map(({ name }: { name: string }) => name)).toEqual([
+    'Next week',
+    'Next month',
+  ]);
+  await own.close();
 });

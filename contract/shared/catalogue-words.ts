@@ -1,6 +1,6 @@
 /** Words of the catalogue that addresses carry; apart from the schemas, which pages do not need. */
 export const titleTypes = ['movie', 'tv-show', 'video'] as const;
-export const listKinds = ['populer', 'recommend', 'new'] as const;
+export const listKinds = ['populer', 'recommend', 'new', 'upcoming'] as const;
 export const titleSorts = ['popularity', 'added', 'newest', 'oldest', 'name'] as const;
 
 /** LSF classification, from everyone to adults alone. */

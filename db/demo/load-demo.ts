@@ -13,6 +13,7 @@ import type { TitleDraft } from '#api/catalogue/title-draft.ts';
 import { adoptPackagedStream, storePicture } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { postpone } from './catalogue/postpone.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
 import { loadShop } from './shop/load-shop.ts';
 import { unpackClip } from './unpack-clip.ts';
@@ -28,7 +29,9 @@ const width = 4;
  */
 export async function loadDemoContent(deps: Deps, folder = import.meta.dirname): Promise<number> {
   const { movies, shows, videos, people, terms } = readCatalogue();
-  const drafts = [...movies, ...shows, ...videos];
+  // What is sold and what comes out follows the day.
+  const today = new Date(new Date().toISOString().slice(0, 10));
+  const drafts = [...movies, ...shows, ...videos].map((draft) => postpone(draft, today));
   const rows = fileRows(deps, folder);
   const titles = await mapPool(drafts, width, (draft) => resolveDraft(draft, rows));
   const persons = await mapPool(people, width, async ({ profileImage, ...person }) => ({
@@ -40,8 +43,6 @@ export async function loadDemoContent(deps: Deps, folder = import.meta.dirname):
     await savePeople(tx, persons);
     await saveTitles(tx, titles);
   });
-  // Sales and coupons begin and end so many days from today.
-  const today = new Date(new Date().toISOString().slice(0, 10));
   await loadShop(deps, { folder, pictures: listMaterial(drafts) }, today);
   return titles.length;
 }

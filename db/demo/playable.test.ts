@@ -7,6 +7,7 @@ import type { Title } from '#contract/catalogue.ts';
 import type { Stream } from '#contract/media.ts';
 import type { Episode } from '#contract/seasons.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
+import { isPostponed } from './catalogue/postpone.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
 import { loadDemoContent } from './load-demo.ts';
 
@@ -42,12 +43,22 @@ function expectPlayable(name: string, stream: Stream | null | undefined): void {
 }
 
 test('the API says of every film and video that it plays, and of some for whom', async () => {
-  for (const { kind, slug = '', access } of [...movies, ...videos]) {
+  for (const draft of [...movies, ...videos].filter((each) => !isPostponed(each))) {
+    const { kind, slug = '', access } = draft;
     const title = await getTitle(kind, slug);
     expect(title.playable, slug).toBe(true);
     expect(title.needs, slug).toBe(access);
     if (access) expect(title.stream, slug).toBeNull();
     else expectPlayable(slug, title.stream);
+  }
+});
+
+test('films that are announced come out on a later day, and their trailers play', async () => {
+  for (const { kind, slug = '' } of movies.filter(isPostponed)) {
+    const title = await getTitle(kind, slug);
+    expect(title, slug).toMatchObject({ playable: false, stream: null });
+    expect(Date.parse(title.releases_on ?? '')).toBeGreaterThan(Date.now());
+    expectPlayable(`${slug} trailer`, title.trailers[0]?.stream);
   }
 });
 

@@ -21,10 +21,11 @@ type TitleCardProps = {
  * Beside it is the link to keep the title, which works for everybody.
  */
 export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleCardProps) {
-  const { language, address, notYet, needs, keep } = texts;
+  const { language, address, notYet, from, needs, keep } = texts;
+  const wait = title.releases_on ? from(title.releases_on) : notYet;
   const facts = [
     title.year,
-    title.playable ? title.duration && formatDuration(language, title.duration) : notYet,
+    title.playable ? title.duration && formatDuration(language, title.duration) : wait,
     title.rating && formatRating(language, title.rating),
     title.needs && needs[title.needs],
     title.score && `★ ${formatNumber(language, title.score.average)} (${title.score.count})`,

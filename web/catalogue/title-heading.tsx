@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
 import type { ShowProgress } from '#contract/viewing.ts';
-import { formatDuration, formatList, formatRating, joinFacts } from '#web/lib/format.ts';
+import { formatDate, formatDuration, formatList, formatRating, joinFacts } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { FilmSize } from '#web/playback/data/film-size.tsx';
 import { ShareButton } from '#web/share/share-button.tsx';
@@ -73,7 +73,13 @@ export function TitleHeading({ title, names, path, progress, keep }: TitleHeadin
             {t(($) => $.actions.trailer)}
           </LinkButton>
         )}
-        {!title.playable && <p className={styles.notYet}>{t(($) => $.detail.not_yet)}</p>}
+        {!title.playable && (
+          <p className={styles.notYet} suppressHydrationWarning>
+            {title.releases_on
+              ? t(($) => $.detail.upcoming, { date: formatDate(language, title.releases_on) })
+              : t(($) => $.detail.not_yet)}
+          </p>
+        )}
         {keep}
         <LinkButton
           look="secondary"

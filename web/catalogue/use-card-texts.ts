@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 
 export type CardTexts = {
   language: Language;
   address: (path: string) => string;
   notYet: string;
+  /** Of a title that comes out on this day. */
+  from: (day: string) => string;
   /** What watching takes, of titles that are not free. */
   needs: Record<NonNullable<TitleCard['needs']>, string>;
   /** Names the link to keep a title. */
@@ -25,6 +28,7 @@ export function useCardTexts(): CardTexts {
     language,
     address: useAddress(),
     notYet: t(($) => $.card.not_yet),
+    from: (day) => t(($) => $.card.from, { date: formatDate(language, day) }),
     needs: t(($) => $.needs, { returnObjects: true }),
     keep: (name) => beforeName + name + afterName,
   };

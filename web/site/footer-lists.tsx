@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { ListKind } from '#contract/shared/catalogue-words.ts';
 import type { Site } from '#contract/site.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { FooterColumn } from './footer-column.tsx';
@@ -8,7 +7,7 @@ import styles from './site-footer.module.css';
 import { SocialLinks } from './social-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-const lists: ListKind[] = ['populer', 'recommend', 'new'];
+const lists = ['populer', 'recommend', 'new'] as const;
 
 /** The columns of the footer that are links and texts only. */
 export function FooterLists({ site }: { site: Site }) {

@@ -7,6 +7,7 @@ export function presentCard(row: CardRow): TitleCard {
   return {
     ...card,
     ...(row.score && { score: row.score }),
+    ...(row.releasesOn && { releases_on: row.releasesOn }),
     ...(row.access !== 'free' && { needs: row.access }),
   };
 }

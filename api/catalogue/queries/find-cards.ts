@@ -8,7 +8,7 @@ import type { Language } from '#contract/shared/language.ts';
 import { terms, titleScores, titles, titleTerms } from '../tables.ts';
 import { english, entryIn, languageParam, nameIn, translated, translationIn } from './localized.ts';
 import { pictureColumns } from './picture-columns.ts';
-import { titleIsPlayable } from './playable.ts';
+import { titleIsPlayable, titleIsUpcoming } from './playable.ts';
 
 export const posters = alias(pictures, 'posters');
 
@@ -28,6 +28,7 @@ export const cardColumns = {
     where ${titleTerms.titleId} = ${titles.id} and ${terms.kind} = 'genre'
     order by ${titleTerms.position} limit 1)`,
   playable: titleIsPlayable,
+  releasesOn: sql<string | null>`case when ${titleIsUpcoming} then ${titles.releasedOn}::text end`,
   score: sql<TitleCard['score'] | null>`(select
     jsonb_build_object('average', round(${titleScores.average}::numeric, 1), 'count', ${titleScores.count})
     from ${titleScores} where ${titleScores.titleId} = ${titles.id})`,

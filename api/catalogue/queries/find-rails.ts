@@ -5,7 +5,7 @@ import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { titles } from '../tables.ts';
 import { isAvailable } from './availability.ts';
 import type { Visitor } from './brief-reads.ts';
-import { titleIsPlayable } from './playable.ts';
+import { titleIsPlayable, titleIsUpcoming } from './playable.ts';
 import { isShownTo } from './shown-ratings.ts';
 import { carriesTerm } from './title-filters.ts';
 import { type TitleOrderName, titleOrders } from './title-order.ts';
@@ -15,7 +15,7 @@ export type RailPlan = {
   type: TitleType;
   order: TitleOrderName;
   size: number;
-  only?: 'recommended' | 'playable' | { termId: number };
+  only?: 'recommended' | 'playable' | 'upcoming' | { termId: number };
 };
 
 /** Ids of the titles on each rail, in the order of `plans`, in one statement. */
@@ -45,5 +45,6 @@ function narrow(only: RailPlan['only']): SQL | undefined {
   if (only === undefined) return undefined;
   if (only === 'recommended') return sql`${titles.recommended}`;
   if (only === 'playable') return titleIsPlayable;
+  if (only === 'upcoming') return titleIsUpcoming;
   return carriesTerm(only.termId);
 }

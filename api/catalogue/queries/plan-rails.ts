@@ -6,11 +6,12 @@ import type { TermRow } from './find-terms.ts';
 const railSizes: Record<TitleType, number> = { movie: 12, 'tv-show': 8, video: 6 };
 const topSize = 10;
 const genreRails = 4;
-const genreSize = 8;
+const genreSize = 6;
+const upcomingSize = 8;
 
 /** Where a rail's titles come from: the first source before the second. */
 export type PlannedRail = {
-  kind: 'top' | 'populer' | 'recommend' | 'new' | 'genre';
+  kind: 'top' | 'populer' | 'recommend' | 'new' | 'upcoming' | 'genre';
   type: TitleType;
   shown: number;
   term?: TermRow;
@@ -20,10 +21,17 @@ export type PlannedRail = {
 /** The rails in their order on the page. `genres`: most used first. */
 export function planRails(genres: TermRow[]): PlannedRail[] {
   const top: RailPlan = { type: 'movie', order: 'popularity', size: topSize };
+  const upcoming: RailPlan = {
+    type: 'movie',
+    order: 'release',
+    size: upcomingSize,
+    only: 'upcoming',
+  };
   const movieGenres = genres.filter(({ type, kind }) => type === 'movie' && kind === 'genre');
   return [
     { kind: 'top', type: 'movie', shown: topSize, sources: [top] },
     ...planType('movie'),
+    { kind: 'upcoming', type: 'movie', shown: upcomingSize, sources: [upcoming] },
     ...planType('tv-show'),
     ...planType('video'),
     ...movieGenres.slice(0, genreRails).map(planGenre),

@@ -15,3 +15,7 @@ export const titleIsPlayable: SQL<boolean> = sql<boolean>`(${streamIsPlayable(ti
     join ${episodes} on ${episodes.seasonId} = ${seasons.id}
     join ${streams} on ${streams.id} = ${episodes.streamId}
     where ${seasons.titleId} = ${titles.id} and ${streams.state} in ('playable', 'complete'))))`;
+
+/** Whether a title is announced: it comes out on a later day, and there is nothing to watch yet. */
+export const titleIsUpcoming: SQL<boolean> = sql<boolean>`(${titles.releasedOn} > current_date
+  and not ${titleIsPlayable})`;

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Rating, TitleType } from '#contract/shared/catalogue-words.ts';
 import { titles, titleTerms } from '../tables.ts';
 import { isAvailable } from './availability.ts';
+import { titleIsUpcoming } from './playable.ts';
 import { isShownTo, type ShownRatings } from './shown-ratings.ts';
 
 /**
@@ -15,11 +16,13 @@ export type TitleFilters = {
   language?: string | undefined;
   year?: number | undefined;
   rating?: Rating | undefined;
+  /** Only what is announced. */
+  upcoming?: boolean | undefined;
   shown?: ShownRatings;
 };
 
 export function matchesFilters(filters: TitleFilters, visitorCountry: string | null): SQL {
-  const { type, termIds, country, language, year, rating, shown } = filters;
+  const { type, termIds, country, language, year, rating, upcoming, shown } = filters;
   const conditions = and(
     eq(titles.type, type),
     isAvailable(visitorCountry),
@@ -32,6 +35,7 @@ export function matchesFilters(filters: TitleFilters, visitorCountry: string | n
     // The expression of the index by year; no title has the year 0.
     year === undefined ? undefined : sql`coalesce(${titles.year}, 0) = ${year}`,
     rating === undefined ? undefined : eq(titles.rating, rating),
+    upcoming ? titleIsUpcoming : undefined,
   );
   return conditions ?? sql`true`;
 }

@@ -7,12 +7,14 @@ const id = { value: sql`${titles.id}`, type: sql`bigint` };
 const popularity = { value: sql`${titles.popularity}`, type: sql`double precision` };
 
 /** Each has an index of the same keys. */
-export const titleOrders: Record<TitleSort | 'recommendation', KeysetOrder> = {
+export const titleOrders: Record<TitleSort | 'recommendation' | 'release', KeysetOrder> = {
   popularity: { keys: [popularity, id], direction: 'desc' },
   recommendation: {
     keys: [{ value: sql`${titles.recommended}`, type: sql`boolean` }, popularity, id],
     direction: 'desc',
   },
+  /** Of upcoming titles, which all have a day. */
+  release: { keys: [{ value: sql`${titles.releasedOn}`, type: sql`date` }, id], direction: 'asc' },
   added: {
     keys: [{ value: sql`${titles.addedAt}`, type: sql`timestamptz` }, id],
     direction: 'desc',
