@@ -96,7 +96,7 @@ test.each([true, false])(
     ] as const) {
       const { opener, panel } = findPanel(page, entry);
       await opener.click();
-      expect(await panel.innerText()).toMatch(words);
+      expect(await panel.textContent()).toMatch(words);
       if (path) expect(await panel.locator(`a[href="${path}"]`).count()).toBe(1);
       // Below the header, as wide as the window, over the page: nothing moves.
       const box = await panel.boundingBox();

@@ -5,7 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
 import type { ShowProgress } from '#contract/viewing.ts';
-import { formatDate, formatDuration, formatList, formatRating, joinFacts } from '#web/lib/format.ts';
+import {
+  formatDate,
+  formatDuration,
+  formatList,
+  formatRating,
+  joinFacts,
+} from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { FilmSize } from '#web/playback/data/film-size.tsx';
 import { ShareButton } from '#web/share/share-button.tsx';
