@@ -155,7 +155,11 @@ test('a page that nobody waits for any more is given up, and made for whoever co
   const site = await openCachedSite(async (context) => {
     const { signal } = context.req.raw;
     given.push(signal);
-    if (given.length === 1) await new Promise((left) => signal.addEventListener('abort', left));
+    if (given.length === 1) {
+      await new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    }
     return context.html('whole');
   });
   const [first, second] = [new AbortController(), new AbortController()];

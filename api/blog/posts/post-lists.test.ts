@@ -163,9 +163,9 @@ test('a feed has only what there is in its language, with addresses that start w
   const { posts } = (await api.client.blog.listFeedPosts({ language: 'fr' })).data;
   expect(posts.map(({ slug }) => slug)).toEqual(['table']);
   expect(posts[0]).toMatchObject({ language: 'fr', tags: [{ slug: 'phare' }], audio: null });
-  expect(posts[0]?.html).toBe(
+  expect(posts[0]?.html.replace(/>\s+</g, '><')).toBe(
     '<section><table><thead><tr><th scope="col">a</th></tr></thead>' +
-      '<tbody><tr><td>b</td></tr></tbody></table></section>\n' +
+      '<tbody><tr><td>b</td></tr></tbody></table></section>' +
       '<p><a href="/blogs">ici</a> &amp; <a href="https://youtu.be/dQw4w9WgXcQ" rel="noopener">' +
       'https://youtu.be/dQw4w9WgXcQ</a></p>',
   );
