@@ -2,6 +2,7 @@ import type { OpenAPI } from '@orpc/openapi';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { deviceLockHeader } from '#contract/shared/audience-headers.ts';
 import { createFormKey } from '#contract/shared/form-key.ts';
 import { guestHeaders } from '#contract/shared/guest-tokens.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
@@ -211,7 +212,11 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
       const [token] = mine[header] ?? [];
       if (token) guest[header] = token;
     }
-    const headers = access === 'public' ? guest : account.headers;
+    const headers: Record<string, string> = access === 'public' ? guest : { ...account.headers };
+    if (name === 'account.unlockDevice') {
+      const lock = { profile_id: account.profileId, pin: mine.pin?.[0] ?? '' };
+      headers[deviceLockHeader] = (await account.client.account.lockDevice(lock)).data.token;
+    }
     const request = arbitraryRequest({ path: address, method }, described, mine);
     const isAnsweredWell = fc.asyncProperty(request, async (each) => {
       // Every request from another visitor, so that limits are not all that is tested.

@@ -73,13 +73,18 @@ test.each([
   expect([status, body.code]).toEqual([404, 'title_not_found']);
 });
 
-test.each(['https://evil.example', 'https://films.example.org.evil.example', 'ftp://127.0.0.1'])(
+test.each(['https://evil.example', 'https://films.example.org.evil.example'])(
   'a page of %s is not ours to show',
   async (origin) => {
     const { status, body } = await ask({ url: `${origin}/videos-detail/klip` });
     expect([status, body.code]).toEqual([404, 'title_not_found']);
   },
 );
+
+test('what is no address of a web page is refused', async () => {
+  const { status, body } = await ask({ url: 'ftp://127.0.0.1/videos-detail/klip' });
+  expect([status, body.code]).toEqual([422, 'invalid_input']);
+});
 
 test('whatever the scheme of a page, its player has that of the site', async () => {
   const { body } = await ask({ url: 'http://films.example.org/videos-detail/klip' });
