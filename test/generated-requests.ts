@@ -12,6 +12,8 @@ export type GeneratedRequest = {
 };
 
 const json = 'application/json';
+/** Deep enough for what reads it by recursion. */
+export const deepJson = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
 
 /**
  * Requests to an operation: more than half are what it wants, the others what nobody should send.
@@ -115,6 +117,7 @@ function arbitraryBody(
   return fc.oneof(
     asJson(almost),
     asJson(fc.jsonValue()),
+    fc.constant({ type: json, text: deepJson }),
     fc.record({ type: types, text: arbitraryText }),
     fc.record({ type: types, text: right.map((each) => JSON.stringify(each)) }),
   );

@@ -31,6 +31,8 @@ const hostile = fc.constantFrom(
     '\u202e',
     '\ufeff',
     '\ud800',
+    'film \udfff',
+    'z'.repeat(10_000),
     'a'.repeat(2_000),
     'é'.repeat(300),
   ],

@@ -1,0 +1,156 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { createApiClient } from '#contract/client.ts';
+import { createFormKey } from '#contract/shared/form-key.ts';
+import { fillRegistration } from '#test/accounts.ts';
+import vectors from '#test/hostile-vectors.json' with { type: 'json' };
+import { readMail } from '#test/read-mail.ts';
+import { sessionCookie } from '#web/lib/session/stored-session.ts';
+
+/** What the payloads would run, and nothing else mentions. */
+const mark = '31337';
+const title = { type: 'movie', slug: 'penjaga-suar-kecil' } as const;
+const post = 'menonton-tanpa-membakar-kuota';
+
+/** What breaks out of the place that a text stands in, before each vector. */
+const openings = ['', '"', "'>", '`', '-->', ']]>', '</script>', '</textarea>', '</title>', '{{'];
+
+function writePayloads(wanted: number): string[] {
+  const all = vectors.markup.map((text) => text.replace(/alert\(1\)|alert`1`/g, `alert(${mark})`));
+  const marked = all.map((text) => (text.includes(mark) ? text : `${text}<b onclick=${mark}>`));
+  return Array.from({ length: wanted }, (_, index) => {
+    const vector = marked[index % marked.length] ?? '';
+    const round = Math.floor(index / marked.length);
+    const opening = openings[round % openings.length] ?? '';
+    return round < openings.length ? opening + vector : `${opening}${round} ${vector}`;
+  });
+}
+
+/**
+ * Writes payloads of markup wherever a visitor can write, reads the pages and mails that show
+ * them, and tells where one of them has become an element, a handler or an address that runs.
+ */
+export async function findLiveMarkup(site: { url: string; folder: string; payloads: number }) {
+  let asked = 0;
+  const faults: string[] = [];
+  const nextAddress = () => {
+    asked += 1;
+    return `10.255.${(asked >> 8) & 255}.${asked & 255}`;
+  };
+  let access = '';
+  const client = createApiClient({
+    url: `${site.url}/api/v1`,
+    headers: () => ({
+      'x-forwarded-for': nextAddress(),
+      ...(access && { authorization: `Bearer ${access}` }),
+    }),
+  });
+  const { session } = (await client.account.register(fillRegistration())).data;
+  access = session.token.access;
+  const cookie = sessionCookie('sorot_user', session, { secure: false }).split(';')[0] ?? '';
+  const { profile } = (await client.account.getUser()).data.user;
+  const { playlist } = (
+    await client.library.createPlaylist({ name: 'Malam', description: '', privacy: 'public' })
+  ).data;
+  const person = { name: 'Sari', email: 'sari@example.org' };
+  const cut = (text: string, length: number) => text.slice(0, length).trim() || 'x';
+
+  const sinks: ((text: string) => Promise<unknown>)[] = [
+    (text) => client.account.updateProfile({ id: profile.id, name: cut(text, 80) }),
+    (text) =>
+      client.account.updateAccount({ first_name: cut(text, 80), display_name: cut(text, 80) }),
+    (text) =>
+      client.library.changePlaylist({ id: playlist.id, name: cut(text, 60), description: text }),
+    (text) =>
+      client.reviews.saveReview({ ...title, ...person, name: cut(text, 80), stars: 4, text }),
+    (text) =>
+      client.blog.writeComment({
+        ...{ slug: post, key: createFormKey(Date.now() - 60_000), text },
+      }),
+    (text) =>
+      client.site.sendContactMessage({
+        ...{ ...person, name: cut(text, 100), message: text, website: '' },
+        key: createFormKey(Date.now() - 60_000),
+      }),
+  ];
+  const pages = (text: string) => [
+    ...[
+      '/account',
+      '/account/profiles',
+      '/account/details',
+      `/playlist/${playlist.id}`,
+      '/playlist',
+    ],
+    ...[`/reviews/movie/${title.slug}`, `/comments/${post}`, `/blogs-detail/${post}`],
+    ...['/search', '/blogs'].map((path) => `${path}?q=${encodeURIComponent(text.slice(0, 200))}`),
+    `/all-products?search=${encodeURIComponent(text.slice(0, 200))}`,
+  ];
+
+  let sent = 0;
+  let read = 0;
+  for (const [index, text] of writePayloads(site.payloads).entries()) {
+    const told = await Promise.allSettled(sinks.map((write) => write(text.slice(0, 1_000))));
+    sent += told.filter(({ status }) => status === 'fulfilled').length;
+    for (const each of told) {
+      const status = each.status === 'rejected' ? Number(each.reason?.status ?? 500) : 200;
+      if (status >= 500) faults.push(`${status} for the payload ${text}: ${each.status}`);
+    }
+    for (const path of pages(text)) {
+      const headers = { cookie, 'x-forwarded-for': nextAddress() };
+      const answer = await fetch(site.url + path, { headers });
+      read += 1;
+      if (answer.status >= 500) faults.push(`${answer.status} for ${path}`);
+      faults.push(...listLive(await answer.text()).map((live) => `${path} shows ${live}`));
+    }
+    // An access token is good for a quarter of an hour.
+    if (index % 50 === 49) {
+      const renewed = await client.account.refreshToken({ refresh: session.token.refresh });
+      session.token = renewed.data.session.token;
+      access = session.token.access;
+    }
+  }
+  const mails = await readMails(site.folder);
+  for (const mail of mails) faults.push(...listLive(mail).map((live) => `a mail shows ${live}`));
+  return { faults, sent, read, sinks: sinks.length, hasMail: mails.length > 0 };
+}
+
+async function readMails(folder: string): Promise<string[]> {
+  const outbox = join(folder, 'outbox');
+  const files = await readdir(outbox).catch(() => []);
+  return Promise.all(
+    files.map(async (file) => readMail(await readFile(join(outbox, file), 'utf8')).html),
+  );
+}
+
+/** What of a payload a browser would take for more than text. */
+function listLive(html: string): string[] {
+  const live: string[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.Node) => {
+    if ('attrs' in node) live.push(...listLiveParts(node));
+    if ('content' in node) visit(node.content);
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+  };
+  visit(parse(html));
+  return live;
+}
+
+function listLiveParts({ tagName, attrs, childNodes }: DefaultTreeAdapterTypes.Element): string[] {
+  const first = childNodes[0];
+  const script = tagName === 'script' && first && 'value' in first ? first.value : '';
+  return [
+    ...(new RegExp(`^[^\\w]*alert\\(${mark}`).test(script) ? [`<script>${script}`] : []),
+    ...attrs
+      .filter(({ name, value }) => value.includes(mark) && runs(name, value))
+      .map(({ name, value }) => `<${tagName} ${name}="${value}">`),
+  ];
+}
+
+function runs(name: string, value: string): boolean {
+  if (/^on|^srcdoc$|^style$/.test(name)) return true;
+  const address = value.replace(/[\0-\x20]/g, '').toLowerCase();
+  return (
+    /^(href|src|action|formaction|data|xlink:href)$/.test(name) &&
+    /^(javascript|data|vbscript):/.test(address)
+  );
+}
