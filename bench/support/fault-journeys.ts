@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { type ApiClient, createApiClient } from '#contract/client.ts';
+
+/** Milliseconds between two tries of one visitor. */
+const pause = 150;
+
+/** Visitors who upload and watch, and remember what they were told. */
+export type FaultJourneys = {
+  /** What was acknowledged and is not there; what did not play. Asked for when all is well again. */
+  findFaults(): Promise<string[]>;
+  /** How often it was acknowledged since it was last asked. */
+  countAcknowledged(): number;
+};
+
+type Member = {
+  api: ApiClient;
+  profileId: number;
+  picture: string | undefined;
+  position: number;
+};
+
+/** `movieId`, `segment`: what is watched, and an address of its stream. */
+export async function startFaultJourneys(
+  origin: string,
+  film: { movieId: number; segment: string },
+  signal: AbortSignal,
+): Promise<FaultJourneys> {
+  const members = await Promise.all(Array.from({ length: 3 }, (_, index) => join(origin, index)));
+  const picture = await sharp({
+    create: { width: 300, height: 300, channels: 3, background: 'teal' },
+  })
+    .png()
+    .toBuffer();
+  let acknowledged = 0;
+  let unplayed: string[] = [];
+
+  async function upload(member: Member): Promise<void> {
+    const file = new File([new Uint8Array(picture)], 'me.png', { type: 'image/png' });
+    const answer = await member.api.account.setAccountPicture({ file });
+    member.picture = answer.data.picture ?? undefined;
+  }
+
+  async function watch(member: Member): Promise<void> {
+    const now = Date.now();
+    const position = member.position + 1_000;
+    await member.api.viewing.saveProgress({
+      ...{ profile_id: member.profileId, sent_at: now },
+      items: [
+        {
+          ...{ kind: 'title', id: film.movieId, watched_at: now },
+          ...{ position_ms: position, duration_ms: 3_600_000 },
+        },
+      ],
+    });
+    member.position = position;
+  }
+
+  async function play(): Promise<void> {
+    const answer = await fetch(origin + film.segment, { signal: AbortSignal.timeout(10_000) });
+    if (answer.status !== 200) throw new Error(String(answer.status));
+    await answer.arrayBuffer();
+  }
+
+  async function keep(work: () => Promise<void>, onFailure?: (error: unknown) => void) {
+    while (!signal.aborted) {
+      await work().then(
+        () => {
+          acknowledged += 1;
+        },
+        (error: unknown) => onFailure?.(error),
+      );
+      await wait(pause);
+    }
+  }
+
+  for (const member of members) {
+    void keep(() => upload(member));
+    void keep(() => watch(member));
+  }
+  void keep(play, (error) => unplayed.push(`a film did not play: ${error}`));
+
+  return {
+    async findFaults() {
+      const faults = unplayed;
+      unplayed = [];
+      for (const [index, member] of members.entries()) {
+        const told = { picture: member.picture, position: member.position };
+        const stored = await member.api.account.getAccountPicture().catch(() => undefined);
+        if (told.picture && !(stored && stored.size > 0)) {
+          faults.push(`the picture of member ${index} was taken and is not there`);
+        }
+        const given = { kind: 'title' as const, id: film.movieId };
+        const { progress } = (await member.api.viewing.getProgress(given)).data;
+        if ((progress?.position_ms ?? 0) < told.position) {
+          faults.push(`member ${index} was at ${told.position} and is at ${progress?.position_ms}`);
+        }
+      }
+      return faults;
+    },
+    countAcknowledged() {
+      const count = acknowledged;
+      acknowledged = 0;
+      return count;
+    },
+  };
+}
+
+async function join(origin: string, index: number): Promise<Member> {
+  const headers: Record<string, string> = { 'x-forwarded-for': `10.9.0.${index}` };
+  const api = createApiClient({
+    url: `${origin}/api/v1`,
+    headers: () => headers,
+    fetch: (request) => fetch(request, { signal: AbortSignal.timeout(12_000) }),
+  });
+  const username = `member${index}${randomUUID().slice(0, 8)}`;
+  const password = 'correct horse battery staple';
+  const opened = await api.account.register({
+    ...{ username, password, confirm_password: password, email: `${username}@example.org` },
+    ...{ first_name: 'Dewi', last_name: 'Lestari', phone: '+62 812 3456 7890' },
+    terms_accepted: true,
+  });
+  headers.authorization = `Bearer ${opened.data.session.token.access}`;
+  const { user } = (await api.account.getUser()).data;
+  return { api, profileId: user.profile.id, picture: undefined, position: 0 };
+}
