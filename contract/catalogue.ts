@@ -176,7 +176,7 @@ const heroSchema = titleCardSchema.extend({
 
 export const homeSchema = z
   .object({
-    hero: heroSchema.nullable(),
+    heroes: z.array(heroSchema).describe('Of the slider at the top, the best one first'),
     rails: z
       .array(
         z.object({

@@ -29,7 +29,7 @@ function many(length: number, kind: 'movie' | 'tv-show' | 'video', genres: strin
 }
 
 test('an empty catalogue has an empty home', async () => {
-  expect(await getHome()).toMatchObject({ hero: null, rails: [] });
+  expect(await getHome()).toMatchObject({ heroes: [], rails: [] });
 });
 
 test('rails that are known are not sent again until something in them is different', async () => {
@@ -87,7 +87,7 @@ test('the hero has a wide picture; one to watch before recommended before popula
   const backdropId = await addPicture(api.db);
   const streamId = await addStream(api.db);
   await addTitles(api.db, [{ name: 'No film', backdropId, popularity: 9, recommended: true }]);
-  expect((await getHome()).hero?.name).toBe('No film');
+  expect((await getHome()).heroes[0]?.name).toBe('No film');
   api.expireCatalogue();
 
   await addTitles(api.db, [
@@ -102,13 +102,30 @@ test('the hero has a wide picture; one to watch before recommended before popula
       translations: { en: { name: 'The choice', tagline: 'Choose.' } },
     },
   ]);
-  expect((await getHome()).hero).toMatchObject({
+  const { heroes } = await getHome();
+  expect(heroes.map(({ name }) => name)).toEqual(['The choice', 'Popular', 'No film']);
+  expect(heroes[0]).toMatchObject({
     name: 'The choice',
     tagline: 'Choose.',
     backdrop: { width: 600 },
     stream_id: streamId,
     first_episode_id: null,
   });
+});
+
+test('at most five are at the top, each with what its film takes', async () => {
+  const backdropId = await addPicture(api.db);
+  const streamId = await addStream(api.db);
+  await addTitles(
+    api.db,
+    Array.from({ length: 7 }, (_, index) => ({
+      name: `Film ${index}`,
+      ...{ backdropId, streamId, popularity: 7 - index },
+    })),
+  );
+  const { heroes } = await getHome();
+  expect(heroes.map(({ name }) => name)).toEqual([0, 1, 2, 3, 4].map((at) => `Film ${at}`));
+  for (const hero of heroes) expect(hero).toMatchObject({ stream_id: streamId, renditions: [] });
 });
 
 test('a series at the top knows the first episode that can be played', async () => {
@@ -119,7 +136,7 @@ test('a series at the top knows the first episode that can be played', async () 
     { number: 1, names: {}, episodes: [numbered(1), { ...numbered(2), streamId }] },
   ];
   await addTitles(api.db, [{ kind: 'tv-show', name: 'Dermaga', backdropId, seasons }]);
-  const { hero } = await getHome();
+  const [hero] = (await getHome()).heroes;
   const { episode } = (await api.client.catalogue.getEpisode({ id: hero?.first_episode_id ?? 0 }))
     .data;
   expect(episode).toMatchObject({ name: 'Episode 2', show: { name: 'Dermaga' } });

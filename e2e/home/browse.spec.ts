@@ -1,17 +1,21 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { openPage } from '../support/visit.ts';
 
-type Home = { home: { rails: { titles: { name: string }[] }[] } };
+const rails = 'main section[aria-labelledby^="rail-"]';
+
+type Home = {
+  home: { heroes: { name: string }[]; rails: { titles: { name: string }[] }[] };
+};
 
 test('the home page shows the rails of the provider, in their order', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   const { home } = await askApi<Home>('home/');
   const shown = await page
-    .locator('main section ul')
+    .locator(`${rails} ul`)
     .evaluateAll((lists) =>
       lists.map((list) => list.querySelector('bdi:last-of-type')?.textContent),
     );
@@ -22,7 +26,7 @@ test('the home page shows the rails of the provider, in their order', async () =
 test.each([true, false])('a film opens from the home page (scripts: %s)', async (javaScript) => {
   const page = await openVisitor({ javaScript });
   await page.goto('/');
-  const card = page.locator('main section li a').first();
+  const card = page.locator(`${rails} li a`).first();
   const name = await card.locator('bdi').last().textContent();
   await card.click();
   await page.waitForURL('**/movies-detail/*');
@@ -32,7 +36,7 @@ test.each([true, false])('a film opens from the home page (scripts: %s)', async 
 test('going back to the home page finds it where it was left', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
-  const link = page.locator('main section').nth(3).locator('li a').first();
+  const link = page.locator(rails).nth(3).locator('li a').first();
   await link.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(300);
@@ -51,17 +55,59 @@ test('the rails scroll with their buttons, towards the end of the line in either
   ] as const) {
     const page = await openVisitor();
     await openPage(page, address);
-    const rail = page.locator('main section:has(button)').first();
+    const rail = page.locator(`${rails}:has(button)`).first();
     await rail.locator('button').last().click();
     await expect.poll(() => rail.locator('ul').evaluate((list) => list.scrollLeft)).not.toBe(0);
     expect(Math.sign(await rail.locator('ul').evaluate((list) => list.scrollLeft))).toBe(sign);
   }
 });
 
+test('the slider at the top moves when asked alone, and fetches what is near', async () => {
+  const page = await openVisitor();
+  const { home } = await askApi<Home>('home/');
+  await openPage(page, '/');
+  const slider = page.getByRole('region', { name: 'Featured' });
+  const slides = slider.locator('li');
+  expect(home.heroes.length).toBeGreaterThan(2);
+  expect(await slides.count()).toBe(home.heroes.length);
+  expect(await slides.nth(1).textContent()).toContain(`2 of ${home.heroes.length}`);
+  expect(await page.locator('h1').count()).toBe(1);
+  const isEager = (slide: Locator) =>
+    slide
+      .locator('img')
+      .evaluateAll((all) => all.some((image) => image.getAttribute('loading') !== 'lazy'));
+  expect(await isEager(slides.first())).toBe(true);
+  expect(await isEager(slides.nth(1))).toBe(false);
+
+  const list = slider.getByRole('list').first();
+  const place = () => list.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth);
+  expect(await place()).toBe(0);
+  await slider.getByRole('button', { name: 'Forward' }).click();
+  await expect.poll(place).toBe(1);
+  await slider.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(place).toBe(0);
+  // By keyboard: the focus takes its slide along.
+  await slides.nth(1).getByRole('link').first().focus();
+  await expect.poll(place).toBe(1);
+});
+
+test('without scripts the slides are a row to scroll, one at a time', async () => {
+  const page = await openVisitor({ width: 360, height: 760, javaScript: false });
+  await page.goto('/?lang=ar');
+  const list = page.locator('main ul').first();
+  const style = await list.evaluate((element) => {
+    const { overflowX, scrollSnapType } = getComputedStyle(element);
+    return { overflowX, scrollSnapType, wider: element.scrollWidth / element.clientWidth };
+  });
+  expect(style).toMatchObject({ overflowX: 'auto', scrollSnapType: 'x mandatory' });
+  expect(style.wider).toBeGreaterThan(2);
+  expect(await page.getByRole('region').first().getByRole('button').count()).toBe(0);
+});
+
 test('a link to a whole list leads to that list', async () => {
   const page = await openVisitor();
   await openPage(page, '/?lang=id');
-  const rail = page.locator('main section', {
+  const rail = page.locator(rails, {
     has: page.getByRole('heading', { name: 'Film Populer' }),
   });
   await rail.getByRole('link', { name: 'Lihat semua' }).click();

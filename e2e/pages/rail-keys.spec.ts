@@ -24,7 +24,7 @@ test.each([
 ])('arrow keys go from card to card, in the direction of reading (%s)', async (code, on, back) => {
   const page = await openVisitor({ width: 1024 });
   await openPage(page, `/?lang=${code}`);
-  await page.locator('[data-rail] a').first().focus();
+  await page.locator('[aria-labelledby] > [data-rail] a').first().focus();
   expect(await focusedCard(page)).toEqual({ place: 0, seen: true });
   // The code that listens comes with the first focus.
   await expect
@@ -42,7 +42,7 @@ test.each([
 test('a rail has buttons only while not all of it fits, and their place stays', async () => {
   const page = await openVisitor({ width: 1024 });
   await openPage(page, '/');
-  const rail = page.locator('section:has(> [data-rail])').first();
+  const rail = page.locator('section[aria-labelledby]:has(> [data-rail])').first();
   const buttons = rail.locator('[data-scroll-rail]');
   await buttons.first().waitFor({ state: 'visible' });
   const height = () => rail.evaluate((section) => section.getBoundingClientRect().height);

@@ -31,7 +31,7 @@ test('?lang= stays in the links of the page and sets no cookie', async () => {
   expect(addresses.length).toBeGreaterThan(50);
   for (const address of addresses) expect(address).toMatch(/[?&]lang=ar\b/);
 
-  await page.locator('main section li a').first().click();
+  await page.locator('main section[aria-labelledby^="rail-"] li a').first().click();
   await page.waitForURL('**/movies-detail/*?lang=ar');
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
   await page.goto('/');

@@ -96,7 +96,9 @@ test('who comes back has the focus where it was, not on the same film in the nex
   const page = await openVisitor(television);
   await openPage(page, '/');
   await wake(page);
-  const same = page.locator('main a[href="/movies-detail/di-bawah-jakarta"]');
+  const same = page.locator(
+    'main section[aria-labelledby] a[href="/movies-detail/di-bawah-jakarta"]',
+  );
   const focused = () => same.evaluateAll((all) => all.indexOf(document.activeElement as never));
   await same.nth(1).focus();
   await scroll(page, await below(same.nth(1), same.nth(2)));

@@ -3,7 +3,7 @@ import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { pressUntil, television, wake } from './support/keys.ts';
 
-const film = 'a[href="/movies-detail/penjaga-suar-kecil"]';
+const film = 'a[href="/movies-detail/penjaga-suar-kecil"][data-playable]';
 
 test('by keys alone: home, a film, play, pause, back, search, a result', async () => {
   const page = await openVisitor(television);

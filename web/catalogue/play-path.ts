@@ -26,7 +26,7 @@ export function playPath(
 }
 
 /** The same for the title at the top of the home page; the page of a series knows its episode. */
-export function heroPlayPath(hero: NonNullable<Home['hero']>, path: string): string | undefined {
+export function heroPlayPath(hero: Home['heroes'][number], path: string): string | undefined {
   return hero.playable || hero.first_episode_id !== null ? startPath(path) : undefined;
 }
 

@@ -1,13 +1,20 @@
 import { href } from 'react-router';
 import type { SearchAction, WebSite } from 'schema-dts';
 import type { Home } from '#contract/catalogue.ts';
+import type { Site } from '#contract/site.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import { publisherThing } from '#web/lib/head/publisher-thing.server.ts';
 import { siteName } from '#web/lib/site-name.ts';
 
-export function describeHome(hero: Home['hero'], visit: DescribedVisit): PageDescription {
+export function describeHome(
+  hero: Home['heroes'][number] | undefined,
+  site: Site,
+  visit: DescribedVisit,
+): PageDescription {
   const t = visit.texts('catalogue');
-  const description = t(($) => $.home.description);
+  const description = site.no_subscription_needed
+    ? t(($) => $.home.description_free)
+    : t(($) => $.home.description);
   return {
     title: t(($) => $.home.title),
     description,

@@ -9,7 +9,7 @@ import { pickUsualRendition } from '#web/playback/data/pick-usual-rendition.ts';
  * What the hero's film takes of a data plan, as `FilmSize` shows it, said in words here: the home
  * page then needs neither the texts of the player nor its code.
  */
-export function heroSize(hero: NonNullable<Home['hero']>, visit: PageVisit): string[] {
+export function heroSize(hero: Home['heroes'][number], visit: PageVisit): string[] {
   const { language, savesData } = visit;
   const rendition = hero.playable && pickUsualRendition(hero.renditions, savesData);
   if (!rendition) return [];

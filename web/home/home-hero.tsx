@@ -12,14 +12,22 @@ import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './home-hero.module.css';
 
-type HomeHeroProps = { hero: NonNullable<Home['hero']>; size: string[] };
+export type HeroData = { hero: Home['heroes'][number]; size: string[] };
 
-/** One film, large: still, name, one sentence, Play. It does not move by itself. */
-export function HomeHero({ hero, size }: HomeHeroProps) {
+type HomeHeroProps = HeroData & {
+  /** Seen before anything is done: its pictures are fetched at once, and its name is the page's. */
+  isFirst: boolean;
+  /** Which of how many it is; nothing if it is the only one. */
+  place: string | undefined;
+};
+
+/** One film, large: still, name, one sentence, Play. */
+export function HomeHero({ hero, size, isFirst, place }: HomeHeroProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { language } = usePageVisit();
   const path = titlePath(hero);
+  const Name = isFirst ? 'h1' : 'h2';
   const play = heroPlayPath(hero, path);
   const facts = [
     hero.year,
@@ -28,7 +36,7 @@ export function HomeHero({ hero, size }: HomeHeroProps) {
     hero.genre,
   ];
   return (
-    <section className={styles.hero} aria-labelledby="hero-name">
+    <div className={styles.hero}>
       {hero.backdrop && (
         <MediaPicture
           className={styles.still}
@@ -37,13 +45,13 @@ export function HomeHero({ hero, size }: HomeHeroProps) {
           // Its box on phones is less wide than the picture, of which the middle is seen.
           sizes="(min-width: 768px) 100vw, 142vw"
           largest={1920}
-          priority
+          priority={isFirst}
         />
       )}
       <div className={styles.shade} />
       <Beam />
       <div className={styles.text}>
-        <h1 id="hero-name">
+        <Name className={styles.name}>
           {hero.logo ? (
             <MediaPicture
               className={styles.treatment}
@@ -51,12 +59,12 @@ export function HomeHero({ hero, size }: HomeHeroProps) {
               alt={hero.name}
               sizes="(min-width: 768px) 26rem, 70vw"
               largest={960}
-              eager
+              eager={isFirst}
             />
           ) : (
             <bdi>{hero.name}</bdi>
           )}
-        </h1>
+        </Name>
         <p className={styles.facts} suppressHydrationWarning>
           {joinFacts(language, facts)}
         </p>
@@ -94,7 +102,8 @@ export function HomeHero({ hero, size }: HomeHeroProps) {
             </p>
           )}
         </div>
+        {place && <p className={styles.place}>{place}</p>}
       </div>
-    </section>
+    </div>
   );
 }

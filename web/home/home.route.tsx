@@ -9,25 +9,27 @@ import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { readPersonalRails } from '#web/viewing/read-personal-rails.server.tsx';
+import { readSite } from '../site/read-site.server.ts';
 import type { Route } from './+types/home.route.ts';
 import { describeHome } from './describe-home.server.ts';
 import { heroSize } from './hero-size.server.ts';
 import styles from './home.module.css';
-import { HomeHero } from './home-hero.tsx';
+import { HomeHeroes } from './home-heroes.tsx';
 import { readHome } from './read-home.server.tsx';
 
 export const handle = { namespaces: ['catalogue'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = pageVisitOf(context.get(visitContext));
-  const [{ hero, markup }, own] = await Promise.all([
-    readHome(context.get(apiContext), visit, request.signal),
+  const api = context.get(apiContext);
+  const [{ heroes, markup }, site, own] = await Promise.all([
+    readHome(api, visit, request.signal),
+    readSite(api, request.signal),
     readPersonalRails({ context, request }),
   ]);
-  describePage(context, (described) => describeHome(hero, described));
-  const size = hero && heroSize(hero, visit);
+  describePage(context, (described) => describeHome(heroes[0], site, described));
   return {
-    ...{ hero, size },
+    heroes: heroes.map((hero) => ({ hero, size: heroSize(hero, visit) })),
     own: own && handOverMarkup(context, 'own-rails', own),
     rails: markup.html ? handOverMarkup(context, 'rails', markup) : undefined,
   };
@@ -38,8 +40,8 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   return (
     <main id="content">
       <PageHead title={t(($) => $.home.title)} standsAlone />
-      {home.hero && home.size ? (
-        <DrawnOnce of={HomeHero} props={{ hero: home.hero, size: home.size }} />
+      {home.heroes.length > 0 ? (
+        <DrawnOnce of={HomeHeroes} props={{ heroes: home.heroes }} />
       ) : (
         <VisuallyHidden as="h1">{t(($) => $.home.title)}</VisuallyHidden>
       )}

@@ -16,11 +16,11 @@ export async function readHome(api: ApiClient, visit: PageVisit, signal: AbortSi
   const key = `${visit.language} ${visit.languageInAddress}`;
   const known = drawn.get(key);
   const { data } = await api.catalogue.getHome({ known_rails: known?.revision }, { signal });
-  const { hero, rails, rails_revision: revision } = data.home;
-  if (known?.revision === revision) return { hero, markup: known.markup };
+  const { heroes, rails, rails_revision: revision } = data.home;
+  if (known?.revision === revision) return { heroes, markup: known.markup };
   const markup = drawMarkup(<Rails rails={rails ?? []} />, visit);
   drawn.set(key, { revision, markup });
-  return { hero, markup };
+  return { heroes, markup };
 }
 
 function Rails({ rails }: { rails: RailData[] }) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Home } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { HeroRow } from '../queries/find-heroes.ts';
 import type { HomeRows } from '../queries/find-home.ts';
 import { presentCard } from './card.ts';
 import { presentTermName } from './term.ts';
@@ -20,15 +21,15 @@ export function presentHome(found: HomeRows, language: Language): WholeHome {
     titles: cards.map(presentCard),
   }));
   const rails_revision = createHash('sha1').update(JSON.stringify(rails)).digest('base64url');
-  const home = { hero: presentHero(found), rails, rails_revision };
+  const heroes = found.heroes.map((hero) => presentHero(hero, found.heroStreams));
+  const home = { heroes, rails, rails_revision };
   presented.set(found, home);
   return home;
 }
 
-function presentHero({ hero, heroStream }: HomeRows): Home['hero'] {
-  if (!hero) return null;
+function presentHero(hero: HeroRow, streams: HomeRows['heroStreams']): Home['heroes'][number] {
   const { backdrop, logo, tagline, synopsis, streamId, firstEpisodeId } = hero;
-  const renditions = heroStream?.renditions ?? [];
+  const renditions = (streamId && streams.get(streamId)?.renditions) || [];
   return {
     ...presentCard(hero),
     backdrop,

@@ -6,7 +6,7 @@ import { prepareOnce } from '#api/platform/prepare-once.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { episodes, seasons, titles } from '../tables.ts';
 import { isAvailable } from './availability.ts';
-import { backdrops } from './find-hero.ts';
+import { backdrops } from './find-heroes.ts';
 import { episodeColumns } from './find-seasons.ts';
 import { english, languageParam, nameIn, translated, translationIn } from './localized.ts';
 import { pictureColumns } from './picture-columns.ts';

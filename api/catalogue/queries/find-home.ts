@@ -2,7 +2,7 @@ import { findStreams } from '#api/media/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { Visitor } from './brief-reads.ts';
 import { findCards } from './find-cards.ts';
-import { findHero } from './find-hero.ts';
+import { findHeroes } from './find-heroes.ts';
 import { findRails } from './find-rails.ts';
 import type { TermRow } from './find-terms.ts';
 import { arrangeRails, planRails } from './plan-rails.ts';
@@ -11,7 +11,10 @@ import { arrangeRails, planRails } from './plan-rails.ts';
 export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, genres: TermRow[]) {
   const plans = planRails(genres);
   const sources = plans.flatMap((rail) => rail.sources);
-  const [hero, found] = await Promise.all([findHero(db, visitor), findRails(db, sources, visitor)]);
+  const [heroes, found] = await Promise.all([
+    findHeroes(db, visitor),
+    findRails(db, sources, visitor),
+  ]);
   const bySource = new Map(sources.map((source, index) => [source, found[index] ?? []]));
   const arranged = arrangeRails(
     plans.map((rail) => {
@@ -19,9 +22,11 @@ export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, genr
       return { rail, found: [...new Set(ids)] };
     }),
   );
-  const streams = await findStreams(db, hero?.streamId ? [hero.streamId] : [], {
-    language: visitor.language,
-  });
+  const heroStreams = await findStreams(
+    db,
+    heroes.flatMap(({ streamId }) => streamId ?? []),
+    { language: visitor.language },
+  );
   const wanted = [...new Set(arranged.flatMap(({ ids }) => ids))];
   const cards = new Map(
     (await findCards(db, wanted, visitor.language)).map((card) => [card.id, card]),
@@ -30,7 +35,7 @@ export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, genr
     rail,
     cards: ids.flatMap((id) => cards.get(id) ?? []),
   }));
-  return { hero, heroStream: [...streams.values()][0], rails };
+  return { heroes, heroStreams, rails };
 }
 
 export type HomeRows = Awaited<ReturnType<typeof findHome>>;

@@ -5,7 +5,7 @@ import { titles } from '../tables.ts';
 import { isAvailable } from './availability.ts';
 import type { Visitor } from './brief-reads.ts';
 import { cardColumns, posters } from './find-cards.ts';
-import { backdrops } from './find-hero.ts';
+import { backdrops } from './find-heroes.ts';
 import { english, languageParam, translated, translationIn } from './localized.ts';
 import { pictureColumns } from './picture-columns.ts';
 

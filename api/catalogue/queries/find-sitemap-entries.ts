@@ -7,7 +7,7 @@ import type { SitemapKind } from '#contract/sitemap.ts';
 import { credits, episodes, people, seasons, terms, titles, titleTerms } from '../tables.ts';
 import { isAvailable } from './availability.ts';
 import { posters } from './find-cards.ts';
-import { backdrops } from './find-hero.ts';
+import { backdrops } from './find-heroes.ts';
 import { changedAt, hasPage, partSpan, personChangedAt } from './find-sitemap-parts.ts';
 import { portraits } from './people/person-columns.ts';
 import { isShownTo, type ShownRatings } from './shown-ratings.ts';

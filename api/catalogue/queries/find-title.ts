@@ -7,7 +7,7 @@ import type { Language } from '#contract/shared/language.ts';
 import { titles } from '../tables.ts';
 import { isAskedTitle } from './availability.ts';
 import { posters } from './find-cards.ts';
-import { backdrops, heroColumns, logos } from './find-hero.ts';
+import { backdrops, heroColumns, logos } from './find-heroes.ts';
 import { english, languageParam, translated, translationIn } from './localized.ts';
 
 const selectTitle = prepareOnce((db) =>

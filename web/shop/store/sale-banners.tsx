@@ -4,12 +4,12 @@ import type { Store } from '#contract/shop/products.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import { Slider } from '#web/ui/slider.tsx';
 import { productPath } from '../product-card/product-path.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';
 import { ProductPrice } from '../product-card/product-price.tsx';
 import { useProductTexts } from '../product-card/use-product-texts.ts';
 import styles from './sale-banners.module.css';
-import { Slider } from './slider.tsx';
 
 type SaleBannersProps = {
   /** The greatest saving there is. */

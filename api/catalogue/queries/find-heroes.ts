@@ -31,7 +31,10 @@ const firstEpisodeId = sql<number | null>`(select ${episodes.id} from ${episodes
   where ${seasons.titleId} = ${titles.id} and ${streamIsPlayable(episodes.streamId)}
   order by ${seasons.number} = 0, ${seasons.number}, ${episodes.number} limit 1)`.mapWith(Number);
 
-const selectHero = prepareOnce((db) =>
+/** At most, on the slider of the home page. */
+const slides = 5;
+
+const selectHeroes = prepareOnce((db) =>
   db
     .select({ ...heroColumns, firstEpisodeId })
     .from(titles)
@@ -51,17 +54,16 @@ const selectHero = prepareOnce((db) =>
     .orderBy(
       sql`${titleIsPlayable} desc, ${titles.recommended} desc, ${titles.popularity} desc, ${titles.id} desc`,
     )
-    .limit(1)
-    .prepare('find_hero'),
+    .limit(slides)
+    .prepare('find_heroes'),
 );
 
-export type HeroRow = Awaited<ReturnType<ReturnType<typeof selectHero>['execute']>>[number];
+export type HeroRow = Awaited<ReturnType<ReturnType<typeof selectHeroes>['execute']>>[number];
 
-/** The title at the top of the home page: with a wide picture, best one to watch and recommended. */
-export async function findHero(
+/** The titles at the top of the home page: with a wide picture, best to watch and recommended. */
+export async function findHeroes(
   db: DatabaseOrTransaction,
   { language, country, shown = knownRatings }: Visitor,
-): Promise<HeroRow | undefined> {
-  const [hero] = await selectHero(db).execute({ language, country, shown });
-  return hero;
+): Promise<HeroRow[]> {
+  return selectHeroes(db).execute({ language, country, shown });
 }
