@@ -74,7 +74,7 @@ test('from the player Down leads to Play, and an address to copy holds no arrow 
   await page.keyboard.press('ArrowDown');
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   expect(await focused()).toBe('Play');
-  await pressUntil(page, 'ArrowRight', 'a[href^="/share/"]');
+  await pressUntil(page, 'ArrowRight', 'a[href^="https://wa.me/"]');
   await page.keyboard.press('Enter');
   const field = page.getByRole('dialog').locator('input').first();
   await field.focus();
