@@ -12,9 +12,9 @@ export type Budgets = Record<RequestKind, Budget>;
  * who places an order waits rather than type it once more, and checkouts have turns of their own.
  */
 const usualBudgets: Budgets = {
-  page: { running: 6, waiting: 200, patience: 2_000, overloadPatience: 150 },
-  visit: { running: 6, waiting: 200, patience: 2_000, overloadPatience: 300 },
-  read: { running: 8, waiting: 200, patience: 2_000, overloadPatience: 150 },
+  page: { running: 6, waiting: 200, patience: 2_000, overloadPatience: 1_000 },
+  visit: { running: 6, waiting: 200, patience: 2_000, overloadPatience: 1_500 },
+  read: { running: 8, waiting: 200, patience: 2_000, overloadPatience: 1_000 },
   action: { running: 32, waiting: 2_000, patience: 7_000, overloadPatience: 7_000 },
 };
 

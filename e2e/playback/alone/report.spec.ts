@@ -84,7 +84,7 @@ test('a viewer reports a problem in their words, and sees what goes with them', 
 });
 
 test('a report that does not arrive says so and keeps the words', async () => {
-  const page = await openVisitor({ expectedComplaints: /Failed to load resource/ });
+  const page = await openVisitor({ expectedComplaints: /Failed to load resource|HTTP 429/ });
   await page.route('**/playback_problems/', (route) => route.fulfill({ status: 429 }));
   await play(page);
   await page.getByRole('button', { name: 'Settings' }).click();
