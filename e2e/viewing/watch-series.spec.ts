@@ -68,9 +68,14 @@ test('a season plays through, one episode at a time, and is remembered as it was
   await waitForEpisode(page, address(2));
 
   // Back and forward, quicker than a page is drawn.
-  await page.evaluate(() => {
-    window.history.back();
-    window.setTimeout(() => window.history.forward(), 30);
+  await page.evaluate(async () => {
+    const gone = (go: () => void) =>
+      new Promise((done) => {
+        addEventListener('popstate', done, { once: true });
+        go();
+      });
+    await gone(() => history.back());
+    await gone(() => history.forward());
   });
   await waitForEpisode(page, address(2));
   await page.goBack();

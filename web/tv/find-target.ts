@@ -53,13 +53,12 @@ function originOf(from: HTMLElement, direction: Direction): Box {
 }
 
 /**
- * From something as wide as a still, up and down lead to where the next row begins (Play), not to
- * whatever happens to lie below the middle (Share). What lies inside, as the controls of a film do,
- * is looked for from all of it.
+ * From a link as wide as a still, up and down lead to where the next row begins (Play), not to
+ * whatever happens to lie below the middle (Share).
  */
 function startOf({ left, right, top, bottom }: Box, element: HTMLElement): Box {
   const width = right - left;
-  if (width < innerWidth / 2 || findFocusable(element).length > 0) {
+  if (!(element instanceof HTMLAnchorElement) || width < innerWidth / 2) {
     return { left, right, top, bottom };
   }
   const isBackwards = getComputedStyle(element).direction === 'rtl';

@@ -1,4 +1,5 @@
 import { siteUrl } from '../../support/browser.ts';
+import { askPolitely } from './ask-politely.ts';
 import { doAtOnce } from './at-once.ts';
 import { linksOf } from './links-of.ts';
 
@@ -46,7 +47,7 @@ export async function crawl(starts: string[], cookie?: string): Promise<Crawl> {
 
   async function visit({ address, from }: Found): Promise<void> {
     const isPicture = new URL(address).pathname.startsWith('/images/');
-    const answer = await fetch(address, {
+    const answer = await askPolitely(address, {
       redirect: 'manual',
       headers: {
         accept: 'text/html,*/*;q=0.8',

@@ -1,4 +1,5 @@
 import { siteUrl } from '../../support/browser.ts';
+import { askPolitely } from './ask-politely.ts';
 
 export type PageHead = {
   status: number;
@@ -17,7 +18,8 @@ export type Thing = { '@context'?: string; '@type': string; [property: string]: 
 
 /** What the HTML of an address says about itself, as those read it who run no scripts. */
 export async function readHead(address: string): Promise<PageHead> {
-  const response = await fetch(new URL(address, siteUrl), { headers: { 'accept-language': 'en' } });
+  const headers = { 'accept-language': 'en' };
+  const response = await askPolitely(new URL(address, siteUrl), { headers });
   const html = await response.text();
   const head = html.slice(0, html.indexOf('</head>'));
   const meta = new Map<string, string[]>();
