@@ -150,6 +150,10 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
     const [commented, posts] = [await keepComments(api), await keepPosts(api)];
     return { ...commented, ...posts, slug: [...(commented.slug ?? []), ...(posts.slug ?? [])] };
   }
+  if (domain === 'viewing') {
+    const { id } = (await client.catalogue.getTitle({ type: 'tv-show', slug: 'rumah' })).data.title;
+    return { id: [String(id)] };
+  }
   if (domain === 'library' || domain === 'reviews') {
     const film = (await client.catalogue.getTitle({ type: 'movie', slug: 'film-1' })).data.title;
     const kept = await keepThings(account, film);

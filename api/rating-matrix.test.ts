@@ -233,7 +233,7 @@ const others: Record<string, string> = {
   site: `getSite getInfoPage saveInfoPage reportClientError sendContactMessage
     subscribeToNewsletter confirmNewsletter endNewsletter`,
   sitemap: 'listParts',
-  viewing: `saveProgress getProgress removeFromContinueWatching removeFromHistory clearHistory
+  viewing: `saveProgress getProgress getShowProgress removeFromContinueWatching removeFromHistory clearHistory
     pauseHistory reportDataUse getDataMeter setDataCap`,
 };
 

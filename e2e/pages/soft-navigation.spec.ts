@@ -33,7 +33,7 @@ test('who goes back before the page has come finds everything as it was', async 
   const page = await openVisitor({ width: 360, height: 760 });
   await openPage(page, '/');
   const cards = await page.locator(card).count();
-  await page.locator('main [data-rail]').nth(1).locator('xpath=..').locator('a').first().click();
+  await page.locator('main a[href*="/view-all/"]').first().click();
   await page.waitForURL('**/view-all/**');
   await page.route(/-details?\/[^/]+\.data/, () => undefined);
   await page.locator('main ul a:has([data-poster])').nth(3).click();

@@ -21,7 +21,7 @@ const others = `/ /movies /tv-shows /videos /seasons/:id/:seasons /search /gener
   /playlist/:id/edit /watchlist-detail /keep/:kind/:id /reviews/:type/:slug /comments/:slug
   /blogs/:grid? /blogs-sidebar/:position /blogs-tag/:slug? /blogs-category/:slug?
   /blogs-date/:yyyy?/:mm? /blogs-author/:slug? /blog-template /pricing
-  /pricing/payments/:reference /credits /terms-of-use /PrivacyPolicy /about-us /faq /contact-us
+  /pricing/payments/:reference /credits /terms-of-use /PrivacyPolicy /about-us /faq /contact-us /performance
   /newsletter /newsletter/confirm /newsletter/unsubscribe /merchandise-store /shop /login
   /register /lost-password /confirm-email /confirm-new-email /logout /404
   /account/orders/:number/invoice /orders/:number/invoice /coming-soon /offline /error-page-two /*

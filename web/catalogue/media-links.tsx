@@ -19,7 +19,7 @@ export function MediaLinks({
   const times = useTimes();
   if (links.length === 0) return null;
   return (
-    <div>
+    <div className={styles.links}>
       <h2 id="links-heading">{t(($) => $.links.heading)}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls needs the keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-labelledby="links-heading">

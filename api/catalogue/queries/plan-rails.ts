@@ -62,7 +62,8 @@ function planGenre(term: TermRow): PlannedRail {
 
 /**
  * Cuts rails to what is shown. The popular rail goes on where the top ones end, unless nothing is
- * left; a rail that would show nothing but what one rail above it shows is dropped.
+ * left; a rail that would show nothing but what one rail above it shows is dropped, unless it is
+ * of upcoming titles, which no other sets apart.
  */
 export function arrangeRails(
   planned: { rail: PlannedRail; found: number[] }[],
@@ -73,7 +74,8 @@ export function arrangeRails(
     const fresh = rail.kind === 'populer' ? found.filter((id) => !top.includes(id)) : found;
     const ids = (fresh.length > 0 ? fresh : found).slice(0, rail.shown);
     const repeats = arranged.some((above) => ids.every((id) => above.ids.includes(id)));
-    if (ids.length > 0 && !repeats) arranged.push({ rail, ids });
+    const isWanted = rail.kind === 'upcoming' || !repeats;
+    if (ids.length > 0 && isWanted) arranged.push({ rail, ids });
   }
   return arranged;
 }

@@ -60,6 +60,8 @@ test.each([
   expect((await add({ phone, country, state: '-' })).phone).toBe(kept);
 });
 
+const abroad = { country: 'MY', state: 'Selangor', phone: '+60 3 2345 6789' };
+
 test.each([
   ['a phone that cannot be one', { phone: '12' }, ['phone']],
   ['a phone of letters', { phone: 'telepon' }, ['phone']],
@@ -75,8 +77,9 @@ test.each([
   ],
   ['no street', { street: ' ' }, ['street']],
   ['no last name', { last_name: ' ' }, ['last_name']],
-  ['no state abroad', { country: 'MY', state: '' }, ['state']],
-  ['no postcode abroad', { country: 'MY', state: 'Selangor', postcode: '' }, ['postcode']],
+  ['no state abroad', { ...abroad, state: '' }, ['state']],
+  ['no postcode abroad', { ...abroad, postcode: '' }, ['postcode']],
+  ['nothing abroad', { ...abroad, state: '', postcode: '', phone: '1' }, ['phone', 'postcode', 'state']],
   ['a country that is a word', { country: 'Indonesia' }, ['country']],
 ])('%s is refused by name', async (_, given, fields) => {
   expect(await refusedOf(given)).toEqual(fields);

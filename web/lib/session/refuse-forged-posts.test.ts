@@ -50,9 +50,13 @@ test.each([
   ['a field without the cookie', form('abc'), ''],
   ['two empty ones', form(''), 'XSRF-TOKEN='],
   ['another header', { method: 'POST', headers: { 'x-xsrf-token': 'x' } }, cookies],
-  ['a body that is no form', { method: 'POST', body: '{"xsrf_token":"abc"}' }, cookies],
 ])('%s is refused', async (_, init, sent) => {
   expect(await refusalOf('/account/data', init, sent)).toBe(403);
+});
+
+test.each(['/account/data', '/newsletter'])('a body that is no form is none for %s', async (path) => {
+  const json = { method: 'POST', body: '{"xsrf_token":"abc"}' };
+  expect(await refusalOf(path, json, cookies)).toBe(400);
 });
 
 test.each([
