@@ -11,6 +11,8 @@ const tools = [
   { packages: ['chromium-headless-shell', 'chromium'], isThere: isInPath },
   { packages: ['ffmpeg'], isThere: isInPath },
   { packages: ['python3-feedparser'], isThere: canPythonReadFeeds },
+  // As wide as Arial, which stands in for a font on its way (web/themes/fonts.css).
+  { packages: ['fonts-liberation'], isThere: hasLiberationSans },
 ];
 
 /** The tests drive real programs; on Debian, root can simply install them. */
@@ -49,6 +51,11 @@ function canPythonReadFeeds() {
   return ['python3', '/usr/bin/python3'].some(
     (python) => spawnSync(python, ['-c', 'import feedparser'], { stdio: 'ignore' }).status === 0,
   );
+}
+
+function hasLiberationSans() {
+  const folders = ['liberation', 'liberation2'].map((name) => `/usr/share/fonts/truetype/${name}`);
+  return folders.some((folder) => existsSync(join(folder, 'LiberationSans-Regular.ttf')));
 }
 
 function isExecutable(file) {

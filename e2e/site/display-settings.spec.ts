@@ -99,7 +99,7 @@ test('a chosen direction holds until the language changes', async () => {
   const page = await openVisitor({ locale: 'en' });
   await openPage(page, '/?lang=ar');
   expect((await look(page)).direction).toBe('rtl');
-  await page.locator('details:has(input[value="ltr"]) > summary').click();
+  await page.locator('summary[aria-label="المظهر"]').click();
   await page.locator('input[value="ltr"]').check();
   expect((await look(page)).direction).toBe('ltr');
   await openPage(page, '/movies?lang=ar');

@@ -17,7 +17,7 @@ export function findTarget(
 ): Target | undefined {
   const layer = layerOf(from);
   const spots = findFocusable(scope).filter(
-    ({ element }) => element !== from && !isScrolledAway(element, from),
+    ({ element }) => element !== from && !isScrolledAway(element, from, direction),
   );
   const own = spots.filter(({ element }) => layerOf(element) === layer);
   const near = nearestOf(own, from, direction);

@@ -1,3 +1,5 @@
+import type { Direction } from './find-nearest.ts';
+
 /** The nearest ancestor, or the element itself, that stays in its place while the page scrolls. */
 export function layerOf(element: Element): Element | undefined {
   for (let each: Element | null = element; each; each = each.parentElement) {
@@ -7,23 +9,30 @@ export function layerOf(element: Element): Element | undefined {
   return undefined;
 }
 
-/** Whether an element lies out of sight in something that scrolls, and in which `from` is not. */
-export function isScrolledAway(element: HTMLElement, from: Element | undefined): boolean {
+/**
+ * Whether an element lies out of sight in something that scrolls. What holds `from` as well is
+ * scrolled on by the key that was pressed, but only its way: from a slide, up does not lead to the
+ * slide beside it.
+ */
+export function isScrolledAway(
+  element: HTMLElement,
+  from: HTMLElement,
+  direction: Direction,
+): boolean {
+  const isRow = direction === 'left' || direction === 'right';
+  const box = element.getBoundingClientRect();
   for (
     let each = element.parentElement;
     each && each !== document.body;
     each = each.parentElement
   ) {
-    if (from && each.contains(from)) return false;
     if (!clips(each)) continue;
-    const box = element.getBoundingClientRect();
+    const isShared = each.contains(from);
     const window = each.getBoundingClientRect();
-    const isInside =
-      box.right > window.left + 1 &&
-      box.left < window.right - 1 &&
-      box.bottom > window.top + 1 &&
-      box.top < window.bottom - 1;
-    if (!isInside) return true;
+    const isInRow = box.right > window.left + 1 && box.left < window.right - 1;
+    const isInColumn = box.bottom > window.top + 1 && box.top < window.bottom - 1;
+    if (!isInRow && !(isShared && isRow)) return true;
+    if (!isInColumn && !(isShared && !isRow)) return true;
   }
   return false;
 }

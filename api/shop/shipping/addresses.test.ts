@@ -79,7 +79,11 @@ test.each([
   ['no last name', { last_name: ' ' }, ['last_name']],
   ['no state abroad', { ...abroad, state: '' }, ['state']],
   ['no postcode abroad', { ...abroad, postcode: '' }, ['postcode']],
-  ['nothing abroad', { ...abroad, state: '', postcode: '', phone: '1' }, ['phone', 'postcode', 'state']],
+  [
+    'nothing abroad',
+    { ...abroad, state: '', postcode: '', phone: '1' },
+    ['phone', 'postcode', 'state'],
+  ],
   ['a country that is a word', { country: 'Indonesia' }, ['country']],
 ])('%s is refused by name', async (_, given, fields) => {
   expect(await refusedOf(given)).toEqual(fields);

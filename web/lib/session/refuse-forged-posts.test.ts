@@ -54,10 +54,13 @@ test.each([
   expect(await refusalOf('/account/data', init, sent)).toBe(403);
 });
 
-test.each(['/account/data', '/newsletter'])('a body that is no form is none for %s', async (path) => {
-  const json = { method: 'POST', body: '{"xsrf_token":"abc"}' };
-  expect(await refusalOf(path, json, cookies)).toBe(400);
-});
+test.each(['/account/data', '/newsletter'])(
+  'a body that is no form is none for %s',
+  async (path) => {
+    const json = { method: 'POST', body: '{"xsrf_token":"abc"}' };
+    expect(await refusalOf(path, json, cookies)).toBe(400);
+  },
+);
 
 test.each([
   ['no cookie', ''],
