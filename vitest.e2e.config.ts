@@ -42,7 +42,9 @@ function journeys(name: string, site: Site, files: Files = {}, { long = false } 
   };
 }
 
-const elsewhere = ['e2e/*/alone/**', 'e2e/screenshots/**'];
+const otherBrowsers = 'e2e/other-browsers/*.spec.ts';
+
+const elsewhere = ['e2e/*/alone/**', 'e2e/screenshots/**', otherBrowsers];
 
 /** A title that needs a plan changes the footer of every page: of one site only. */
 const plans = 'e2e/plans/*.spec.ts';
@@ -97,7 +99,12 @@ export default defineConfig(({ mode }) => {
               journeys('one process', 'one-process', { exclude: [...elsewhere, plans] }, { long }),
               journeys('provider elsewhere', 'provider-elsewhere', split, { long }),
               playerAlone,
-              ...(long ? [journeys('plans', 'one-process', { include: [plans] }, { long })] : []),
+              ...(long
+                ? [
+                    journeys('plans', 'one-process', { include: [plans] }, { long }),
+                    journeys('other browsers', 'one-process', { include: [otherBrowsers] }),
+                  ]
+                : []),
             ],
     },
   };

@@ -15,8 +15,25 @@ const tools = [
   { packages: ['fonts-liberation'], isThere: hasLiberationSans },
 ];
 
+/** What the smoke journeys in other browsers need: the last two let WebKit play films. */
+const otherBrowsers = [
+  'firefox-esr',
+  'webkit2gtk-driver',
+  'xvfb',
+  'gstreamer1.0-libav',
+  'gstreamer1.0-plugins-bad',
+].map((name) => ({ packages: [name], isThere: isInstalled }));
+
 /** The tests drive real programs; on Debian, root can simply install them. */
-export async function provideTestTools() {
+export function provideTestTools() {
+  return provide(tools);
+}
+
+export function provideOtherBrowsers() {
+  return provide(otherBrowsers);
+}
+
+async function provide(tools) {
   const missing = tools.filter(({ packages, isThere }) => !packages.some(isThere));
   if (missing.length === 0) return;
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
@@ -56,6 +73,12 @@ function canPythonReadFeeds() {
 function hasLiberationSans() {
   const folders = ['liberation', 'liberation2'].map((name) => `/usr/share/fonts/truetype/${name}`);
   return folders.some((folder) => existsSync(join(folder, 'LiberationSans-Regular.ttf')));
+}
+
+/** Whether Debian's package of that name is. */
+function isInstalled(name) {
+  const { stdout } = spawnSync('dpkg', ['--status', name]);
+  return String(stdout).includes('Status: install ok installed');
 }
 
 function isExecutable(file) {

@@ -5,6 +5,7 @@ import { createApiClient } from '#contract/client.ts';
 import { createFormKey } from '#contract/shared/form-key.ts';
 import { fillRegistration } from '#test/accounts.ts';
 import vectors from '#test/hostile-vectors.json' with { type: 'json' };
+import { filledAddress } from '#test/keep-shopping.ts';
 import { readMail } from '#test/read-mail.ts';
 import { sessionCookie } from '#web/lib/session/stored-session.ts';
 
@@ -53,6 +54,7 @@ export async function findLiveMarkup(site: { url: string; folder: string; payloa
   const { playlist } = (
     await client.library.createPlaylist({ name: 'Malam', description: '', privacy: 'public' })
   ).data;
+  const { address } = (await client.shop.addAddress(filledAddress)).data;
   const person = { name: 'Sari', email: 'sari@example.org' };
   const cut = (text: string, length: number) => text.slice(0, length).trim() || 'x';
 
@@ -60,6 +62,11 @@ export async function findLiveMarkup(site: { url: string; folder: string; payloa
     (text) => client.account.updateProfile({ id: profile.id, name: cut(text, 80) }),
     (text) =>
       client.account.updateAccount({ first_name: cut(text, 80), display_name: cut(text, 80) }),
+    (text) =>
+      client.shop.changeAddress({
+        ...{ ...filledAddress, id: address.id, company: cut(text, 120), street: cut(text, 200) },
+        ...{ first_name: cut(text, 80), last_name: cut(text, 80), apartment: cut(text, 120) },
+      }),
     (text) =>
       client.library.changePlaylist({ id: playlist.id, name: cut(text, 60), description: text }),
     (text) =>
@@ -79,6 +86,7 @@ export async function findLiveMarkup(site: { url: string; folder: string; payloa
       '/account',
       '/account/profiles',
       '/account/details',
+      '/account/addresses',
       `/playlist/${playlist.id}`,
       '/playlist',
     ],

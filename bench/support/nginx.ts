@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { findFreePort } from './find-free-port.ts';
+import { findFreePort } from '#test/find-free-port.ts';
 
 export type Nginx = { url: string; stop(): void };
 

@@ -15,7 +15,7 @@ test('a choice filters at once, choices combine, and going back undoes them', as
   await openPage(page, '/movies');
   const all = await cardLinks(page);
 
-  await page.getByLabel('Genre').selectOption('drama');
+  await page.getByLabel('Genre', { exact: true }).selectOption('drama');
   await page.waitForURL('**/movies?genre=drama');
   const drama = await slugsFor('genre=drama');
   await expect.poll(() => cardLinks(page)).toEqual(drama);
@@ -30,11 +30,11 @@ test('a choice filters at once, choices combine, and going back undoes them', as
   await page.goBack();
   await expect.poll(() => cardLinks(page)).toEqual(drama);
   expect(await page.getByLabel('Rating').inputValue()).toBe('');
-  expect(await page.getByLabel('Genre').inputValue()).toBe('drama');
+  expect(await page.getByLabel('Genre', { exact: true }).inputValue()).toBe('drama');
 
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect.poll(() => cardLinks(page)).toEqual(all);
-  expect(await page.getByLabel('Genre').inputValue()).toBe('');
+  expect(await page.getByLabel('Genre', { exact: true }).inputValue()).toBe('');
 });
 
 test('the order can be chosen', async () => {
@@ -48,7 +48,7 @@ test('the order can be chosen', async () => {
 test('without scripts the same form leads to the same titles', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/movies');
-  await page.getByLabel('Genre').selectOption('drama');
+  await page.getByLabel('Genre', { exact: true }).selectOption('drama');
   await page.getByLabel('Rating').selectOption('13+');
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await page.waitForURL(/genre=drama/);
@@ -69,7 +69,7 @@ test.each([true, false])(
   async (javaScript) => {
     const page = await openVisitor({ width: 360, height: 760, javaScript });
     await page.goto('/movies');
-    const genre = page.getByLabel('Genre');
+    const genre = page.getByLabel('Genre', { exact: true });
     expect(await genre.isVisible()).toBe(false);
     await page.getByText('Filters', { exact: true }).click();
     await expect.poll(() => genre.isVisible()).toBe(true);

@@ -115,8 +115,8 @@ test('the pictures that pages share are there, of the size that is told', async 
 
 test.each(notIndexed)('%s is not to be found', async (page) => {
   for (const address of [page, inLanguage(page, 'id')]) {
-    const { meta, alternates } = await readHead(address);
-    expect(meta.get('robots')).toEqual(['noindex, follow']);
+    const { status, meta, alternates } = await readHead(address);
+    expect(meta.get('robots'), `status ${status}`).toEqual(['noindex, follow']);
     expect(alternates).toEqual({});
   }
 });

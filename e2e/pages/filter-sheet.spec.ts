@@ -29,7 +29,7 @@ test('the sheet stays while choices are made, says what they leave, and Escape e
   const page = await openVisitor(phone);
   await page.goto('/movies');
   await page.getByText('Filters', { exact: true }).click();
-  await page.getByLabel('Genre').selectOption('drama');
+  await page.getByLabel('Genre', { exact: true }).selectOption('drama');
   await page.waitForURL('**/movies?genre=drama');
   const sheet = page.locator('main form');
   expect(await sheet.isVisible()).toBe(true);

@@ -20,8 +20,11 @@ function readForms(html: string): Found {
   const forms: FoundForm[] = [];
   const faults: string[] = [];
   for (const form of page.querySelectorAll('form')) {
+    // The number between less and more is always there: nobody is asked to fill it in.
     const controls = [
-      ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea'),
+      ...form.querySelectorAll<HTMLInputElement>(
+        'input:not([type=hidden], [type=number]), select, textarea',
+      ),
     ];
     /** What names a field; of radio buttons, the whole group. */
     const nameOf = (control: HTMLInputElement): string => {

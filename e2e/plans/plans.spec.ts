@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { askAs, giveSession, readDemoLogin, registerAccount } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
+import { inLanguage } from '../support/pages.ts';
 import { openPage } from '../support/visit.ts';
 
 const film = '/movies-detail/the-quiet-cartographer';
@@ -224,7 +225,7 @@ test.each(['en', 'ar'])(
       '/account/subscription',
       '/account/pin',
     ]) {
-      await openPage(page, `${path}?lang=${language}`);
+      await openPage(page, inLanguage(path, language));
       const { violations } = await auditor(page).analyze();
       found.push(...violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`));
       const excess = await page.evaluate(

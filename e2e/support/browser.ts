@@ -54,7 +54,8 @@ export async function openVisitor(visitor: Visitor = {}): Promise<Page> {
   };
   page.on('pageerror', (error) => note(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') note(message.text());
+    // Without its address, a file that did not come is not to be found.
+    if (message.type() === 'error') note(`${message.text()} ${message.location().url}`.trim());
   });
   return page;
 }

@@ -36,8 +36,8 @@ export function PaymentFacts({ payment, bankAccount }: PaymentFactsProps) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd suppressHydrationWarning>
-            <bdi>{value}</bdi>
+          <dd>
+            <bdi suppressHydrationWarning>{value}</bdi>
           </dd>
         </div>
       ))}

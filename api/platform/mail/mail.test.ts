@@ -106,10 +106,9 @@ test.each([
   await work(sendTo(server.url));
   await enqueueMail(database.db, confirmation);
   await expect.poll(() => answers).toEqual(['sari@example.org']);
-  await expect
-    .poll(async () => (await readJobs()).filter(({ last_error }) => last_error).length)
-    .toBe(left);
-  expect(await readJobs()).toHaveLength(left);
+  // The job has ended: it is gone, or has its error and is there for another time.
+  const refused = Array(left).fill({ attempts: 1, last_error: expect.any(String) });
+  await expect.poll(readJobs).toEqual(refused);
   await database.pool.query('DELETE FROM graphile_worker._private_jobs');
 });
 
@@ -135,6 +134,7 @@ test('without a server mail lies in the outbox, for its owner alone', async () =
   );
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   expect(text).toContain('https://films.example.org/newsletter/confirm?token=a');
+  await expect.poll(readJobs).toEqual([]);
 });
 
 test.each(['//evil.example/x', 'https://evil.example', '/\\evil.example'])(

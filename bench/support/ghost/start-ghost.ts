@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../find-free-port.ts';
+import { findFreePort } from '#test/find-free-port.ts';
 import { onFirstCore } from '../site-server.ts';
 import { installGhost } from './install-ghost.ts';
 import { seedGhost } from './seed-ghost.ts';

@@ -1,5 +1,5 @@
+import { askPolitely } from '../../support/ask-politely.ts';
 import { siteUrl } from '../../support/browser.ts';
-import { askPolitely } from './ask-politely.ts';
 import { doAtOnce } from './at-once.ts';
 import { linksOf } from './links-of.ts';
 

@@ -36,8 +36,8 @@ export function PersonFacts({ person, birthPlace, age }: PersonFactsProps) {
       {height !== null && (
         <div>
           <dt>{t(($) => $.person.height)}</dt>
-          <dd suppressHydrationWarning>
-            <bdi>{formatCentimetres(language, height)}</bdi>
+          <dd>
+            <bdi suppressHydrationWarning>{formatCentimetres(language, height)}</bdi>
           </dd>
         </div>
       )}

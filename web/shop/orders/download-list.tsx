@@ -30,8 +30,9 @@ export function DownloadList({ downloads, withOrders = false }: DownloadListProp
               <strong>
                 <bdi>{product_name}</bdi>
               </strong>
-              <span className={styles.quiet} suppressHydrationWarning>
-                <bdi>{file_name}</bdi> · <bdi>{formatBytes(language, download.bytes)}</bdi>
+              <span className={styles.quiet}>
+                <bdi>{file_name}</bdi> ·{' '}
+                <bdi suppressHydrationWarning>{formatBytes(language, download.bytes)}</bdi>
               </span>
               <Remaining download={download} />
               {withOrders && (

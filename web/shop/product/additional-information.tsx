@@ -43,8 +43,8 @@ export function AdditionalInformation({ product, variant }: AdditionalInformatio
           <dt>
             <bdi>{name}</bdi>
           </dt>
-          <dd suppressHydrationWarning>
-            <bdi>{text}</bdi>
+          <dd>
+            <bdi suppressHydrationWarning>{text}</bdi>
           </dd>
         </div>
       ))}

@@ -1,0 +1,2 @@
+export function provideTestTools(): Promise<void>;
+export function provideOtherBrowsers(): Promise<void>;
