@@ -125,10 +125,13 @@ test('a tab that was open before a deploy plays on, and leads on', {
   await reading.locator('header nav a[href="/geners"]').first().click();
   await reading.locator('main a[href="/geners/comedy"]').first().waitFor();
 
-  // The next page brings the new worker, which takes over from the one before. What is open stays.
+  // A next page brings the new worker, which takes over from the one before. What is open stays.
   const next = await installed.context().newPage();
-  await openPage(next, `${site.url}/movies`);
-  await expect.poll(() => seen.workers, { timeout: 120_000 }).toBe(1);
+  const openNext = async () => {
+    await openPage(next, `${site.url}/movies`);
+    return seen.workers;
+  };
+  await expect.poll(openNext, { timeout: 120_000, interval: 10_000 }).toBe(1);
   const written = await installed.locator('main [name="message"]').inputValue();
   expect(written).toBe('Filmnya bagus.');
   expect(seen.loads).toBe(0);

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<MenuMarkup>
     const panels = await readMenu(context.get(publicApiContext), context.get(visitContext));
     for (const [entry, markup] of panels) {
       for (const place of ['wide', 'narrow'] as const) {
-        menu[place][entry] = handOverMarkup(context, `menu-${place}-${entry}`, markup);
+        menu[place][entry] = handOverMarkup(context, `menu-${place}-${entry}`, markup[place]);
       }
     }
   } catch (error) {

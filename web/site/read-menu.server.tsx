@@ -17,8 +17,8 @@ const freshFor = 60_000;
 
 type Entry = 'movies' | 'shows' | 'genres' | 'store' | 'blog';
 
-/** By the entry of the menu. */
-export type MenuPanels = Map<Entry, PreparedMarkup>;
+/** By the entry of the menu: beside the name, and folded away, where a name has no picture. */
+export type MenuPanels = Map<Entry, { wide: PreparedMarkup; narrow: PreparedMarkup }>;
 
 const kept = new LRUCache<string, MenuPanels>({
   max: 100,
@@ -170,14 +170,19 @@ async function drawMenu(api: ApiClient, visit: Visit): Promise<MenuPanels> {
     (Object.entries(panels) as [Entry, MenuColumn[]][])
       .map(([entry, columns]) => [entry, columns.filter(({ links }) => links.length > 0)] as const)
       .filter(([, columns]) => columns.length > 0)
-      .map(([entry, columns]) => [
-        entry,
-        drawMarkup(
-          <MenuPanel name={t(($) => $.header[entry])} columns={columns} />,
-          pageVisitOf(visit),
-        ),
-      ]),
+      .map(([entry, columns]) => {
+        const draw = (drawn: MenuColumn[]) =>
+          drawMarkup(
+            <MenuPanel name={t(($) => $.header[entry])} columns={drawn} />,
+            pageVisitOf(visit),
+          );
+        return [entry, { wide: draw(columns), narrow: draw(columns.map(withoutPictures)) }];
+      }),
   );
+}
+
+function withoutPictures({ heading, links }: MenuColumn): MenuColumn {
+  return { heading, links: links.map(({ path, text }) => ({ path, text })) };
 }
 
 /** A child may open the menu of a household's television. */
