@@ -52,7 +52,7 @@ beforeAll(async () => {
   await fill(owner, playlistId);
   askers = await openAskers();
   api.expireCatalogue();
-}, 60_000);
+});
 
 afterAll(() => api.close());
 

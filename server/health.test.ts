@@ -32,7 +32,7 @@ beforeAll(async () => {
     { name: 'Senja', streamId, ...pictures },
     { name: 'Fajar', ...pictures },
   ]);
-}, 60_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

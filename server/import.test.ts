@@ -65,7 +65,7 @@ test('with --wait, films are prepared, and get pictures of their own', async () 
       JOIN streams s ON s.id = stream_id JOIN pictures p ON p.id = poster_id WHERE name = 'Other'`,
   );
   expect(rows).toEqual([{ state: 'complete', width: 600, height: 900, backdrop_is_cut: true }]);
-}, 60_000);
+});
 
 test('the exit code is 1 when something failed, and the rest is imported', async () => {
   const library = join(folder, 'half');
@@ -101,7 +101,7 @@ test('an import that is killed is finished by the next one', async () => {
   expect(report.imported).toBe(total - (seen.at(-1) ?? 0));
   expect(report.unchanged).toBe(seen.at(-1));
   expect((await client.query(count)).rows[0].n).toBe(total);
-}, 120_000);
+});
 
 test('a dry run says so', async () => {
   const run = await runImport(join(folder, 'half'), '--dry-run');

@@ -59,7 +59,7 @@ test('an order goes its whole way from the command line', async () => {
   expect(mails.map(({ template }) => template)).toEqual([
     ...['order_paid', 'order_shipped', 'order_completed', 'order_refunded', 'order_refunded'],
   ]);
-}, 120_000);
+});
 
 test('what may not be done is refused with a reason', async () => {
   const order = await addOrder(api, { lines: [{ product: shirt }] });
@@ -75,7 +75,7 @@ test('what may not be done is refused with a reason', async () => {
   expect(await readMailsTo(api, order.email)).toMatchObject([
     { template: 'order_cancelled', params: { reason: 'Habis' } },
   ]);
-}, 60_000);
+});
 
 test('a return is decided, stock corrected and all of it written down', async () => {
   const { number, token } = await addOrder(api, {
@@ -95,12 +95,12 @@ test('a return is decided, stock corrected and all of it written down', async ()
   const csv = await readFile(file, 'utf8');
   expect(csv.split('\r\n')[0]).toMatch(/^number,placed_at,status,/);
   expect(csv).toContain(`\r\n${number},`);
-}, 60_000);
+});
 
 test('a call that means nothing shows how it is meant', async () => {
   const run = await runOrders('ship', 'A', 'JNE');
   expect(run).toMatchObject({ code: 1, complaint: expect.stringContaining('Usage:') });
-}, 30_000);
+});
 
 test.each([
   [[]],

@@ -50,7 +50,7 @@ test('a folder is looked at, imported and reported from the command line', async
   expect(again.output).toMatch(/unchanged +1\n/);
   const lost = await runShop('import', join(folder, 'none'));
   expect(lost).toMatchObject({ code: 1, complaint: expect.stringContaining('There is no folder') });
-}, 120_000);
+});
 
 test.each([
   [[]],

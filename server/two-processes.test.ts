@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sorot-two-'));
   database = await startTestServer('embedded');
   sites = await Promise.all([startSite(), startSite()]);
-}, 240_000);
+});
 
 afterAll(async () => {
   await Promise.all(sites?.map((site) => site.end()) ?? []);

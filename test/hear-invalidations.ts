@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { invalidateCache, listenForInvalidations } from '#api/platform/cache-invalidation.ts';
 import type { TestApi } from './api.ts';
 
@@ -18,7 +18,7 @@ export async function hearInvalidations(
   await listening.promise;
   await work();
   await invalidateCache(db, [end]);
-  await vi.waitFor(() => expect(heard).toContain(end), 5_000);
+  await expect.poll(() => heard).toContain(end);
   await listener.close();
   return heard.filter((tag) => tag !== end);
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await startTestApi();
   folder = await mkdtemp(join(tmpdir(), 'sorot-searches-'));
   await loadDemoContent({ db: api.db, store: openFolderStore(folder) });
-}, 120_000);
+});
 
 afterAll(async () => {
   await api.close();

@@ -43,7 +43,7 @@ async function untilRelated(): Promise<void> {
         );
         return rows[0]?.waiting;
       },
-      { timeout: 20_000, interval: 100 },
+      { interval: 100 },
     )
     .toBe(0);
 }

@@ -73,7 +73,7 @@ test('packaging is tried again after the disk was full, and leaves nothing on it
   expect(await listStore()).toEqual([]);
   await packageNow(id);
   expect(await findRow(id)).toMatchObject({ state: 'complete', failureCode: null });
-}, 60_000);
+});
 
 // Mounting takes root in a real machine; elsewhere the test above has to do.
 test.runIf(canMount)(

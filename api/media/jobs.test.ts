@@ -49,7 +49,7 @@ describe('a requested film', () => {
     expect(stream?.renditions[1]?.bytes).toBeGreaterThanOrEqual(Math.max(...sizes));
     const states = events.filter((event) => event.id === id).map(({ state }) => state);
     expect([...new Set(states)]).toEqual(['processing', 'playable', 'complete']);
-  }, 60_000);
+  });
 
   it('is known under another name, and by another only after its bytes changed', async () => {
     const first = await request(tinyFilm);

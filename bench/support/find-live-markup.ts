@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { createApiClient } from '#contract/client.ts';
+import type { Session } from '#contract/account.ts';
+import { type ApiClient, createApiClient } from '#contract/client.ts';
 import { createFormKey } from '#contract/shared/form-key.ts';
 import { fillRegistration } from '#test/accounts.ts';
 import vectors from '#test/hostile-vectors.json' with { type: 'json' };
@@ -39,16 +41,33 @@ export async function findLiveMarkup(site: { url: string; folder: string; payloa
     asked += 1;
     return `10.255.${(asked >> 8) & 255}.${asked & 255}`;
   };
-  let access = '';
-  const client = createApiClient({
-    url: `${site.url}/api/v1`,
-    headers: () => ({
-      'x-forwarded-for': nextAddress(),
-      ...(access && { authorization: `Bearer ${access}` }),
-    }),
-  });
-  const { session } = (await client.account.register(fillRegistration())).data;
-  access = session.token.access;
+  /** Somebody with a client of their own, who signs in by what `enter` does. */
+  const openAccount = async (
+    enter: (client: ApiClient) => Promise<{ data: { session: Session } }>,
+  ) => {
+    let access = '';
+    const client = createApiClient({
+      url: `${site.url}/api/v1`,
+      headers: () => ({
+        'x-forwarded-for': nextAddress(),
+        ...(access && { authorization: `Bearer ${access}` }),
+      }),
+    });
+    let { session } = (await enter(client)).data;
+    access = session.token.access;
+    return {
+      ...{ client, session },
+      renew: async () => {
+        const renewed = await client.account.refreshToken({ refresh: session.token.refresh });
+        session = { ...session, token: renewed.data.session.token };
+        access = session.token.access;
+      },
+    };
+  };
+  const visitor = await openAccount((client) => client.account.register(fillRegistration()));
+  const { client, session } = visitor;
+  const buyer = await openAccount((each) => each.account.login(readDemoViewer(site.folder)));
+  const product = await findBoughtProduct(buyer.client);
   const cookie = sessionCookie('sorot_user', session, { secure: false }).split(';')[0] ?? '';
   const { profile } = (await client.account.getUser()).data.user;
   const { playlist } = (
@@ -72,6 +91,10 @@ export async function findLiveMarkup(site: { url: string; folder: string; payloa
     (text) =>
       client.reviews.saveReview({ ...title, ...person, name: cut(text, 80), stars: 4, text }),
     (text) =>
+      buyer.client.shop.saveProductReview({
+        ...{ ...person, slug: product, name: cut(text, 80), stars: 4, text },
+      }),
+    (text) =>
       client.blog.writeComment({
         ...{ slug: post, key: createFormKey(Date.now() - 60_000), text },
       }),
@@ -91,6 +114,7 @@ export async function findLiveMarkup(site: { url: string; folder: string; payloa
       '/playlist',
     ],
     ...[`/reviews/movie/${title.slug}`, `/comments/${post}`, `/blogs-detail/${post}`],
+    `/product-detail/${product}?tab=reviews`,
     ...['/search', '/blogs'].map((path) => `${path}?q=${encodeURIComponent(text.slice(0, 200))}`),
     `/all-products?search=${encodeURIComponent(text.slice(0, 200))}`,
   ];
@@ -113,14 +137,25 @@ export async function findLiveMarkup(site: { url: string; folder: string; payloa
     }
     // An access token is good for a quarter of an hour.
     if (index % 50 === 49) {
-      const renewed = await client.account.refreshToken({ refresh: session.token.refresh });
-      session.token = renewed.data.session.token;
-      access = session.token.access;
+      await visitor.renew();
+      await buyer.renew();
     }
   }
   const mails = await readMails(site.folder);
   for (const mail of mails) faults.push(...listLive(mail).map((live) => `a mail shows ${live}`));
   return { faults, sent, read, sinks: sinks.length, hasMail: mails.length > 0 };
+}
+
+function readDemoViewer(folder: string): { username: string; password: string } {
+  return JSON.parse(readFileSync(join(folder, 'demo-logins.json'), 'utf8')).viewer;
+}
+
+async function findBoughtProduct(buyer: ApiClient): Promise<string> {
+  const { products } = (await buyer.shop.listProducts({})).data;
+  for (const { slug } of products) {
+    if ((await buyer.shop.listProductReviews({ slug })).data.may_review) return slug;
+  }
+  throw new Error('The viewer of the demo has bought none of its products.');
 }
 
 async function readMails(folder: string): Promise<string[]> {

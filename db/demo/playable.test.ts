@@ -22,7 +22,7 @@ const streams = new Map<string, Stream>();
 beforeAll(async () => {
   api = await startTestApi();
   await loadDemoContent(api);
-}, 120_000);
+});
 
 afterAll(() => api.close());
 
@@ -97,7 +97,7 @@ test('every playlist and every segment is there', async () => {
       else expect((await response.arrayBuffer()).byteLength, address).toBeGreaterThan(20);
     }
   }
-}, 120_000);
+});
 
 test.runIf(tools)(
   'ffprobe reads each, as long as the API says',

@@ -8,13 +8,10 @@ type Answer = { page: { total: number; size: number } };
 
 async function scrollToTheEnd(page: Page, total: number): Promise<string[]> {
   await expect
-    .poll(
-      async () => {
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        return (await cardLinks(page)).length;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return (await cardLinks(page)).length;
+    })
     .toBe(total);
   return cardLinks(page);
 }

@@ -109,7 +109,7 @@ test('required fields, and no others, are marked; what changes something carries
     const init = { method: 'POST', headers: { ...sent, ...fromSomewhere() }, body: '' };
     expect([path, (await fetch(siteUrl + path, init)).status]).toEqual([path, 403]);
   }
-}, 120_000);
+});
 
 test('the walk sees what it looks for', async () => {
   const reader = await openVisitor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { auditor } from '../support/auditor.ts';
 import { openVisitor } from '../support/browser.ts';
-import { everyPage, inLanguage, pagesToWalk } from '../support/pages.ts';
+import { inLanguage, oneOfEachKind, pagesToWalk } from '../support/pages.ts';
 import { openPage, settle } from '../support/visit.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 
@@ -39,6 +39,7 @@ async function faultsOf(page: Page, address: string, { widths, looks }: Views): 
   return faults;
 }
 
+/** In `--mode long` every page; what is made like one of each kind is looked at on a phone. */
 const walked = await pagesToWalk();
 /** Where there is most that a theme colours: its tokens are compared without a browser. */
 const colourful = await pagesToWalk([
@@ -49,14 +50,14 @@ const colourful = await pagesToWalk([
 ]);
 const fromAllSides: Views = { widths: [360, 768, 1440], looks: plain };
 const inAllThemes: Views = { ...fromAllSides, looks: themes };
-/** For pages that are made like one that is walked: where there is the least room. */
+/** Where there is the least room. */
 const onPhone: Views = { widths: [360], looks: plain };
 /** A language colours nothing; in this one the rules are asked of phones. */
 const fromRightToLeft: Views = { widths: [1440, 768, 360], looks: plain };
 
 /** Pages that one visitor opens after the other: a new one costs a fifth of what a page does. */
 function inGroups(addresses: string[]) {
-  const size = 8;
+  const size = 4;
   return Array.from({ length: Math.ceil(addresses.length / size) }, (_, at) => {
     const group = addresses.slice(at * size, (at + 1) * size);
     return { first: group[0], last: group.at(-1), group };
@@ -76,12 +77,12 @@ async function faultsOfGroup(
   return faults;
 }
 
-test.each(inGroups(await everyPage()))(
+test.each(inGroups(walked))(
   'nothing overflows, overlaps or is hard to read from $first to $last',
   async ({ group }) => {
     const viewsOf = (address: string) => {
       if (colourful.includes(address)) return inAllThemes;
-      return walked.includes(address) ? fromAllSides : onPhone;
+      return oneOfEachKind.includes(address) ? fromAllSides : onPhone;
     };
     expect(await faultsOfGroup(group, 'id', viewsOf)).toEqual([]);
   },

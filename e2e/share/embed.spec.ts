@@ -17,7 +17,7 @@ test('a site that may shows the player, which plays', async () => {
   await frame.getByRole('link', { name: /^Play/ }).click();
   const video = frame.locator('video').first();
   await expect
-    .poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime), { timeout: 30_000 })
+    .poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime))
     .toBeGreaterThan(0);
   const back = frame.getByRole('link', { name: 'Watch on Sorot' });
   expect(await back.getAttribute('href')).toBe('/movies-detail/penjaga-suar-kecil');

@@ -37,7 +37,7 @@ test('a link with a time starts the film there', async () => {
   await openPage(page, `${film}?play=1&t=30#player`);
   const position = () =>
     page.locator('#player video').evaluate((video: HTMLVideoElement) => video.currentTime);
-  await expect.poll(position, { timeout: 30_000 }).toBeGreaterThanOrEqual(30);
+  await expect.poll(position).toBeGreaterThanOrEqual(30);
   await page.getByRole('link', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').check();

@@ -12,7 +12,7 @@ const both = [true, false];
 async function waitForLink(email: string, number: string): Promise<string> {
   const pattern = new RegExp(`/orders/${number}\\?token=[\\w-]+`);
   const find = async () => (await findMails(email)).map(({ text }) => pattern.exec(text)?.[0]);
-  await expect.poll(async () => (await find()).some(Boolean), { timeout: 15_000 }).toBe(true);
+  await expect.poll(async () => (await find()).some(Boolean)).toBe(true);
   return (await find()).find(Boolean) ?? '';
 }
 

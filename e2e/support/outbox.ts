@@ -5,7 +5,7 @@ import { type ReadMail, readMail } from '#test/read-mail.ts';
 
 /** The mail to an address, once it has been sent; the only one, or the test fails. */
 export async function waitForMail(to: string): Promise<ReadMail> {
-  await expect.poll(async () => (await findMails(to)).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await findMails(to)).length).toBe(1);
   const [mail] = await findMails(to);
   if (!mail) throw new Error(`No mail to ${to}`);
   return mail;

@@ -90,7 +90,7 @@ export async function everyPage(): Promise<string[]> {
 }
 
 /** One page of each kind: what costs seconds for a page is asked of these. */
-const oneOfEachKind = [
+export const oneOfEachKind = [
   '/',
   '/movies',
   '/movies-detail/penjaga-suar-kecil',

@@ -7,7 +7,7 @@ import { addTitles } from '#test/titles.ts';
 import { forgetSite, readSite } from '#web/site/read-site.server.ts';
 import { forgetOnChange } from '../open-site.ts';
 
-const soon = { timeout: 2_000, interval: 20 };
+const soon = { interval: 20 };
 
 test('every page follows the first title that needs a plan, and the last one', async () => {
   const api = await startTestApi();

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '#api/platform/jobs.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { addAccount } from '#test/accounts.ts';
@@ -58,11 +58,13 @@ test('the hub hears of every feed that a new post is in, and again when it was n
     ...{ tags: ['suar'], hasHub: true },
   });
   await withWorker(async () => {
-    await vi.waitFor(() => expect(told).toHaveLength(1), 20_000);
-    await vi.waitFor(async () => {
-      await hurry();
-      expect(told).toHaveLength(2);
-    }, 20_000);
+    await expect.poll(() => told).toHaveLength(1);
+    await expect
+      .poll(async () => {
+        await hurry();
+        return told;
+      })
+      .toHaveLength(2);
   });
   const [first, second] = told;
   expect(second?.toString()).toBe(first?.toString());
@@ -79,7 +81,7 @@ test('a draft is told to nobody', async () => {
   told.length = 0;
   await addPost(api, { published_at: null, hasHub: true });
   await addPost(api, { slug: 'seen', hasHub: true });
-  await withWorker(() => vi.waitFor(() => expect(told).toHaveLength(1), 20_000));
+  await withWorker(() => expect.poll(() => told).toHaveLength(1));
   expect(told[0]?.getAll('hub.url')).toContain('https://films.example.org/feeds/rss.xml?lang=en');
 });
 

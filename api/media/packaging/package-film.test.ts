@@ -146,7 +146,7 @@ describe('a whole film', () => {
       join(folder, 'film/sprites/1.jpg'),
     ]);
     expect(stdout.trim()).toBe('1600,900');
-  }, 120_000);
+  });
 });
 
 describe('sound', () => {

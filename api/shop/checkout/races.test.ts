@@ -131,7 +131,7 @@ test('the same key while its order is still being made: asked to come again', as
   expect(second).toMatchObject({ status: 409, code: 'checkout_in_flight' });
   const { number } = await first;
   expect(await press(buyer, key)).toMatchObject({ status: 201, number });
-}, 20_000);
+});
 
 test('a double click, two tabs, the back button: a cart is one order', async () => {
   const [buyer] = await addBuyers(api.db, 1, { variantId: await addShirt(9), price, methodId });

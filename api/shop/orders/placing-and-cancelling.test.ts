@@ -57,4 +57,4 @@ test('what is cancelled is sold again at the same moment, with the coupon of bot
     const { left, ordered } = await countPieces(api.pool, variantId);
     expect([left + ordered, ordered]).toEqual([pieces, placed.length]);
   }
-}, 60_000);
+});

@@ -72,7 +72,7 @@ test('whatever is done with orders, in any order and twice, nothing is lost or m
     }),
     { numRuns: 20 },
   );
-}, 120_000);
+});
 
 async function expectNothingLost(
   productId: number,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   // Two processes start at once.
   const counts = await Promise.all([loadAreas(api.pool), loadAreas(api.pool)]);
   expect(counts.toSorted()).toEqual([null, await api.db.$count(areas)].toSorted());
-}, 60_000);
+});
 
 afterAll(() => api.close());
 
@@ -64,4 +64,4 @@ test('the same edition is not loaded again, another one corrects what is there',
   expect(await loadAreas(api.pool)).toBe(before);
   expect(await list(undefined, 'jakarta')).toEqual([{ code: '31', name: jakarta }]);
   expect((await list('31')).map(({ code }) => code)).not.toContain('31.99');
-}, 60_000);
+});

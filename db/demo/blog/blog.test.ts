@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await startTestApi();
   await loadDemoContent(api);
   await loadBlog(api, now);
-}, 120_000);
+});
 
 afterAll(() => api.close());
 

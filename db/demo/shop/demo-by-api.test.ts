@@ -16,7 +16,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'pictures'));
   await symlink(join(import.meta.dirname, '../pictures/shop'), join(folder, 'pictures/shop'));
   await loadDemoContent(api, folder);
-}, 120_000);
+});
 
 afterAll(async () => {
   await api.close();

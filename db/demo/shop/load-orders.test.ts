@@ -31,7 +31,7 @@ beforeAll(async () => {
   await loadDemoContent({ db, store: openFolderStore(join(folder, 'media')) }, folder);
   await openDemoLogins(db, { SOROT_DATA: folder, BASE_URL: undefined });
   await loadDemoOrders(db, shop);
-}, 120_000);
+});
 
 afterAll(() => rm(folder, { recursive: true }));
 

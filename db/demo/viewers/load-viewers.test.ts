@@ -12,7 +12,7 @@ beforeAll(async () => {
   await loadDemoContent(api);
   viewer = await signUp(api, { username: 'penonton' });
   await loadViewers(api.db, new Date());
-}, 120_000);
+});
 
 afterAll(() => api.close());
 

@@ -72,7 +72,7 @@ test('nothing comes before the click while data is saved, the code comes early o
   const open = await openFilm(false);
   await open.page.goto(playerAddress());
   const controls = (asked: string[]) => asked.filter((path) => path.includes('player-controls'));
-  await expect.poll(() => controls(open.asked).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => controls(open.asked).length).toBeGreaterThan(0);
   expect(open.asked.filter((path) => path.endsWith('.m4s'))).toEqual([]);
   await saving.page.waitForTimeout(1000);
   expect(controls(saving.asked)).toEqual([]);

@@ -50,7 +50,7 @@ test('a film whose beginning is missing starts behind it', async () => {
   await page.route('**/00001.m4s', missing);
   await page.goto(playerAddress());
   await page.locator('#player a').click();
-  await waitUntilPlayed(page, 6, 30_000);
+  await waitUntilPlayed(page, 6);
 });
 
 test('seeking into a missing segment ends behind it', async () => {
@@ -59,7 +59,7 @@ test('seeking into a missing segment ends behind it', async () => {
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = 17;
   });
-  await waitUntilPlayed(page, 21, 30_000);
+  await waitUntilPlayed(page, 21);
 });
 
 test('missing sound is skipped like missing picture', async () => {
@@ -115,9 +115,7 @@ test('a film paused overnight goes on, though its addresses have expired', async
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.playbackRate = 2;
   });
-  await page.waitForFunction(() => document.querySelector('video')?.ended, null, {
-    timeout: 40_000,
-  });
+  await page.waitForFunction(() => document.querySelector('video')?.ended);
   expect(refused).toBeGreaterThan(0);
   expect(Math.abs((await timeOf(page)) - filmDuration)).toBeLessThan(0.2);
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -127,7 +125,7 @@ test('a film that is refused for good says so', async () => {
   await page.route('**/*.m4s', (route) => route.fulfill({ status: 403 }));
   await page.goto(playerAddress());
   await page.locator('#player a').click();
-  await page.getByRole('alert').getByText('Code: refused').waitFor({ timeout: 30_000 });
+  await page.getByRole('alert').getByText('Code: refused').waitFor();
 });
 
 test.each(['and the browser knows', 'unnoticed by the browser'])(
@@ -145,14 +143,14 @@ test.each(['and the browser knows', 'unnoticed by the browser'])(
     isCut = true;
     if (kind === 'and the browser knows') await page.context().setOffline(true);
     const notice = page.getByText('No connection. The film goes on by itself');
-    await notice.waitFor({ timeout: 20_000 });
+    await notice.waitFor();
     const stoodAt = await timeOf(page);
     await page.waitForTimeout(10_000);
     expect(await notice.count()).toBe(1);
     expect(await page.getByRole('alert').count()).toBe(0);
     isCut = false;
     await page.context().setOffline(false);
-    await waitUntilPlayed(page, stoodAt + 3, 20_000);
+    await waitUntilPlayed(page, stoodAt + 3);
     await notice.waitFor({ state: 'detached' });
   },
 );
@@ -177,28 +175,28 @@ test.each([
   await page.route('**/master.m3u8', (route) => route.fulfill({ status, body }));
   await page.goto(playerAddress());
   await page.locator('#player a').click();
-  await page.getByRole('alert').getByText(`Code: ${code}`).waitFor({ timeout: 30_000 });
+  await page.getByRole('alert').getByText(`Code: ${code}`).waitFor();
 });
 
 test('a film whose segments are all gone ends as film_missing', async () => {
   await page.route('**/*.m4s', missing);
   await page.goto(playerAddress());
   await page.locator('#player a').click();
-  await page.getByRole('alert').getByText('Code: film_missing').waitFor({ timeout: 30_000 });
+  await page.getByRole('alert').getByText('Code: film_missing').waitFor();
 });
 
 test('segments that are no film end as film_damaged', async () => {
   await page.route('**/*.m4s', (route) => route.fulfill({ status: 200, body: 'x'.repeat(5000) }));
   await page.goto(playerAddress());
   await page.locator('#player a').click();
-  await page.getByRole('alert').getByText('Code: film_damaged').waitFor({ timeout: 40_000 });
+  await page.getByRole('alert').getByText('Code: film_damaged').waitFor();
 });
 
 test('a film that starts without a line starts by itself when it is there', async () => {
   await page.goto(playerAddress());
   await page.route('**/master.m3u8', (route) => route.abort('internetdisconnected'));
   await page.locator('#player a').click();
-  await page.getByRole('alert').getByText('Code: network_lost').waitFor({ timeout: 30_000 });
+  await page.getByRole('alert').getByText('Code: network_lost').waitFor();
   await page.unroute('**/master.m3u8');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await waitUntilPlayed(page, 1);

@@ -14,15 +14,11 @@ export async function play(page: Page, query: Record<string, string> = {}): Prom
 }
 
 /** Until the film has passed a position, in seconds. */
-export async function waitUntilPlayed(page: Page, seconds: number, timeout = 60_000) {
-  await page.waitForFunction(
-    (position) => {
-      const video = document.querySelector('video');
-      return video !== null && !video.paused && video.currentTime >= position;
-    },
-    seconds,
-    { timeout },
-  );
+export async function waitUntilPlayed(page: Page, seconds: number) {
+  await page.waitForFunction((position) => {
+    const video = document.querySelector('video');
+    return video !== null && !video.paused && video.currentTime >= position;
+  }, seconds);
 }
 
 export function timeOf(page: Page): Promise<number> {
