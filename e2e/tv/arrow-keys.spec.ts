@@ -75,7 +75,7 @@ test('arrow keys reach everything in the player and in its settings', patience, 
   await page.waitForFunction(() => document.querySelector('video')?.paused === false);
   // A film that goes on changes its chapter, and what is sold of a scene.
   await page.keyboard.press('k');
-  await page.waitForFunction(() => document.querySelector('video')?.paused === true);
+  await page.locator('media-play-button[slot="centered-chrome"]').waitFor();
   await expectAllReached(page, await walkOn(page, '#player'));
 
   await page.keyboard.press('Backspace');

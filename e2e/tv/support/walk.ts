@@ -169,14 +169,17 @@ function isWithin(page: Page, name: string, root: string): Promise<boolean> {
   );
 }
 
-/** Everything in a part of the page that can be used with a mouse or the Tab key, and is visible. */
+/**
+ * Everything in a part of the page that can be used with a mouse or the Tab key, and is visible; of
+ * the player its controls, not their frame.
+ */
 async function listInteractive(page: Page, root: string): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // What shows itself on scrolled pages goes.
   await settle(page);
   return page.evaluate((selector) => {
     const wanted =
-      'a[href], button, input, select, textarea, summary, [tabindex="0"], [role="slider"], media-time-range, media-volume-range';
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]:not(media-controller), [role="slider"], media-time-range, media-volume-range';
     const elements = document.querySelectorAll<HTMLElement>(`:is(${selector}) :is(${wanted})`);
     return [...elements].flatMap((element) => {
       // At the top of the page, the link that only shows itself when it has the focus is above it.
