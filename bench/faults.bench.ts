@@ -88,6 +88,8 @@ async function main(): Promise<void> {
     [
       ...Object.entries(variables).map((pair) => pair.join('=')),
       ...['PORT=0', 'HOST=127.0.0.1', 'NODE_ENV=production', 'TRUST_PROXY=1'],
+      // The film has no rating, and strangers watch it.
+      'UNRATED_AS=SU',
       ...['BASE_URL=http://films.sorot.test', 'MAIL_FROM=films@sorot.test'],
       ...[`SMTP_URL=smtp://${mailHost}:${mail.port}`],
       ...[`LD_PRELOAD=${faketime}`, `FAKETIME_TIMESTAMP_FILE=${clockFile}`],
@@ -223,7 +225,8 @@ async function findFilm(origin: string): Promise<{ movieId: number; segment: str
   const { slug } = listed.data.search[0];
   const answer = await (await fetch(`${origin}/api/v1/titles/movie/${slug}/`)).json();
   const found = JSON.stringify(answer);
-  const master = /\/media\/streams\/[^"]+?\.m3u8/.exec(found)?.[0] ?? '';
+  const master = /\/media\/streams\/[^"]+?\.m3u8/.exec(found)?.[0];
+  if (!master) throw new Error(`The film does not play: ${found}`);
   const playlist = await (await fetch(origin + master)).text();
   const variant = new URL(/^[^#\s].*m3u8.*$/m.exec(playlist)?.[0] ?? '', origin + master);
   const segments = await (await fetch(variant)).text();
