@@ -68,6 +68,16 @@ test('works from any folder, and hands on the exit code', async () => {
   expect((await run('bench', 'dark')).code).toBe(7);
 });
 
+test('programs read .env, which the environment overrides; benchmarks do not', async () => {
+  const script = 'console.log(process.env.SITE_NAME, process.env.PATH?.includes(".env"))';
+  await mkdir(join(clone, 'server'));
+  await writeFile(join(clone, 'server/account.ts'), script);
+  await writeFile(join(clone, 'bench/light.bench.ts'), script);
+  await writeFile(join(clone, '.env'), 'SITE_NAME=Layar\nPATH=/from/.env\n');
+  expect((await run('account')).output).toContain('Layar false\n');
+  expect((await run('bench', 'light')).output).toContain('undefined false\n');
+});
+
 test('npm that fails, a command that does not exist: one sentence and exit code 1', async () => {
   await writeNpm('exit 3');
   expect(await run('bench')).toMatchObject({

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { variables } from './env.ts';
+
+/** `.env.example` is written from the schema: `npx vitest run server/env-example.test.ts -u`. */
+test('.env.example lists every variable, with what it means and its default', async () => {
+  const entries = Object.entries(variables).map(([name, { means, wanted, schema }]) => {
+    const { data } = schema.safeParse(undefined);
+    const isSimple = ['string', 'number', 'boolean'].includes(typeof data);
+    const value = isSimple && !dependsOnMachine.includes(name) ? data : '';
+    return `# ${means}.\n# Format: ${wanted}.\n#${name}=${value}\n`;
+  });
+  await expect([heading, ...entries].join('\n')).toMatchFileSnapshot('../.env.example');
+});
+
+const heading = `# Copy this file to .env and uncomment what you want to change; nothing is required.
+# Variables of the environment take precedence over those in .env.
+`;
+
+/** Their defaults are this machine's. */
+const dependsOnMachine = ['SOROT_DATA', 'WORKER_CONCURRENCY'];
