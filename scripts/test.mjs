@@ -1,4 +1,5 @@
 // `npm test`: everything, then what failed, and one closing line with the sum of all runners.
+// `npm test -- PATH …`: the test files whose paths contain one of these; journeys are below e2e/.
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,16 +13,26 @@ const onOldestDatabase = [
   '--maxWorkers=1',
 ];
 
+const wanted = process.argv.slice(2);
+const wantedJourneys = wanted.filter((path) => path.startsWith('e2e/'));
+const wantedTests = wanted.filter((path) => !path.startsWith('e2e/'));
+
 const reports = mkdtempSync(join(tmpdir(), 'sorot-reports-'));
 /** A test that passes only when tried again does not stop a landing, and is named here until it is mended. */
 const total = { passed: 0, failed: [], flaky: [] };
 try {
   await provideTestTools();
-  await Promise.all([
-    runAloud('unit and API tests', ['run']),
-    runQuietly('tests with a database, again on PostgreSQL 15', onOldestDatabase),
-  ]);
-  await runAloud('journeys in a browser', journeys);
+  if (wantedTests.length > 0) await runAloud('unit and API tests', ['run', ...wantedTests]);
+  if (wantedJourneys.length > 0) {
+    await runAloud('journeys in a browser', [...journeys, ...wantedJourneys]);
+  }
+  if (wanted.length === 0) {
+    await Promise.all([
+      runAloud('unit and API tests', ['run']),
+      runQuietly('tests with a database, again on PostgreSQL 15', onOldestDatabase),
+    ]);
+    await runAloud('journeys in a browser', journeys);
+  }
 } catch (error) {
   console.error(error.sentence ?? error);
   total.failed.push('setup of the tests');

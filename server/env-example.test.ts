@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { variables } from './env.ts';
 
-/** `.env.example` is written from the schema: `npx vitest run server/env-example.test.ts -u`. */
+/** `.env.example` is written from the schema: `npm test -- server/env-example.test.ts -u`. */
 test('.env.example lists every variable, with what it means and its default', async () => {
   const entries = Object.entries(variables).map(([name, { means, wanted, schema }]) => {
     const { data } = schema.safeParse(undefined);
