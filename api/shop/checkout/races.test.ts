@@ -35,6 +35,15 @@ async function press(buyer: Buyer, key?: string) {
   return { status: answer.status, code, number: data?.order.number, data };
 }
 
+/** Of many at once some are told to come again, and do. */
+async function pressAgain(buyer: Buyer, key: string = randomUUID()) {
+  let answer = await press(buyer, key);
+  while (answer.status === 503 || answer.code === 'checkout_in_flight') {
+    answer = await press(buyer, key);
+  }
+  return answer;
+}
+
 async function addShirt(onHand: number): Promise<number> {
   const variants = [{ regularPrice: price, onHand }];
   return (await addProduct(api, { variants })).variantIds[0] ?? 0;
@@ -76,7 +85,7 @@ test.each([
 ])('$buyers want what there is $pieces of: so many orders', async ({ buyers, pieces }) => {
   const variantId = await addShirt(pieces);
   const crowd = await addBuyers(api.db, buyers, { variantId, price, methodId });
-  const answers = await Promise.all(crowd.map((buyer) => press(buyer)));
+  const answers = await Promise.all(crowd.map((buyer) => pressAgain(buyer)));
   expect(tally(answers)).toEqual({ 201: pieces, out_of_stock: buyers - pieces });
   expect(await countPieces(api.pool, variantId)).toEqual({ left: 0, ordered: pieces });
 });
@@ -97,7 +106,7 @@ test('carts of the same things in other orders do not stand in each others way',
       [cartId, ids, price],
     );
   }
-  const answers = await Promise.all(twice.map((buyer) => press(buyer)));
+  const answers = await Promise.all(twice.map((buyer) => pressAgain(buyer)));
   expect(tally(answers)).toEqual({ 201: 40 });
 });
 
@@ -106,7 +115,7 @@ test('the same key fifty times at once: one order, the same answer', async () =>
   if (!buyer) throw new Error('nobody buys');
   const key = randomUUID();
   const count = await api.db.$count(orders);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => press(buyer, key)));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => pressAgain(buyer, key)));
   expect(tally(answers)).toEqual({ 201: 50 });
   expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
   expect(await api.db.$count(orders)).toBe(count + 1);
@@ -136,7 +145,7 @@ test('the same key while its order is still being made: asked to come again', as
 test('a double click, two tabs, the back button: a cart is one order', async () => {
   const [buyer] = await addBuyers(api.db, 1, { variantId: await addShirt(9), price, methodId });
   if (!buyer) throw new Error('nobody buys');
-  const answers = await Promise.all(Array.from({ length: 8 }, () => press(buyer)));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => pressAgain(buyer)));
   expect(tally(answers)).toEqual({ 201: 8 });
   const late = await press({ ...buyer, form: { ...buyer.form, notes: 'Lain' } });
   expect(new Set([...answers, late].map(({ number }) => number)).size).toBe(1);
@@ -160,7 +169,7 @@ test('a coupon for one order, and twenty who want it', async () => {
     .returning();
   const wanted = { variantId: await addShirt(99), price, methodId, coupon: 'SATU' };
   const crowd = await addBuyers(api.db, 20, { ...wanted, total: price });
-  const answers = await Promise.all(crowd.map((buyer) => press(buyer)));
+  const answers = await Promise.all(crowd.map((buyer) => pressAgain(buyer)));
   expect(tally(answers)).toEqual({ 201: 1, coupon_used_up: 19 });
   const where = eq(coupons.id, coupon?.id ?? 0);
   expect((await api.db.select().from(coupons).where(where))[0]?.used).toBe(1);
@@ -175,7 +184,7 @@ test('a coupon once for each customer: a mailbox is known by each of its address
   const answers = await Promise.all(
     crowd.map((buyer, index) => {
       const email = index % 2 ? `Sari+${index}@example.org` : 'sari@EXAMPLE.org';
-      return press({ ...buyer, form: { ...buyer.form, email } });
+      return pressAgain({ ...buyer, form: { ...buyer.form, email } });
     }),
   );
   expect(tally(answers)).toEqual({ 201: 1, coupon_used_by_customer: 9 });
@@ -186,7 +195,7 @@ test('open transfers of the same goods differ in what they come to', async () =>
   const crowd = await addBuyers(api.db, 50, { variantId, price, methodId });
   const answers = await Promise.all(
     crowd.map((buyer) =>
-      press({ ...buyer, form: { ...buyer.form, payment_method: 'bank_transfer' } }),
+      pressAgain({ ...buyer, form: { ...buyer.form, payment_method: 'bank_transfer' } }),
     ),
   );
   expect(tally(answers)).toEqual({ 201: 50 });
