@@ -28,7 +28,7 @@ export async function openCheckedFilms() {
     });
     const sideFiles = [{ path, language: 'en', forced: false }];
     await packageFilm({ source, outDir: packaged, sideFiles });
-  }, 60_000);
+  });
 
   beforeEach(async () => {
     await db.execute(sql`truncate titles, streams, pictures restart identity cascade`);

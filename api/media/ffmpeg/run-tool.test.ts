@@ -55,7 +55,7 @@ describe('runTool', () => {
       tool: process.execPath,
       args: ['-e', greedy],
       memory: 2 * 1024 ** 3,
-      timeout: 15_000,
+      timeout: 120_000,
     });
     expect(capped.killedBy).toBeUndefined();
     expect(capped.exitCode).not.toBe(0);
