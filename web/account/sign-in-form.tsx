@@ -4,6 +4,7 @@ import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { TimeZoneField } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
+import { fromQuery } from '#web/lib/session/sign-in-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -23,7 +24,7 @@ export function SignInForm({ from, answer }: SignInFormProps) {
   const { t } = useTranslation('account');
   const address = useAddress();
   const field = fieldsOf(answer, signInFields);
-  const onwards = from === '/' ? '' : `?from=${encodeURIComponent(from)}`;
+  const onwards = fromQuery(from);
   return (
     <PostForm className={styles.form} action={address(href('/login'))} noValidate>
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}

@@ -2,6 +2,7 @@ import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'r
 import { addressIn } from '../address-in.ts';
 import { apiContext, visitContext } from '../visit.ts';
 import { findUser } from './find-user.server.ts';
+import { fromQuery } from './sign-in-path.ts';
 
 /**
  * Middleware of routes that are about the whole account: a profile under a rating limit enters the
@@ -22,6 +23,6 @@ async function isLocked(context: Readonly<RouterContextProvider>): Promise<boole
 
 function redirectToPin(context: Readonly<RouterContextProvider>, from: string): Response {
   const { language, languageInAddress } = context.get(visitContext);
-  const path = `/account/pin?from=${encodeURIComponent(from)}`;
+  const path = `/account/pin${fromQuery(from)}`;
   return redirect(addressIn(path, languageInAddress ? language : undefined), 303);
 }
