@@ -56,7 +56,8 @@ export async function findLiveMarkup(site: { url: string; folder: string; payloa
     let { session } = (await enter(client)).data;
     access = session.token.access;
     return {
-      ...{ client, session },
+      client,
+      readCookie: () => sessionCookie('sorot_user', session, { secure: false }).split(';')[0] ?? '',
       renew: async () => {
         const renewed = await client.account.refreshToken({ refresh: session.token.refresh });
         session = { ...session, token: renewed.data.session.token };
@@ -65,10 +66,9 @@ export async function findLiveMarkup(site: { url: string; folder: string; payloa
     };
   };
   const visitor = await openAccount((client) => client.account.register(fillRegistration()));
-  const { client, session } = visitor;
+  const { client } = visitor;
   const buyer = await openAccount((each) => each.account.login(readDemoViewer(site.folder)));
   const product = await findBoughtProduct(buyer.client);
-  const cookie = sessionCookie('sorot_user', session, { secure: false }).split(';')[0] ?? '';
   const { profile } = (await client.account.getUser()).data.user;
   const { playlist } = (
     await client.library.createPlaylist({ name: 'Malam', description: '', privacy: 'public' })
@@ -129,7 +129,7 @@ export async function findLiveMarkup(site: { url: string; folder: string; payloa
       if (status >= 500) faults.push(`${status} for the payload ${text}: ${each.status}`);
     }
     for (const path of pages(text)) {
-      const headers = { cookie, 'x-forwarded-for': nextAddress() };
+      const headers = { cookie: visitor.readCookie(), 'x-forwarded-for': nextAddress() };
       const answer = await fetch(site.url + path, { headers });
       read += 1;
       if (answer.status >= 500) faults.push(`${answer.status} for ${path}`);
