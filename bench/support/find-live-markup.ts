@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
@@ -8,6 +7,7 @@ import { createFormKey } from '#contract/shared/form-key.ts';
 import { fillRegistration } from '#test/accounts.ts';
 import vectors from '#test/hostile-vectors.json' with { type: 'json' };
 import { filledAddress } from '#test/keep-shopping.ts';
+import { readDemoLogin } from '#test/read-demo-login.ts';
 import { readMail } from '#test/read-mail.ts';
 import { sessionCookie } from '#web/lib/session/stored-session.ts';
 
@@ -67,7 +67,9 @@ export async function findLiveMarkup(site: { url: string; folder: string; payloa
   };
   const visitor = await openAccount((client) => client.account.register(fillRegistration()));
   const { client } = visitor;
-  const buyer = await openAccount((each) => each.account.login(readDemoViewer(site.folder)));
+  const buyer = await openAccount((each) =>
+    each.account.login(readDemoLogin(site.folder, 'viewer')),
+  );
   const product = await findBoughtProduct(buyer.client);
   const { profile } = (await client.account.getUser()).data.user;
   const { playlist } = (
@@ -144,10 +146,6 @@ export async function findLiveMarkup(site: { url: string; folder: string; payloa
   const mails = await readMails(site.folder);
   for (const mail of mails) faults.push(...listLive(mail).map((live) => `a mail shows ${live}`));
   return { faults, sent, read, sinks: sinks.length, hasMail: mails.length > 0 };
-}
-
-function readDemoViewer(folder: string): { username: string; password: string } {
-  return JSON.parse(readFileSync(join(folder, 'demo-logins.json'), 'utf8')).viewer;
 }
 
 async function findBoughtProduct(buyer: ApiClient): Promise<string> {

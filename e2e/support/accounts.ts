@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Session, User } from '#contract/account.ts';
+import { readDemoLogin as readDemoLoginIn } from '#test/read-demo-login.ts';
 
 export const authCookie = 'sorot_user';
 
@@ -17,8 +17,7 @@ export function inventAccount(): Account {
 
 /** How the demo's viewer or operator signs in, as the first start made it up. */
 export function readDemoLogin(role: 'viewer' | 'operator'): { username: string; password: string } {
-  const file = join(inject('outbox'), '../demo-logins.json');
-  return JSON.parse(readFileSync(file, 'utf8'))[role];
+  return readDemoLoginIn(join(inject('outbox'), '..'), role);
 }
 
 /** What the registration form asks for besides. */
