@@ -2,24 +2,34 @@ import { writeFileSync } from 'node:fs';
 
 /**
  * Writes what a run of Vitest came to into the file that `OUTCOME_FILE` names: how many tests
- * passed, which failed, and which passed only at their second try, each with its first error.
+ * passed, what failed (tests, files and groups whose set-up failed, errors outside of any), and
+ * which tests passed only at their second try; each with its first error.
  */
 export default class OutcomeReporter {
-  onTestRunEnd(modules) {
+  onTestRunEnd(modules, unhandledErrors) {
     const outcome = { passed: 0, failed: [], flaky: [] };
     for (const module of modules) {
+      const file = module.relativeModuleId;
+      for (const group of [module, ...module.children.allSuites()]) {
+        if (group.errors().length === 0) continue;
+        outcome.failed.push(
+          describe(group.fullName ? `${file} > ${group.fullName}` : file, group.errors()),
+        );
+      }
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result();
+        const entry = describe(`${file} > ${test.fullName}`, errors);
         if (state === 'passed') outcome.passed += 1;
-        if (state === 'failed') outcome.failed.push(describe(module, test, errors));
-        if (test.diagnostic()?.flaky) outcome.flaky.push(describe(module, test, errors));
+        if (state === 'failed') outcome.failed.push(entry);
+        if (test.diagnostic()?.flaky) outcome.flaky.push(entry);
       }
     }
+    if (unhandledErrors.length > 0)
+      outcome.failed.push(describe('outside of any test', unhandledErrors));
     writeFileSync(process.env.OUTCOME_FILE, JSON.stringify(outcome));
   }
 }
 
-function describe(module, test, errors) {
-  const reason = errors?.[0]?.message?.split('\n')[0] ?? 'no error';
-  return `${module.relativeModuleId} > ${test.fullName}\n    ${reason}`;
+function describe(where, errors) {
+  return `${where}\n    ${errors?.[0]?.message?.split('\n')[0] ?? 'no error'}`;
 }

@@ -1,5 +1,6 @@
 // `npm test`: everything, then what failed, and one closing line with the sum of all runners.
 // `npm test -- PATH …`: the test files whose paths contain one of these; journeys are below e2e/.
+// Options for Vitest are written as --name=value.
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,9 @@ const onOldestDatabase = [
   '--maxWorkers=1',
 ];
 
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const options = given.filter((each) => each.startsWith('-'));
+const wanted = given.filter((each) => !each.startsWith('-'));
 const wantedJourneys = wanted.filter((path) => path.startsWith('e2e/'));
 const wantedTests = wanted.filter((path) => !path.startsWith('e2e/'));
 
@@ -61,7 +64,7 @@ async function runQuietly(name, parameters) {
   process.stdout.write(readFileSync(file));
 }
 
-async function runVitest(name, parameters, options) {
+async function runVitest(name, parameters, { output } = {}) {
   const file = join(reports, `${name}.json`);
   const reporters = [
     '--reporter=default',
@@ -69,8 +72,8 @@ async function runVitest(name, parameters, options) {
   ];
   const code = await runForeground(
     process.execPath,
-    [findTool('vitest'), ...parameters, ...reporters],
-    { ...options, env: { ...process.env, OUTCOME_FILE: file } },
+    [findTool('vitest'), ...parameters, ...options, ...reporters],
+    { output, env: { ...process.env, OUTCOME_FILE: file } },
   );
   const { passed, failed, flaky } = readOutcome(file);
   total.passed += passed;
