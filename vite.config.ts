@@ -80,26 +80,9 @@ function buildServiceWorker(): Plugin {
   };
 }
 
-/**
- * Keeps the styles of parts that the server alone draws (`import './part.module.css'`): Vite takes
- * those whose names no script uses for styles that nobody needs.
- */
-function keepDrawnStyles(): Plugin {
-  return {
-    name: 'drawn-styles',
-    apply: 'build',
-    enforce: 'post',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /\.module\.css$/ },
-      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
-    },
-  };
-}
-
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [importSingleIcons(), reactRouter(), buildServiceWorker(), keepDrawnStyles()],
+  plugins: [importSingleIcons(), reactRouter(), buildServiceWorker()],
   css: {
     transformer: 'lightningcss',
     lightningcss: {

@@ -57,6 +57,21 @@ test('another method is refused with the ones that work', async () => {
   expect(read.headers.get('allow')).toBe('POST');
 });
 
+test('an answer that is known already is not sent again, until it is another', async () => {
+  const ask = (known: string) =>
+    api.fetch('/api/v1/home/', { headers: { 'if-none-match': known } });
+  const first = await ask('');
+  const tag = first.headers.get('etag') ?? '';
+  expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  const again = await ask(tag);
+  expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, tag, '']);
+  await addTitles(api.db, [{ name: 'Another' }]);
+  api.expireCatalogue();
+  const later = await ask(tag);
+  expect(later.status).toBe(200);
+  expect(later.headers.get('etag')).not.toBe(tag);
+});
+
 test('HEAD answers like GET, without the body', async () => {
   const response = await api.fetch('/api/v1/home/', { method: 'HEAD' });
   expect(response.status).toBe(200);

@@ -177,18 +177,14 @@ const heroSchema = titleCardSchema.extend({
 export const homeSchema = z
   .object({
     heroes: z.array(heroSchema).describe('Of the slider at the top, the best one first'),
-    rails: z
-      .array(
-        z.object({
-          kind: z.enum([...listKinds, 'top', 'genre']),
-          type: titleTypeSchema,
-          term: z.object({ slug: z.string(), name: z.string() }).nullable(),
-          titles: z.array(titleCardSchema),
-        }),
-      )
-      .nullable()
-      .describe('`null` when they are the ones that `known_rails` names'),
-    rails_revision: z.string().describe('Another one whenever anything in the rails is different'),
+    rails: z.array(
+      z.object({
+        kind: z.enum([...listKinds, 'top', 'genre']),
+        type: titleTypeSchema,
+        term: z.object({ slug: z.string(), name: z.string() }).nullable(),
+        titles: z.array(titleCardSchema),
+      }),
+    ),
   })
   .meta({ id: 'Home' });
 
@@ -215,11 +211,6 @@ const titleFilters = z.object({
 export const catalogueContract = {
   getHome: endpoint('public')
     .route({ method: 'GET', path: '/home/', summary: 'The hero and the rails of the home page' })
-    .input(
-      z.object({
-        known_rails: textSchema(64).optional().describe('`rails_revision` of an earlier answer'),
-      }),
-    )
     .output(envelope({ home: homeSchema })),
 
   listTitles: endpoint('public')

@@ -12,34 +12,23 @@ import { TextsContext } from './i18n/page-texts.tsx';
 import { serializeTexts, serverI18n } from './i18n/server-i18n.server.ts';
 import { completePage } from './lib/complete-page.server.ts';
 import { contentSecurityPolicyFor } from './lib/content-security-policy.server.ts';
-import { drawOnceFor } from './lib/draw-once.server.tsx';
-import { type DrawOnce, DrawOnceContext } from './lib/drawn-once.tsx';
 import { writeHead } from './lib/head/write-head.server.ts';
-import { pageVisitOf } from './lib/page-visit.ts';
-import { fillInMarkup, placeOfMarkup } from './lib/prepared-markup.server.ts';
 import { reachApi } from './lib/reach-api.server.ts';
-import { MarkupPlaceContext } from './lib/ready-markup.tsx';
 import { renderWholePage } from './lib/render-whole-page.server.ts';
 import { askForUser, findUser } from './lib/session/find-user.server.ts';
 import { speakForViewer } from './lib/session/speak-for-viewer.server.ts';
 import { openVisitSession, type VisitSession } from './lib/session/visit-session.server.ts';
-import { onlyShownRoutes } from './lib/shown-routes.server.ts';
 import {
   apiContext,
   embedOriginsContext,
   isEmbedContext,
-  pageMarkupContext,
-  pagePreloadsContext,
   playerOriginsContext,
   publicApiContext,
-  type RenderedPage,
-  renderedPageContext,
   reportErrorContext,
   sessionContext,
   type Visit,
   visitContext,
 } from './lib/visit.ts';
-import { writeLoaderData } from './lib/write-loader-data.server.ts';
 
 export { forgetSite } from './site/read-site.server.ts';
 
@@ -61,8 +50,6 @@ export async function createRequestContext(options: {
   apiFetch: (request: Request) => Promise<Response>;
   reportError: (error: unknown) => void;
   warn: (message: string, error?: unknown) => void;
-  /** Takes the page, if the answer is one. */
-  rendered: RenderedPage;
 }): Promise<{ context: RouterContextProvider; session: VisitSession }> {
   const { browser, warn } = options;
   const apiFetch = reachApi(options.apiFetch, patience);
@@ -83,9 +70,6 @@ export async function createRequestContext(options: {
     onUnreachable: (error) => warn('session not refreshed', error),
   });
   context.set(reportErrorContext, options.reportError);
-  context.set(pageMarkupContext, new Map());
-  context.set(pagePreloadsContext, new Set());
-  context.set(renderedPageContext, options.rendered);
   context.set(sessionContext, session);
   context.set(publicApiContext, createClient(apiFetch));
   context.set(apiContext, createClient(speakForViewer(session, apiFetch)));
@@ -118,40 +102,22 @@ async function suitViewer(
   }
 }
 
-/** How parts that React need not render again get into a page. */
-type Shortcuts = {
-  /** Undefined: React renders them all the same. */
-  draw: DrawOnce | undefined;
-  /** What stands for markup that a loader made. */
-  placeOf: (id: string, markup: Buffer | undefined) => string;
-};
-
 /** What React renders of a page. */
 export function createPageTree(
   address: string,
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
-  { draw, placeOf }: Shortcuts,
 ): ReactNode {
   const { language } = loadContext.get(visitContext);
-  const markups = loadContext.get(pageMarkupContext);
   return (
     <I18nextProvider i18n={serverI18n(language)}>
       <TextsContext value={(wanted) => serializeTexts(language, wanted)}>
-        <MarkupPlaceContext value={(id) => placeOf(id, markups.get(id))}>
-          <DrawOnceContext value={draw}>
-            <ServerRouter
-              context={{ ...onlyShownRoutes(routerContext), serverHandoffStream: undefined }}
-              url={address}
-            />
-          </DrawOnceContext>
-        </MarkupPlaceContext>
+        <ServerRouter context={routerContext} url={address} />
       </TextsContext>
     </I18nextProvider>
   );
 }
 
-/** The page itself goes into `renderedPageContext`; the answer carries status and headers. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -160,20 +126,11 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const visit = loadContext.get(visitContext);
-  const once = drawOnceFor(pageVisitOf(visit));
-  const tree = createPageTree(request.url, routerContext, loadContext, {
-    draw: once.draw,
-    placeOf: placeOfMarkup,
-  });
+  const tree = createPageTree(request.url, routerContext, loadContext);
   const page = await renderWholePage(tree, request.signal);
   const answered = page.failed ? 500 : status;
   const described = { context: loadContext, address: request.url, failed: answered >= 400 };
-  const html = completePage(page.html, {
-    head: [...once.preloads, ...loadContext.get(pagePreloadsContext), writeHead(described)].join(
-      '',
-    ),
-    body: isStill(routerContext) ? '' : await writeLoaderData(routerContext.serverHandoffStream),
-  });
+  const html = completePage(page.html, writeHead(described));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', visit.language);
   const embeddedBy = loadContext.get(isEmbedContext) ? loadContext.get(embedOriginsContext) : [];
@@ -181,16 +138,7 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', contentSecurityPolicyFor(html, { embeddedBy, players }));
   // For browsers that do not know `frame-ancestors`; it cannot name other sites.
   if (embeddedBy.length === 0) headers.set('X-Frame-Options', 'SAMEORIGIN');
-  loadContext.get(renderedPageContext).html = fillInMarkup(
-    html,
-    loadContext.get(pageMarkupContext),
-  );
-  return new Response(null, { status: answered, headers });
-}
-
-/** A page without scripts (see the root's `Layout`) has no use for its data either. */
-function isStill({ staticHandlerContext: { matches } }: EntryContext): boolean {
-  return matches.some(({ route }) => route.handle?.still);
+  return new Response(html, { status: answered, headers });
 }
 
 /** What loaders and renders throw goes to the server's log, with the request's id. */

@@ -38,7 +38,6 @@ import { usePageGuards } from './site/page-guards.ts';
 import { readSite } from './site/read-site.server.ts';
 import './themes/index.css';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
-import { useRailButtons } from './ui/use-rail-buttons.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [
   refuseForgedPosts,
@@ -119,7 +118,6 @@ export default function Root({ loaderData: { site, session } }: Route.ComponentP
   const { t } = useTranslation();
   usePlainLinks();
   useFirstPageTags();
-  useRailButtons();
   return (
     <SiteContext value={site}>
       <Outlet />

@@ -46,12 +46,10 @@ export function catalogueRoutes({
   }
 
   return endpoints.router({
-    getHome: endpoints.getHome.handler(async ({ input, context }) => {
+    getHome: endpoints.getHome.handler(async ({ context }) => {
       const { language, country, audience } = context;
       const found = await brief.home({ language, country, shown: audience.shown });
-      const home = presentHome(found, language);
-      const isKnown = input.known_rails === home.rails_revision;
-      return { data: { home: isKnown ? { ...home, rails: null } : home } };
+      return { data: { home: presentHome(found, language) } };
     }),
 
     listTitles: endpoints.listTitles.handler(async ({ input, context }) => {

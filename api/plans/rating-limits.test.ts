@@ -162,7 +162,7 @@ test('lists, the home page and searches leave out what the limit refuses', async
     const [listed, whole, home, searched, suggested, genre] = await Promise.all([
       catalogue.listTitles({ type: 'movie', genre: 'drama' }),
       catalogue.getList({ kind: 'new', type: 'movie' }),
-      catalogue.getHome({}),
+      catalogue.getHome(),
       catalogue.search({ search: 'gamelan' }),
       catalogue.suggest({ search: 'gamelan', limit: 9 }),
       catalogue.getTerm({ id: 'drama' }),

@@ -2,6 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { ageHeader, deviceLockHeader } from '#contract/shared/audience-headers.ts';
 import { guestHeaders, guestKinds } from '#contract/shared/guest-tokens.ts';
 import { problemStatuses } from '#contract/shared/problem.ts';
@@ -59,6 +60,8 @@ export function serveContract(options: {
   const operations = listOperations(options.contract);
   for (const operation of operations) {
     const address = toHonoPath(operation.path);
+    // What everybody may keep is asked for again with `If-None-Match` (RFC 9110, section 13.1.2).
+    if (operation.access === 'public') routes.on('GET', address, etag({ weak: true }));
     routes.on(operation.method, address, (context) => answer(context, operation));
     routes.all(address.replace(/\/$/, ''), redirectToSlash);
   }

@@ -1,18 +1,15 @@
 import { join } from 'node:path';
-import { createElement, Fragment, type ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { Language } from '#contract/shared/language.ts';
 import type { VisitorHeader } from './count-answers.ts';
-import { parseElements } from './parse-elements.ts';
 
 type EntryModule = typeof import('#web/entry.server.tsx');
 
 const buildFile = join(import.meta.dirname, '../../build/server/index.js');
 
 /**
- * The tree that the build's page consists of, with all that its loaders read from a running site:
- * its components, of headers and menus as well, and the elements of what loaders draw beside them.
+ * The tree that the build's page consists of, with all that its loaders read from a running site.
  */
 export async function readPageTree(
   address: string,
@@ -36,7 +33,6 @@ export async function readPageTree(
       throw error;
     },
     warn: console.warn,
-    rendered: {},
   });
   let tree: ReactNode;
   const capture: EntryModule['default'] = async (
@@ -46,17 +42,9 @@ export async function readPageTree(
     routerContext,
     loadContext,
   ) => {
-    const drawn = new Map<string, ReactNode>();
-    const page = entry.createPageTree(address, routerContext, loadContext, {
-      draw: undefined,
-      placeOf(id, markup) {
-        if (!drawn.has(id)) drawn.set(id, parseElements(markup?.toString() ?? ''));
-        return '';
-      },
-    });
-    // Rendered once, it has asked for all that is drawn.
-    renderToString(page);
-    tree = createElement(Fragment, null, page, ...drawn.values());
+    // The page's data can be read but once, and the tree is rendered again and again.
+    const context = { ...routerContext, serverHandoffStream: undefined };
+    tree = entry.createPageTree(address, context, loadContext);
     return new Response(null, { status, headers });
   };
   const module = { ...build.entry.module, default: capture };

@@ -68,7 +68,7 @@ async function search(origin: string, fetchAs: typeof fetch): Promise<void> {
 /** The API, as other programs do. */
 async function read(origin: string, fetchAs: typeof fetch): Promise<void> {
   const api = openClient(origin, fetchAs);
-  await api.catalogue.getHome({});
+  await api.catalogue.getHome();
   await api.catalogue.listTitles({ type: 'movie' });
   await api.shop.listProducts({});
 }

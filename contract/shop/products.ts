@@ -167,17 +167,13 @@ export const productsContract = {
         price_max: amountSchema.describe('Minor units'),
         search: textSchema(200).default(''),
         page: z.coerce.number().int().min(1).max(100_000).default(1),
-        known_facets: textSchema(64).optional().describe('`facets_revision` of an earlier answer'),
       }),
     )
     .output(
       envelope({
         products: z.array(productCardSchema),
         page: numberedPageSchema,
-        facets: productFacetsSchema
-          .nullable()
-          .describe('`null` when they are the ones that `known_facets` names'),
-        facets_revision: z.string().describe('Another one whenever anything in them is different'),
+        facets: productFacetsSchema,
       }),
     ),
 

@@ -43,7 +43,7 @@ test('a rail has buttons only while not all of it fits, and their place stays', 
   const page = await openVisitor({ width: 1024 });
   await openPage(page, '/');
   const rail = page.locator('section[aria-labelledby]:has(> [data-rail])').first();
-  const buttons = rail.locator('[data-scroll-rail]');
+  const buttons = rail.getByRole('button', { includeHidden: true });
   await buttons.first().waitFor({ state: 'visible' });
   const height = () => rail.evaluate((section) => section.getBoundingClientRect().height);
   const before = await height();

@@ -16,7 +16,7 @@ test('a film that was begun on a phone goes on in another browser', async () => 
   const television = await openViewer(session);
   await openPage(television, '/');
   await television.getByRole('heading', { name: 'Continue watching' }).waitFor();
-  await television.locator('#own-rails a').first().click();
+  await television.locator('[aria-labelledby="rail-continue"] a').first().click();
   await television.getByText('Continued at').waitFor();
   await expect.poll(() => partOf(television)).toBeGreaterThan(0.38);
 });

@@ -1,9 +1,7 @@
 import type { Context } from 'hono';
-import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { RequestEnv } from '#api/platform/request-env.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { RenderedPage } from '#web/lib/visit.ts';
-import { narrowRoutes } from './narrow-routes.ts';
 import type { ProviderLink } from './provider-link.ts';
 import { readLanguage, readOrigin } from './visit.ts';
 
@@ -26,7 +24,7 @@ export type PageOptions = {
 
 /** Answers every address of the site with a page of the React Router build. */
 export function createPageHandler(options: PageOptions) {
-  const handlerFor = createHandlers(options.build);
+  const handle = createRequestHandler(options.build, 'production');
   const { createRequestContext } = options.build.entry.module as unknown as EntryModule;
 
   /** `isForEverybody`: nothing of the visitor may be in the page, because a cache keeps it. */
@@ -35,7 +33,6 @@ export function createPageHandler(options: PageOptions) {
     env: RequestEnv & { requestId: string },
     { isForEverybody }: { isForEverybody: boolean },
   ): Promise<Response> => {
-    const rendered: RenderedPage = {};
     const { context: requestContext, session } = await createRequestContext({
       visit: {
         ...readLanguage(context, options.defaultLanguage),
@@ -68,31 +65,17 @@ export function createPageHandler(options: PageOptions) {
         if (!context.req.raw.signal.aborted) options.reportError(error, env.requestId);
       },
       warn: (message, error) => options.warn(message, env.requestId, error),
-      rendered,
     });
-    const response = await handlerFor(context.req.path)(context.req.raw, requestContext);
+    const response = await handle(context.req.raw, requestContext);
     const { status } = response;
     const headers = new Headers(response.headers);
     if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '5');
     const isPublic = /\bpublic\b/.test(headers.get('cache-control') ?? '');
     const setCookies = session.setCookies({ isForEverybody: isPublic });
-    if (!rendered.html && setCookies.length === 0 && status !== 503) return response;
+    if (setCookies.length === 0 && status !== 503) return response;
     for (const cookie of setCookies) headers.append('Set-Cookie', cookie);
     // Proxies that keep what is public might keep the session with it.
     if (isPublic && setCookies.length > 0) headers.set('Cache-Control', 'private, no-store');
-    return new Response(rendered.html ?? response.body, { status, headers });
-  };
-}
-
-/** A handler for each first segment of addresses, and one for those that no route begins with. */
-function createHandlers(build: ServerBuild): (path: string) => RequestHandler {
-  const toHandler = (narrowed: ServerBuild) => createRequestHandler(narrowed, 'production');
-  const handlers = new Map(
-    [...narrowRoutes(build)].map(([start, narrowed]) => [start, toHandler(narrowed)]),
-  );
-  const others = toHandler(build);
-  return (path) => {
-    const [, start = ''] = path.split('/');
-    return handlers.get(start.toLowerCase()) ?? others;
+    return new Response(response.body, { status, headers });
   };
 }

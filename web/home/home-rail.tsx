@@ -5,10 +5,9 @@ import { listKinds } from '#contract/shared/catalogue-words.ts';
 import { TitleCard } from '#web/catalogue/title-card.tsx';
 import { useCardTexts } from '#web/catalogue/use-card-texts.ts';
 import { Rail } from '#web/ui/rail.tsx';
-// Of the page: styles that only the server imports would not reach the browser.
 import styles from './home.module.css';
 
-export type RailData = NonNullable<Home['rails']>[number];
+export type RailData = Home['rails'][number];
 
 const sizes = '(min-width: 768px) 184px, 148px';
 

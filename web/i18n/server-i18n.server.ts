@@ -1,4 +1,4 @@
-import { createInstance, type i18n, type Resource, type TFunction } from 'i18next';
+import { createInstance, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { i18nOptions, type Namespace, namespaces } from './options.ts';
@@ -31,58 +31,7 @@ function createServerI18n(language: Language): i18n {
     resources,
     initAsync: false,
   });
-  readPlainTextsAtOnce(instance, language);
   return instance;
-}
-
-/** A text that i18next would have to fill in. */
-const isFilledIn = /\{\{|\$t\(/;
-
-/**
- * Most texts are taken as they stand, by a selector alone, and a page has a hundred: those are read
- * without i18next's way through languages, forms and namespaces, a twentieth of the cost of a page.
- */
-function readPlainTextsAtOnce(instance: i18n, language: Language): void {
-  const getFixedT = instance.getFixedT.bind(instance) as unknown as GetTexts;
-  const made = new Map<string, TFunction>();
-  const getTexts: GetTexts = (tag, namespace, prefix, options) => {
-    const t = getFixedT(tag, namespace, prefix, options);
-    if (tag !== language || prefix || typeof namespace !== 'string') return t;
-    const known =
-      made.get(namespace) ?? withPlainTexts(t, instance.getResourceBundle(tag, namespace));
-    made.set(namespace, known);
-    return known;
-  };
-  instance.getFixedT = getTexts as unknown as i18n['getFixedT'];
-}
-
-/** `i18n.getFixedT`, without the types of every key there is. */
-type GetTexts = (
-  tag: string,
-  namespace?: unknown,
-  prefix?: unknown,
-  options?: unknown,
-) => TFunction;
-
-function withPlainTexts(t: TFunction, texts: unknown): TFunction {
-  const translate = t as (...wanted: unknown[]) => unknown;
-  const read = (...wanted: unknown[]) => {
-    const [key, ...options] = wanted;
-    const plain = options.length === 0 ? findPlainText(key, texts) : undefined;
-    return plain ?? translate(...wanted);
-  };
-  return Object.assign(read, t) as TFunction;
-}
-
-function findPlainText(key: unknown, texts: unknown): string | undefined {
-  if (typeof key !== 'function') return undefined;
-  try {
-    const text: unknown = key(texts);
-    return typeof text === 'string' && !isFilledIn.test(text) ? text : undefined;
-  } catch {
-    // A key that there is not: i18next says so.
-    return undefined;
-  }
 }
 
 /** One instance per language serves every request: texts never change while the process runs. */

@@ -1,14 +1,14 @@
 const scriptPreload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 
-/** A page that React rendered, with what is not React's at the end of its head and of its body. */
-export function completePage(html: string, { head, body }: { head: string; body: string }): string {
+/** A page that React rendered, with what is not React's at the end of its head. */
+export function completePage(html: string, head: string): string {
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body>');
   const ownHead = html.slice(0, headEnd);
   const scripts = Array.from(ownHead.matchAll(scriptPreload), ([, href = '']) => href);
   return [
     ...[ownHead.replaceAll(scriptPreload, ''), head],
-    ...[html.slice(headEnd, bodyEnd), body],
+    html.slice(headEnd, bodyEnd),
     ...[scripts.length > 0 ? preloadAfterStyles(scripts) : '', html.slice(bodyEnd)],
   ].join('');
 }

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import { completePage } from './complete-page.server.ts';
 
-const parts = { head: '<meta name="robots">', body: '<script>data</script>' };
-
-test('scripts are preloaded from the end of the page, and what is added comes last', () => {
+test('scripts are preloaded from the end of the page, and what is added to the head comes last', () => {
   const html =
     '<html><head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/><link rel="stylesheet" href="/a.css"/></head><body>B</body></html>';
-  expect(completePage(html, parts)).toBe(
-    '<html><head><link rel="stylesheet" href="/a.css"/><meta name="robots"></head><body>B<script>data</script><script>for(const href of ["/a.js","/b.js"])document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))</script></body></html>',
+  expect(completePage(html, '<meta name="robots">')).toBe(
+    '<html><head><link rel="stylesheet" href="/a.css"/><meta name="robots"></head><body>B<script>for(const href of ["/a.js","/b.js"])document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))</script></body></html>',
   );
 });
 
 test('a page without scripts is as it was', () => {
   const html = '<html><head><link rel="stylesheet" href="/a.css"/></head><body>B</body></html>';
-  expect(completePage(html, { head: '', body: '' })).toBe(html);
+  expect(completePage(html, '')).toBe(html);
 });

@@ -42,22 +42,8 @@ export const embedOriginsContext = createContext<string[]>([]);
 /** Whether the page of this request is made for the pages of those sites. */
 export const isEmbedContext = createContext(false);
 
-/** Markup that loaders made for the page, by id; see `ReadyMarkup`. */
-export const pageMarkupContext = createContext<Map<string, Buffer>>();
-
-/** Links for the head of the page that fetch the pictures of that markup first. */
-export const pagePreloadsContext = createContext<Set<string>>();
-
 /** Origins of others whose players the page may show in a frame. */
 export const playerOriginsContext = createContext<readonly string[]>([]);
-
-/**
- * Where the rendered page is put: in a `Response` it would go through two web streams, at a fifth
- * of the cost of a page.
- */
-export type RenderedPage = { html?: Buffer<ArrayBuffer> };
-
-export const renderedPageContext = createContext<RenderedPage>();
 
 /** Where unexpected errors of loaders and renders are reported. */
 export const reportErrorContext = createContext<(error: unknown) => void>();

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#contract/shared/review-schemas.ts';
 import type { FormAnswer } from '#web/lib/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
+import { useRememberedDetails } from '#web/lib/use-remembered-details.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ReviewFields } from './review-fields.tsx';
 import styles from './reviews.module.css';
-import { useRememberedDetails } from './use-remembered-details.ts';
 
 type ReviewFormProps = {
   heading: string;

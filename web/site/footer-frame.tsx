@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Site } from '#contract/site.ts';
-import { DrawnOnce } from '#web/lib/drawn-once.tsx';
 import { useSite } from '#web/lib/use-site.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { FooterContact } from './footer-contact.tsx';
@@ -24,10 +23,8 @@ export function FooterFrame({ top, children }: FooterFrameProps) {
         {children}
         <FooterContact />
       </div>
-      {methods.length > 0 && (
-        <DrawnOnce className={styles.drawn} of={PaymentMethods} props={{ methods }} />
-      )}
-      <DrawnOnce className={styles.drawn} of={BackToTop} props={{}} />
+      {methods.length > 0 && <PaymentMethods methods={methods} />}
+      <BackToTop />
     </footer>
   );
 }

@@ -2,7 +2,6 @@ import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
 import { type Language, languages, toOutwardCode } from '#contract/shared/language.ts';
-import { DrawnOnce } from '#web/lib/drawn-once.tsx';
 import { languageNames } from '#web/lib/language-names.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -25,7 +24,7 @@ export function LanguageSwitcher() {
     >
       <form method="post" action={href('/language')}>
         <input type="hidden" name="return_to" value={`${pathname}${search}`} />
-        <DrawnOnce of={LanguageChoices} props={{ language }} />
+        <LanguageChoices language={language} />
       </form>
     </Disclosure>
   );

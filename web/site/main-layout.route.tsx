@@ -1,31 +1,24 @@
 import { Outlet, useLocation } from 'react-router';
-import { handOverMarkup } from '#web/lib/hand-over-markup.server.ts';
 import { publicApiContext, reportErrorContext, visitContext } from '#web/lib/visit.ts';
 import { AccountButton } from '../account/account-button.tsx';
 import { HeaderSearch } from '../catalogue/header-search.tsx';
 import { HeaderBasket } from '../shop/cart/header-basket.tsx';
 import { isShopPage } from '../shop/cart/is-shop-page.ts';
 import type { Route } from './+types/main-layout.route.ts';
-import { MainNavigation, MenuContext, type MenuMarkup } from './main-navigation.tsx';
+import { MainNavigation, MenuContext } from './main-navigation.tsx';
 import { NavigationBeam } from './navigation-beam.tsx';
-import { readMenu } from './read-menu.server.tsx';
+import { type MenuPanels, readMenu } from './read-menu.server.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-export async function loader({ context }: Route.LoaderArgs): Promise<MenuMarkup> {
-  const menu: MenuMarkup = { wide: {}, narrow: {} };
+export async function loader({ context }: Route.LoaderArgs): Promise<MenuPanels> {
   try {
-    const panels = await readMenu(context.get(publicApiContext), context.get(visitContext));
-    for (const [entry, markup] of panels) {
-      for (const place of ['wide', 'narrow'] as const) {
-        menu[place][entry] = handOverMarkup(context, `menu-${place}-${entry}`, markup[place]);
-      }
-    }
+    return await readMenu(context.get(publicApiContext), context.get(visitContext));
   } catch (error) {
     // The entries lead to all of it as well.
     context.get(reportErrorContext)(error);
+    return {};
   }
-  return menu;
 }
 
 /** The menu stays as it is until the language changes: a full page load. */

@@ -2,7 +2,6 @@ import { Menu } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { DrawnOnce } from '#web/lib/drawn-once.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { DisplaySettingsPanel } from './display-settings-panel.tsx';
@@ -48,12 +47,14 @@ export function SiteHeader(props: SiteHeaderProps) {
         {t(($) => $.header.skip)}
       </a>
       <div className={styles.bar}>
-        <DrawnOnce className={styles.drawn} of={HomeLink} props={{}} />
+        <HomeLink />
         <Navigation className={styles.wide} place="wide" label={t(($) => $.header.navigation)} />
         <div className={styles.tools}>
           {search}
           <LanguageSwitcher />
-          <DrawnOnce className={styles.settings} of={DisplaySettingsPanel} props={{}} />
+          <div className={styles.settings}>
+            <DisplaySettingsPanel />
+          </div>
           {account}
           {basket}
           <Disclosure

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './rail.module.css';
+import { RailButtons } from './rail-buttons.tsx';
 
 type RailProps = {
   /** Of the heading; unique on the page. */
@@ -14,25 +14,19 @@ type RailProps = {
 };
 
 /**
- * A row that scrolls sideways: by touch, wheel, arrow keys or the two buttons; the last two are
- * served by `useRailKeys` and `useRailButtons`. `children` are list items.
+ * A row that scrolls sideways: by touch, wheel, arrow keys (`useRailKeys`) or the two buttons.
+ * `children` are list items.
  */
 export function Rail({ id, heading, more, labels, children }: RailProps) {
+  const list = useRef<HTMLUListElement>(null);
   return (
     <section className={styles.rail} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{heading}</h2>
         {more}
-        <div className={styles.buttons}>
-          <button type="button" aria-label={labels.previous} data-scroll-rail="-1">
-            <ChevronLeft size={20} aria-hidden="true" />
-          </button>
-          <button type="button" aria-label={labels.next} data-scroll-rail="1">
-            <ChevronRight size={20} aria-hidden="true" />
-          </button>
-        </div>
+        <RailButtons list={list} labels={labels} className={styles.buttons} iconSize={20} />
       </div>
-      <ul className={styles.list} data-rail="">
+      <ul className={styles.list} ref={list} data-rail="">
         {children}
       </ul>
     </section>

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { RailButtons } from './rail-buttons.tsx';
 import styles from './slider.module.css';
 
 type SliderProps = {
@@ -13,24 +13,18 @@ type SliderProps = {
 };
 
 /**
- * Slides as wide as the page, one at a time: by touch, wheel, arrow keys or the two buttons, which
- * `useRailKeys` and `useRailButtons` serve. It never moves by itself. `children` are list items.
+ * Slides as wide as the page, one at a time: by touch, wheel, arrow keys (`useRailKeys`) or the two
+ * buttons. It never moves by itself. `children` are list items.
  */
 export function Slider({ label, labels, count, buttons, children }: SliderProps) {
+  const list = useRef<HTMLUListElement>(null);
   return (
     <section className={styles.slider} aria-label={label} data-buttons={buttons}>
-      <ul className={styles.slides} data-rail="">
+      <ul className={styles.slides} ref={list} data-rail="">
         {children}
       </ul>
       {count > 1 && (
-        <div className={styles.buttons}>
-          <button type="button" aria-label={labels.previous} data-scroll-rail="-1">
-            <ChevronLeft size={22} aria-hidden="true" />
-          </button>
-          <button type="button" aria-label={labels.next} data-scroll-rail="1">
-            <ChevronRight size={22} aria-hidden="true" />
-          </button>
-        </div>
+        <RailButtons list={list} labels={labels} className={styles.buttons} iconSize={22} />
       )}
     </section>
   );

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { ContinueEntry } from '#contract/viewing.ts';
@@ -8,6 +7,7 @@ import { Poster } from '#web/catalogue/poster.tsx';
 import cardStyles from '#web/catalogue/title-card.module.css';
 import { episodePath, titlePath } from '#web/catalogue/title-path.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useWatchedTexts } from './use-watched-texts.ts';
 import styles from './watched-card.module.css';
@@ -17,12 +17,10 @@ type ContinueCardProps = {
   sizes: string;
   /** In sight when the page opens. */
   eager: boolean;
-  /** What proves that the form to take it out stands on a page of this site. */
-  proof: ReactNode;
 };
 
 /** Goes on with a film or series where it was left, or takes it out of the row. */
-export function ContinueCard({ entry, sizes, eager, proof }: ContinueCardProps) {
+export function ContinueCard({ entry, sizes, eager }: ContinueCardProps) {
   const { t } = useTranslation('viewing');
   const texts = useWatchedTexts();
   const address = useAddress();
@@ -38,12 +36,7 @@ export function ContinueCard({ entry, sizes, eager, proof }: ContinueCardProps) 
         {episode && <span className={cardStyles.facts}>{texts.place(episode)}</span>}
         <span className={cardStyles.facts}>{left ?? t(($) => $.continue.next)}</span>
       </a>
-      <form
-        className={styles.removal}
-        method="post"
-        action={address(href('/continue-watching/remove'))}
-      >
-        {proof}
+      <PostForm className={styles.removal} action={address(href('/continue-watching/remove'))}>
         <input type="hidden" name="title" value={title.id} />
         <button
           className={styles.remove}
@@ -52,7 +45,7 @@ export function ContinueCard({ entry, sizes, eager, proof }: ContinueCardProps) 
         >
           <X size={18} aria-hidden="true" />
         </button>
-      </form>
+      </PostForm>
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import type { ContinueEntry } from '#contract/viewing.ts';
@@ -16,7 +15,7 @@ export type PersonalRailsData = {
 };
 
 /** What to go on with, and what goes together with the title watched last. */
-export function PersonalRails({ rails, proof }: { rails: PersonalRailsData; proof: ReactNode }) {
+export function PersonalRails({ rails }: { rails: PersonalRailsData }) {
   const { t } = useTranslation('viewing');
   const { t: ofCatalogue } = useTranslation('catalogue');
   const texts = useCardTexts();
@@ -32,7 +31,8 @@ export function PersonalRails({ rails, proof }: { rails: PersonalRailsData; proo
           {entries.map((entry, index) => (
             <ContinueCard
               key={entry.title.id}
-              {...{ entry, sizes, proof }}
+              entry={entry}
+              sizes={sizes}
               eager={index < inSight}
             />
           ))}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Home } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { HeroRow } from '../queries/find-heroes.ts';
@@ -6,12 +5,10 @@ import type { HomeRows } from '../queries/find-home.ts';
 import { presentCard } from './card.ts';
 import { presentTermName } from './term.ts';
 
-type WholeHome = Home & { rails: NonNullable<Home['rails']> };
-
 /** What was found stays in memory for a while, for one language; so does its presentation. */
-const presented = new WeakMap<HomeRows, WholeHome>();
+const presented = new WeakMap<HomeRows, Home>();
 
-export function presentHome(found: HomeRows, language: Language): WholeHome {
+export function presentHome(found: HomeRows, language: Language): Home {
   const known = presented.get(found);
   if (known) return known;
   const rails = found.rails.map(({ rail: { kind, type, term }, cards }) => ({
@@ -20,9 +17,8 @@ export function presentHome(found: HomeRows, language: Language): WholeHome {
     term: term ? { slug: term.slug, name: presentTermName(term, language).name } : null,
     titles: cards.map(presentCard),
   }));
-  const rails_revision = createHash('sha1').update(JSON.stringify(rails)).digest('base64url');
   const heroes = found.heroes.map((hero) => presentHero(hero, found.heroStreams));
-  const home = { heroes, rails, rails_revision };
+  const home = { heroes, rails };
   presented.set(found, home);
   return home;
 }

@@ -35,13 +35,11 @@ export function productRoutes(deps: { db: Database; reads: ShopReads; currency: 
         reads.facets(),
       ]);
       const cards = await findProductCards(db, ids, language);
-      const presented = presentFacets(facets, { language, currency });
       return {
         data: {
           products: cards.map((row) => presentProductCard(row, currency)),
           page: describePage({ total, number, shown: cards.length }),
-          facets: presented.revision === input.known_facets ? null : presented.facets,
-          facets_revision: presented.revision,
+          facets: presentFacets(facets, { language, currency }),
         },
       };
     }),
@@ -64,7 +62,7 @@ export function productRoutes(deps: { db: Database; reads: ShopReads; currency: 
         data: {
           store: {
             hero: rows.hero.map(({ card, summary }) => ({ ...present(card), summary })),
-            categories: presentFacets(facets, { language, currency }).facets.categories,
+            categories: presentFacets(facets, { language, currency }).categories,
             newest: rows.newest.map(present),
             best_sellers: rows.bestSellers.map(present),
             banner: saving?.card

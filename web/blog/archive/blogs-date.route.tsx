@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ArchiveIndex } from '../index/archive-index.tsx';
 import { BlogIndexPage } from '../index/blog-index-page.tsx';
 import { PostPart } from '../list/post-part.tsx';
 import type { Route } from './+types/blogs-date.route.ts';
@@ -15,7 +16,14 @@ export function loader({ context, request, url, params }: Route.LoaderArgs) {
 /** All months, or what was published in a year or a month. */
 export default function BlogsDatePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('blog');
-  if (!('name' in loaderData)) return <BlogIndexPage kind="archive" index={loaderData.index} />;
+  if (!('name' in loaderData)) {
+    const { months } = loaderData;
+    return (
+      <BlogIndexPage kind="archive" isEmpty={months.length === 0}>
+        <ArchiveIndex months={months} />
+      </BlogIndexPage>
+    );
+  }
   const { name, path, year, newer, older } = loaderData;
   return (
     <PostPart

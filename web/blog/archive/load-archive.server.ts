@@ -2,10 +2,9 @@ import { data } from 'react-router';
 import { formatMonth } from '#web/lib/format.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { type PageRequest, visitContext } from '#web/lib/visit.ts';
-import { indexCrumb } from '../found/describe-index.server.ts';
+import { describeIndex, indexCrumb } from '../found/describe-index.server.ts';
 import { describePosts } from '../found/describe-posts.server.ts';
-import { ArchiveIndex } from '../index/archive-index.tsx';
-import { readBlogIndex, showIndex } from '../index/load-index.server.ts';
+import { readBlogIndex } from '../index/load-index.server.ts';
 import { loadPosts } from '../list/load-posts.server.ts';
 import { archivePath } from '../list-paths.ts';
 import { neighbourMonths } from './neighbour-months.ts';
@@ -17,8 +16,8 @@ type DateParameters = { yyyy?: string | undefined; mm?: string | undefined };
 export async function loadArchive(asked: PageRequest, { yyyy, mm }: DateParameters) {
   if (!yyyy) {
     const { months } = await readBlogIndex(asked);
-    const isEmpty = months.length === 0;
-    return showIndex(asked, { kind: 'archive', isEmpty, of: ArchiveIndex, props: { months } });
+    describePage(asked.context, (visit) => describeIndex(visit, 'archive', months.length === 0));
+    return { months };
   }
   const date = readDate(yyyy, mm);
   if (!date) throw data(null, { status: 404 });

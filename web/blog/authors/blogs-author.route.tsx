@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AuthorIndex } from '../index/author-index.tsx';
 import { BlogIndexPage } from '../index/blog-index-page.tsx';
 import { PostPart } from '../list/post-part.tsx';
 import type { Route } from './+types/blogs-author.route.ts';
@@ -14,7 +15,14 @@ export function loader({ context, request, url, params }: Route.LoaderArgs) {
 /** All authors, or what one has written. */
 export default function BlogsAuthorPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('blog');
-  if (!('author' in loaderData)) return <BlogIndexPage kind="authors" index={loaderData.index} />;
+  if (!('author' in loaderData)) {
+    const { authors } = loaderData;
+    return (
+      <BlogIndexPage kind="authors" isEmpty={authors.length === 0}>
+        <AuthorIndex authors={authors} />
+      </BlogIndexPage>
+    );
+  }
   const { author, path } = loaderData;
   return (
     <PostPart

@@ -4,10 +4,9 @@ import type { PostAuthor } from '#contract/blog/posts.ts';
 import { imageAddress } from '#contract/shared/image-address.ts';
 import { type DescribedVisit, describePage } from '#web/lib/head/page-description.server.ts';
 import type { PageRequest } from '#web/lib/visit.ts';
-import { indexCrumb } from '../found/describe-index.server.ts';
+import { describeIndex, indexCrumb } from '../found/describe-index.server.ts';
 import { describePosts } from '../found/describe-posts.server.ts';
-import { AuthorIndex } from '../index/author-index.tsx';
-import { readBlogIndex, showIndex } from '../index/load-index.server.ts';
+import { readBlogIndex } from '../index/load-index.server.ts';
 import { loadPosts } from '../list/load-posts.server.ts';
 import { authorPath } from '../list-paths.ts';
 
@@ -15,8 +14,8 @@ import { authorPath } from '../list-paths.ts';
 export async function loadAuthor(asked: PageRequest, slug: string | undefined) {
   if (!slug) {
     const { authors } = await readBlogIndex(asked);
-    const isEmpty = authors.length === 0;
-    return showIndex(asked, { kind: 'authors', isEmpty, of: AuthorIndex, props: { authors } });
+    describePage(asked.context, (visit) => describeIndex(visit, 'authors', authors.length === 0));
+    return { authors };
   }
   const [{ authors }, loaded] = await Promise.all([
     readBlogIndex(asked),

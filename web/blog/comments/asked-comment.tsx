@@ -1,29 +1,32 @@
 import { useTranslation } from 'react-i18next';
+import type { SingleComment } from '#contract/blog/comments.ts';
 import type { FormAnswer } from '#web/lib/form-answer.ts';
-import { type Markup, ReadyMarkup } from '#web/lib/ready-markup.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { CommentForm, type CommentWriter } from './comment-form.tsx';
+import { CommentForm } from './comment-form.tsx';
 import type { CommentAsk } from './comment-paths.ts';
 import { CommentReportForm } from './comment-report-form.tsx';
 import styles from './comment-section.module.css';
+import { CommentView } from './comment-view.tsx';
 import { DeleteCommentForm } from './delete-comment-form.tsx';
+import { useCommentTexts } from './use-comment-texts.ts';
 
 type AskedCommentProps = {
   slug: string;
-  asked: { ask: CommentAsk; id: number; name: string | null; text: string | undefined };
-  writer: CommentWriter;
-  markup: Markup;
+  asked: { ask: CommentAsk; comment: SingleComment };
+  writer: string | null;
   answer: FormAnswer | undefined;
   /** The page without the question. */
   back: string;
 };
 
 /** One comment, and what somebody is about to do with it. */
-export function AskedComment({ slug, asked, writer, markup, answer, back }: AskedCommentProps) {
+export function AskedComment({ slug, asked, writer, answer, back }: AskedCommentProps) {
   const { t } = useTranslation('comments');
-  const { ask, id, text } = asked;
+  const { ask, comment } = asked;
+  const { id, own } = comment;
+  const texts = useCommentTexts();
   const headings: Record<CommentAsk, string> = {
-    reply: t(($) => $.reply_to, { name: asked.name ?? t(($) => $.former) }),
+    reply: t(($) => $.reply_to, { name: texts.nameOf(comment) }),
     edit: t(($) => $.edit_own),
     delete: t(($) => $.delete_own),
     report: t(($) => $.report_form.heading),
@@ -36,10 +39,10 @@ export function AskedComment({ slug, asked, writer, markup, answer, back }: Aske
         <bdi>{headings[ask]}</bdi>
       </h2>
       {!isWritten && answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
-      {ask !== 'edit' && <ReadyMarkup markup={markup} />}
+      {ask !== 'edit' && <CommentView comment={comment} texts={texts} />}
       {isWritten && (
         <CommentForm
-          {...{ slug, writer, answer, about: { intent: ask, id, text } }}
+          {...{ slug, writer, answer, about: { intent: ask, id, text: own?.text } }}
           cancel={back}
         />
       )}

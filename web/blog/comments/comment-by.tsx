@@ -6,7 +6,7 @@ import type { CommentTexts } from './use-comment-texts.ts';
 
 type CommentByProps = { comment: SingleComment; texts: CommentTexts };
 
-/** Who said it, and when; scripts tell the time of the reader's own place. */
+/** Who said it, and when. */
 export function CommentBy({ comment, texts }: CommentByProps) {
   const { t } = texts;
   const { badge } = comment;
@@ -23,7 +23,9 @@ export function CommentBy({ comment, texts }: CommentByProps) {
         )}
         <span className={styles.when}>
           <a href={`#${placeOf(comment.id)}`}>
-            <time dateTime={comment.created_at}>{texts.instant(comment.created_at)}</time>
+            <time dateTime={comment.created_at} suppressHydrationWarning>
+              {texts.instant(comment.created_at)}
+            </time>
           </a>
           {comment.edited_at && ` · ${t(($) => $.edited)}`}
         </span>

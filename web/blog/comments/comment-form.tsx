@@ -1,8 +1,11 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commentLengths } from '#contract/shared/comment-words.ts';
+import { createFormKey } from '#contract/shared/form-key.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { xsrfField } from '#web/lib/session/xsrf-names.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { useRememberedDetails } from '#web/lib/use-remembered-details.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ButtonRow } from '#web/ui/button-row.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -13,51 +16,67 @@ import { GuestFields } from './guest-fields.tsx';
 
 export const commentFields = ['text', 'name', 'email'] as const;
 
-/** Who writes, and what proves it; the same for all forms of a page. */
-export type CommentWriter = {
-  /** Null: a guest, who says it in the form. */
-  name: string | null;
-  /** Empty on pages that are made for everybody. */
-  xsrfToken: string;
-  /** Of the form; empty there, too. */
-  key: string;
-};
-
 type CommentFormProps = {
   slug: string;
-  writer: CommentWriter;
+  /** Name of the account that writes; null: a guest, who says it in the form. */
+  writer: string | null;
   /** What it is about: the post; or the comment that it answers or changes. */
   about?: { intent: 'reply' | 'edit'; id: number; text?: string | undefined } | undefined;
   answer?: FormAnswer | undefined;
   /** Where the reader goes instead. */
   cancel?: string | undefined;
+  /** A form that was opened below the comment that it answers: what it is called, and its end. */
+  label?: string;
+  onClose?: () => void;
 };
 
 /** The comment form: for a guest with name and address, for an account without. */
-export function CommentForm({ slug, writer, about, answer, cancel }: CommentFormProps) {
+export function CommentForm(props: CommentFormProps) {
+  const { slug, writer, about, answer, cancel, label, onClose } = props;
   const { t } = useTranslation('comments');
   const address = useAddress();
   const field = fieldsOf(answer, commentFields);
   const isEdit = about?.intent === 'edit';
+  const isInPlace = onClose !== undefined;
+  const prefix = isInPlace ? 'answer' : 'comment';
+  const { ref: form, onSubmit } = useRememberedDetails(writer !== null);
+  const [key, setKey] = useState(answer?.values.key ?? '');
+  // Without scripts the server derives one from what is written.
+  useEffect(() => setKey((known) => known || createFormKey()), []);
+  useEffect(() => {
+    if (!isInPlace) return;
+    form.current?.querySelector('textarea')?.focus();
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, [isInPlace, form]);
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose?.();
+  }
+
+  function remember(event: FormEvent<HTMLFormElement>) {
+    if (writer === null && !isEdit) onSubmit(event);
+  }
+
   return (
-    <form
-      id="comment-form"
+    <PostForm
+      id={`${prefix}-form`}
+      ref={form}
       className={styles.form}
-      method="post"
       action={address(about ? askPath(slug, about.intent, about.id) : commentsPath(slug))}
-      data-form="comment"
+      aria-label={label}
+      onSubmit={remember}
+      onKeyDown={isInPlace ? closeByKey : undefined}
     >
-      <input type="hidden" name={xsrfField} value={writer.xsrfToken} />
-      <input type="hidden" name="key" value={answer?.values.key ?? writer.key} />
+      <input type="hidden" name="key" value={key} />
       <input type="hidden" name="intent" value={isEdit ? 'edit' : 'write'} />
       <input type="hidden" name={isEdit ? 'id' : 'parent'} value={about?.id ?? ''} />
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
-      {writer.name !== null && !isEdit && (
-        <p className={styles.as}>{t(($) => $.form.as, { name: writer.name })}</p>
+      {writer !== null && !isEdit && (
+        <p className={styles.as}>{t(($) => $.form.as, { name: writer })}</p>
       )}
       <TextBox
         {...field('text')}
-        id="comment-text"
+        id={`${prefix}-text`}
         label={t(($) => $.form.text)}
         defaultValue={answer?.values.text ?? about?.text}
         maxLength={commentLengths.text}
@@ -66,7 +85,7 @@ export function CommentForm({ slug, writer, about, answer, cancel }: CommentForm
         required
       />
       <p className={styles.hint}>{t(($) => $.form.hint)}</p>
-      {writer.name === null && !isEdit && <GuestFields answer={answer} />}
+      {writer === null && !isEdit && <GuestFields answer={answer} prefix={prefix} />}
       <ButtonRow>
         <Button type="submit">{t(($) => $.form[isEdit ? 'save' : 'submit'])}</Button>
         {cancel && (
@@ -74,7 +93,12 @@ export function CommentForm({ slug, writer, about, answer, cancel }: CommentForm
             {t(($) => $.form.cancel)}
           </LinkButton>
         )}
+        {isInPlace && (
+          <Button look="quiet" onClick={onClose}>
+            {t(($) => $.form.cancel)}
+          </Button>
+        )}
       </ButtonRow>
-    </form>
+    </PostForm>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Comment, CommentReply, SingleComment } from '#contract/blog/comments.ts';
 import styles from './comment.module.css';
+import { CommentForm } from './comment-form.tsx';
 import { askPath, placeOf } from './comment-paths.ts';
 import { CommentView } from './comment-view.tsx';
 import { CommentWays } from './comment-ways.tsx';
@@ -13,24 +14,35 @@ type CommentListProps = {
   comments: Comment[];
   slug: string;
   isOpen: boolean;
+  /** Name of the account that reads; null: a guest. */
+  writer: string | null;
   note?: CommentNote | null;
 };
 
 /** Conversations with their answers, two deep. */
 export function CommentList({ comments, ...page }: CommentListProps) {
   const texts = useCommentTexts();
-  const draw = (comment: SingleComment, below?: ReactNode) => (
-    <CommentEntry key={comment.id} comment={comment} below={below} texts={texts} {...page} />
+  const [answered, setAnswered] = useState<number>();
+  const entryOf = (comment: SingleComment, below?: ReactNode) => (
+    <CommentEntry
+      key={comment.id}
+      comment={comment}
+      below={below}
+      texts={texts}
+      isAnswered={answered === comment.id}
+      onAnswer={(isAnswered) => setAnswered(isAnswered ? comment.id : undefined)}
+      {...page}
+    />
   );
-  const drawReply = (reply: CommentReply) =>
-    draw(reply, <Replies>{reply.replies.map((answer) => draw(answer))}</Replies>);
+  const replyOf = (reply: CommentReply) =>
+    entryOf(reply, <Replies>{reply.replies.map((answer) => entryOf(answer))}</Replies>);
   return (
     <ol className={styles.list}>
       {comments.map((comment) =>
-        draw(
+        entryOf(
           comment,
           <>
-            <Replies>{comment.replies.map(drawReply)}</Replies>
+            <Replies>{comment.replies.map(replyOf)}</Replies>
             <WholeConversation comment={comment} slug={page.slug} texts={texts} />
           </>,
         ),
@@ -47,17 +59,42 @@ type CommentEntryProps = Omit<CommentListProps, 'comments'> & {
   comment: SingleComment;
   below: ReactNode;
   texts: CommentTexts;
+  /** A form for an answer stands below it. */
+  isAnswered: boolean;
+  onAnswer: (isAnswered: boolean) => void;
 };
 
-function CommentEntry({ comment, below, slug, isOpen, note, texts }: CommentEntryProps) {
+function CommentEntry(props: CommentEntryProps) {
+  const { comment, below, slug, isOpen, writer, note, texts, isAnswered, onAnswer } = props;
+  const entry = useRef<HTMLLIElement>(null);
+
+  function close() {
+    onAnswer(false);
+    entry.current?.querySelector<HTMLElement>('[data-reply]')?.focus();
+  }
+
   return (
-    <li id={placeOf(comment.id)}>
+    <li id={placeOf(comment.id)} ref={entry}>
       <CommentView
         comment={comment}
         texts={texts}
         note={note?.id === comment.id ? note.text : undefined}
-        ways={<CommentWays comment={comment} slug={slug} isOpen={isOpen} texts={texts} />}
+        ways={
+          <CommentWays
+            {...{ comment, slug, isOpen, texts }}
+            onReply={() => onAnswer(!isAnswered)}
+          />
+        }
       />
+      {isAnswered && (
+        <CommentForm
+          slug={slug}
+          writer={writer}
+          about={{ intent: 'reply', id: comment.id }}
+          label={texts.t(($) => $.reply_to, { name: texts.nameOf(comment) })}
+          onClose={close}
+        />
+      )}
       {below}
     </li>
   );

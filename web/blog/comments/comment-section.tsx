@@ -3,12 +3,11 @@ import type { Comment } from '#contract/blog/comments.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { CommentForm, type CommentWriter } from './comment-form.tsx';
+import { CommentForm } from './comment-form.tsx';
 import { CommentList, type CommentNote } from './comment-list.tsx';
 import { commentsPath } from './comment-paths.ts';
 import styles from './comment-section.module.css';
 import { findComment } from './find-comment.ts';
-import { LikeForm } from './like-form.tsx';
 
 export type SaidComments = {
   comments: Comment[];
@@ -20,37 +19,39 @@ export type SaidComments = {
 type CommentSectionProps = {
   slug: string;
   said: SaidComments;
-  writer: CommentWriter;
+  /** Name of the account that reads; null: a guest. */
+  writer: string | null;
   note: CommentNote | null;
 };
 
-/** What is said about a post, below it. Drawn by the server; see `enlivenComments`. */
+/** What is said about a post, below it. */
 export function CommentSection({ slug, said, writer, note }: CommentSectionProps) {
   const { t } = useTranslation('comments');
   const address = useAddress();
   const { comments, count, open, page } = said;
   const isAbove = note && !findComment(comments, note.id);
   return (
-    <section className={styles.section} id="comments" aria-labelledby="comments-heading">
-      <h2 id="comments-heading">{count > 0 ? t(($) => $.count, { count }) : t(($) => $.label)}</h2>
-      {isAbove && <FormMessage kind="done">{note.text}</FormMessage>}
-      {open ? (
-        <CommentForm slug={slug} writer={writer} />
-      ) : (
-        <p className={styles.quiet}>{t(($) => $.closed)}</p>
-      )}
-      {open && comments.length === 0 && <p className={styles.quiet}>{t(($) => $.empty)}</p>}
-      {comments.length > 0 && (
-        <>
-          <CommentList comments={comments} slug={slug} isOpen={open} note={note} />
-          <LikeForm slug={slug} xsrfToken={writer.xsrfToken} />
-        </>
-      )}
-      {page.next && (
-        <LinkButton look="secondary" href={address(`${commentsPath(slug)}?cursor=${page.next}`)}>
-          {t(($) => $.older)}
-        </LinkButton>
-      )}
-    </section>
+    <div className={styles.below}>
+      <section className={styles.section} id="comments" aria-labelledby="comments-heading">
+        <h2 id="comments-heading">
+          {count > 0 ? t(($) => $.count, { count }) : t(($) => $.label)}
+        </h2>
+        {isAbove && <FormMessage kind="done">{note.text}</FormMessage>}
+        {open ? (
+          <CommentForm slug={slug} writer={writer} />
+        ) : (
+          <p className={styles.quiet}>{t(($) => $.closed)}</p>
+        )}
+        {open && comments.length === 0 && <p className={styles.quiet}>{t(($) => $.empty)}</p>}
+        {comments.length > 0 && (
+          <CommentList comments={comments} slug={slug} isOpen={open} writer={writer} note={note} />
+        )}
+        {page.next && (
+          <LinkButton look="secondary" href={address(`${commentsPath(slug)}?cursor=${page.next}`)}>
+            {t(($) => $.older)}
+          </LinkButton>
+        )}
+      </section>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
+import type { MouseEvent } from 'react';
 import type { SingleComment } from '#contract/blog/comments.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './comment.module.css';
 import { askPath, type CommentAsk } from './comment-paths.ts';
-import { likeForm } from './like-form.tsx';
+import { LikeButton } from './like-button.tsx';
 import type { CommentTexts } from './use-comment-texts.ts';
 
 type CommentWaysProps = {
@@ -11,40 +10,36 @@ type CommentWaysProps = {
   slug: string;
   isOpen: boolean;
   texts: CommentTexts;
+  /** Opens a form for the answer in place; without scripts the link leads to one. */
+  onReply: () => void;
 };
 
 /** What a reader can do with a comment. */
-export function CommentWays({ comment, slug, isOpen, texts }: CommentWaysProps) {
+export function CommentWays({ comment, slug, isOpen, texts, onReply }: CommentWaysProps) {
   const { t } = texts;
-  const { id, is_liked: isLiked, likes, own } = comment;
+  const { id, own } = comment;
   const name = texts.nameOf(comment);
   const way = (ask: CommentAsk, text: string, label: string) => (
     <a
       href={`${texts.address(askPath(slug, ask, id))}#ask`}
       rel="nofollow"
       aria-label={label}
-      data-reply={ask === 'reply' ? id : undefined}
+      onClick={ask === 'reply' ? reply : undefined}
+      data-reply={ask === 'reply' ? '' : undefined}
     >
       {text}
     </a>
   );
+  function reply(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onReply();
+  }
   const isChangeable = own !== null && Date.parse(own.changeable_until) > Date.now();
   const isShown = comment.state === 'shown';
   return (
     <footer className={styles.ways}>
-      {isShown && (
-        <button
-          type="submit"
-          form={likeForm}
-          name={isLiked ? 'unlike' : 'like'}
-          value={id}
-          aria-pressed={isLiked}
-          data-likes={likes}
-        >
-          <VisuallyHidden>{`${t(($) => $.like, { name })} `}</VisuallyHidden>
-          {likes > 0 && formatNumber(texts.language, likes)}
-        </button>
-      )}
+      {isShown && <LikeButton comment={comment} slug={slug} texts={texts} />}
       {isShown &&
         isOpen &&
         way(

@@ -1,11 +1,9 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refuseForm } from '#web/lib/form-answer.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { ReadyMarkup } from '#web/lib/ready-markup.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ButtonRow } from '#web/ui/button-row.tsx';
@@ -15,12 +13,11 @@ import type { Route } from './+types/comments.route.ts';
 import { AskedComment } from './asked-comment.tsx';
 import { changeComments } from './change-comments.server.ts';
 import { CommentForm, commentFields } from './comment-form.tsx';
+import { CommentList } from './comment-list.tsx';
 import { commentsPath } from './comment-paths.ts';
 import styles from './comment-section.module.css';
-import './drawn-styles.ts';
 import { leadToComment } from './lead-to-comment.server.ts';
-import { loadCommentsPage } from './load-comments-page.server.tsx';
-import { useEnlivened } from './use-enlivened.ts';
+import { loadCommentsPage } from './load-comments-page.server.ts';
 
 export const handle = { namespaces: ['comments'] };
 
@@ -58,9 +55,7 @@ export async function action(args: Route.ActionArgs) {
 export default function CommentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('comments');
   const address = useAddress();
-  const part = useRef<HTMLDivElement>(null);
-  const { slug, title, asked, writer, markup, next, isFirst, open } = loaderData;
-  useEnlivened(part, markup.html);
+  const { slug, title, asked, comments, writer, note, next, isFirst, open } = loaderData;
   const here = address(commentsPath(slug));
   const post = address(postPath(slug));
   const heading = t(($) => $.heading_of, { name: title });
@@ -70,17 +65,17 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
       <h1>
         <bdi>{heading}</bdi>
       </h1>
-      <div className={styles.section} ref={part}>
+      <div className={styles.section}>
         {asked ? (
           <AskedComment
-            {...{ slug, asked, writer, markup, answer: actionData }}
+            {...{ slug, asked, writer, answer: actionData }}
             back={`${post}#comments`}
           />
         ) : (
           <>
             {isFirst && open && <CommentForm slug={slug} writer={writer} answer={actionData} />}
             {!open && <p className={styles.quiet}>{t(($) => $.closed)}</p>}
-            <ReadyMarkup markup={markup} />
+            <CommentList {...{ comments, slug, writer, note }} isOpen={open} />
           </>
         )}
         <ButtonRow label={t(($) => $.pages)}>

@@ -1,7 +1,5 @@
-import { createFormKey } from '#contract/shared/form-key.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { type PageRequest, sessionContext } from '#web/lib/visit.ts';
-import type { CommentWriter } from './comment-form.tsx';
 
 type Page = Pick<PageRequest, 'context'>;
 
@@ -11,12 +9,7 @@ export function isKnownReader({ context }: Page): boolean {
   return session.stored !== null || session.guestToken('commenter') !== undefined;
 }
 
-/** Who writes on a page that is made for one visitor. */
-export async function findWriter(page: Page): Promise<CommentWriter> {
-  const user = await findUser(page.context);
-  return {
-    name: user?.display_name ?? null,
-    xsrfToken: page.context.get(sessionContext).xsrfToken ?? '',
-    key: createFormKey(),
-  };
+/** The name of the account that reads a page that is made for one visitor; null: a guest. */
+export async function findWriter(page: Page): Promise<string | null> {
+  return (await findUser(page.context))?.display_name ?? null;
 }

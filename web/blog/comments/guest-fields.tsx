@@ -6,8 +6,14 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { TrapField } from '#web/ui/trap-field.tsx';
 import styles from './comment-form.module.css';
 
+type GuestFieldsProps = {
+  answer: FormAnswer | undefined;
+  /** Of the ids of its fields. */
+  prefix: string;
+};
+
 /** Who a guest is, and whether this browser shall remember it. */
-export function GuestFields({ answer }: { answer: FormAnswer | undefined }) {
+export function GuestFields({ answer, prefix }: GuestFieldsProps) {
   const { t } = useTranslation('comments');
   const field = fieldsOf(answer, ['text', 'name', 'email']);
   return (
@@ -15,7 +21,7 @@ export function GuestFields({ answer }: { answer: FormAnswer | undefined }) {
       <div className={styles.pair}>
         <TextField
           {...field('name')}
-          id="comment-name"
+          id={`${prefix}-name`}
           label={t(($) => $.form.name)}
           defaultValue={answer?.values.name}
           maxLength={commentLengths.name}
@@ -25,7 +31,7 @@ export function GuestFields({ answer }: { answer: FormAnswer | undefined }) {
         />
         <TextField
           {...field('email')}
-          id="comment-email"
+          id={`${prefix}-email`}
           type="email"
           label={t(($) => $.form.email)}
           hint={t(($) => $.form.email_hint)}
@@ -38,7 +44,7 @@ export function GuestFields({ answer }: { answer: FormAnswer | undefined }) {
       </div>
       <TrapField label={t(($) => $.form.website)} />
       <CheckField
-        id="comment-remember"
+        id={`${prefix}-remember`}
         name="remember"
         value="1"
         label={t(($) => $.form.remember)}

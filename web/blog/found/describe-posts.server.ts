@@ -10,9 +10,8 @@ import { postPath } from '../post-path.ts';
 import { blogCrumb, type Crumb } from './blog-crumb.server.ts';
 
 type Listed = {
-  cards: PostCard[];
   cursor: string | undefined;
-  shown: { page: Page };
+  shown: { posts: PostCard[]; page: Page };
 };
 
 type Described = {
@@ -35,19 +34,19 @@ type Described = {
  */
 export function describePosts(
   visit: DescribedVisit,
-  { cards, cursor, shown }: Listed,
+  { cursor, shown }: Listed,
   { kind, title, description, path, query, crumbs, feed }: Described,
 ): PageDescription {
   return {
     title,
     description,
     path,
-    picture: cards.find(({ cover }) => cover)?.cover ?? null,
+    picture: shown.posts.find(({ cover }) => cover)?.cover ?? null,
     parameters: { q: query, cursor },
     indexed: shown.page.total > 0 && !query && !cursor,
     feeds: feedLinks(visit, feed),
     things: [
-      listThing(visit, { kind, title, description, path, cards }),
+      listThing(visit, { kind, title, description, path, cards: shown.posts }),
       breadcrumbList(visit, [blogCrumb(visit), ...crumbs]),
     ],
   };

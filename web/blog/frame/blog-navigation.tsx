@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { DrawnOnce } from '#web/lib/drawn-once.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import styles from './blog-navigation.module.css';
 
@@ -25,11 +24,7 @@ type BlogNavigationProps = {
 };
 
 /** The sections of the blog, on top of each of its pages but the posts themselves. */
-export function BlogNavigation(props: BlogNavigationProps) {
-  return <DrawnOnce of={SectionLinks} props={props} />;
-}
-
-function SectionLinks({ section: current, isWhole }: BlogNavigationProps) {
+export function BlogNavigation({ section: current, isWhole }: BlogNavigationProps) {
   const { t } = useTranslation('blog');
   const address = useAddress();
   return (

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { ReadyMarkup } from '#web/lib/ready-markup.tsx';
 import { NewsletterForm } from '#web/site/newsletter-form.tsx';
 import { Beam } from '#web/ui/beam.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BlogPage } from '../frame/blog-page.tsx';
 import type { Route } from './+types/blog-template.route.ts';
 import styles from './front.module.css';
+import { FrontParts } from './front-parts.tsx';
 import { loadFront } from './load-front.server.ts';
 
 export const handle = { namespaces: ['blog'] };
@@ -20,7 +20,7 @@ export default function BlogTemplatePage({ loaderData: { front } }: Route.Compon
   return (
     <BlogPage section="front" heading={t(($) => $.front.heading)} deck={<p>{t(($) => $.deck)}</p>}>
       {front ? (
-        <ReadyMarkup markup={front} />
+        <FrontParts {...front} />
       ) : (
         <EmptyState heading={t(($) => $.list.empty)} text={t(($) => $.list.empty_hint)} />
       )}

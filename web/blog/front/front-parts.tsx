@@ -3,7 +3,6 @@ import type { PostCard as PostCardData } from '#contract/blog/post-card.ts';
 import type { BlogFront } from '#contract/blog/posts.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
-import { cardsClass } from '../post-card/cards-class.ts';
 import { PostCard } from '../post-card/post-card.tsx';
 import { usePostTexts } from '../post-card/use-post-texts.ts';
 import styles from './front.module.css';
@@ -11,13 +10,13 @@ import { FrontSection } from './front-section.tsx';
 
 type FrontPartsProps = Omit<BlogFront, 'lead'> & { lead: PostCardData };
 
-/** The front page without its newsletter; drawn by the server alone. */
+/** The front page without its newsletter. */
 export function FrontParts({ lead, latest, sections, most_read: mostRead }: FrontPartsProps) {
   const { t } = useTranslation('blog');
   const texts = usePostTexts();
   const [first, ...others] = sections;
   return (
-    <div className={`${cardsClass} ${styles.front}`}>
+    <div className={styles.front}>
       <div className={styles.top}>
         <PostCard post={lead} texts={texts} shape="wide" heading="h2" eager priority />
         {latest.length > 0 && (

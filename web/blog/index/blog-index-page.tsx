@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { type Markup, ReadyMarkup } from '#web/lib/ready-markup.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BlogPage } from '../frame/blog-page.tsx';
@@ -11,12 +11,12 @@ export type IndexKind = 'tags' | 'categories' | 'archive' | 'authors';
 
 type BlogIndexPageProps = {
   kind: IndexKind;
-  /** Undefined: there is nothing to list. */
-  index: Markup | undefined;
+  isEmpty: boolean;
+  children: ReactNode;
 };
 
 /** All tags, categories, months or authors. */
-export function BlogIndexPage({ kind, index }: BlogIndexPageProps) {
+export function BlogIndexPage({ kind, isEmpty, children }: BlogIndexPageProps) {
   const { t } = useTranslation('blog');
   const address = useAddress();
   const heading = t(($) => $[kind].heading);
@@ -27,16 +27,14 @@ export function BlogIndexPage({ kind, index }: BlogIndexPageProps) {
       title={`${heading} · ${t(($) => $.name)}`}
       deck={<p>{t(($) => $[kind].deck)}</p>}
     >
-      {index ? (
-        <div className={styles.index}>
-          <ReadyMarkup markup={index} />
-        </div>
-      ) : (
+      {isEmpty ? (
         <EmptyState heading={t(($) => $[kind].empty)}>
           <LinkButton look="secondary" href={address(gridPath(undefined))}>
             {t(($) => $.list.all)}
           </LinkButton>
         </EmptyState>
+      ) : (
+        <div className={styles.index}>{children}</div>
       )}
     </BlogPage>
   );

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import type { PostCard } from '#contract/blog/post-card.ts';
 import type { Page } from '#contract/shared/page.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
-import { type Markup, ReadyMarkup } from '#web/lib/ready-markup.tsx';
 import { useEndlessPages } from '#web/lib/use-endless-pages.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageLinks } from '#web/ui/page-links.tsx';
-import { cardsClass } from '../post-card/cards-class.ts';
 import styles from './post-list.module.css';
+import { PostList } from './post-list.tsx';
+import type { PostView } from './post-views.ts';
 
-/** A page of posts; their cards come as markup. */
-export type PostsPage = { posts: Markup; page: Page };
+/** A page of posts, and how it is laid out. */
+export type PostsPage = { posts: PostCard[]; page: Page; view: PostView };
 
 type EndlessPostsProps = { shown: PostsPage; address: (cursor: string | null) => string };
 
@@ -25,9 +26,15 @@ export function EndlessPosts({ shown, address }: EndlessPostsProps) {
   const { pages, next, end, isLoading } = useEndlessPages(shown, address);
   const { number: current, numbered } = shown.page;
   return (
-    <div className={`${cardsClass} ${styles.pages}`}>
-      {pages.map(({ posts, page }) => (
-        <ReadyMarkup key={page.number} markup={posts} />
+    <div className={styles.pages}>
+      {pages.map(({ posts, page, view }, at) => (
+        <PostList
+          key={page.number}
+          posts={posts}
+          view={view}
+          startsList={page.number === 1}
+          startsPage={at === 0}
+        />
       ))}
       {next && (
         <LinkButton ref={end} look="secondary" href={next} aria-busy={isLoading}>

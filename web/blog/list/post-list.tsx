@@ -1,5 +1,4 @@
 import type { PostCard as PostCardData } from '#contract/blog/post-card.ts';
-import { cardsClass } from '../post-card/cards-class.ts';
 import { PostCard } from '../post-card/post-card.tsx';
 import { usePostTexts } from '../post-card/use-post-texts.ts';
 import styles from './post-list.module.css';
@@ -14,16 +13,12 @@ type PostListProps = {
   startsPage: boolean;
 };
 
-/** Posts of one page in the cards of a view; drawn by the server alone. */
+/** Posts of one page in the cards of a view. */
 export function PostList({ posts, view, startsList, startsPage }: PostListProps) {
   const texts = usePostTexts();
   const { shape, first, inSight } = postLayouts[view];
   return (
-    <ul
-      className={`${cardsClass} ${styles.list}`}
-      data-view={view}
-      data-start={startsList || undefined}
-    >
+    <ul className={styles.list} data-view={view} data-start={startsList || undefined}>
       {posts.map((post, at) => (
         <li key={post.id}>
           <PostCard

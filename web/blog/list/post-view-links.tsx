@@ -8,7 +8,6 @@ import {
   RectangleHorizontal,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { DrawnOnce } from '#web/lib/drawn-once.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { postListAddress } from './post-list-address.ts';
 import styles from './post-view-links.module.css';
@@ -33,12 +32,7 @@ type PostViewLinksProps = {
 };
 
 /** The same posts laid out in another way. */
-export function PostViewLinks(props: PostViewLinksProps) {
-  const isMany = props.query !== '' || props.cursor !== null;
-  return isMany ? <ViewLinks {...props} /> : <DrawnOnce of={ViewLinks} props={props} />;
-}
-
-function ViewLinks({ path: current, query, cursor }: PostViewLinksProps) {
+export function PostViewLinks({ path: current, query, cursor }: PostViewLinksProps) {
   const { t } = useTranslation('blog');
   const address = useAddress();
   const names = t(($) => $.views, { returnObjects: true });

@@ -27,7 +27,9 @@ export function PostFacts({ post, texts, shape }: PostFactsProps) {
           </span>
         )}
         {published ? (
-          <time dateTime={published}>{texts.date(published)}</time>
+          <time dateTime={published} suppressHydrationWarning>
+            {texts.date(published)}
+          </time>
         ) : (
           <span className={styles.draft}>{texts.draft}</span>
         )}

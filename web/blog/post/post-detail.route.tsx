@@ -13,6 +13,6 @@ export async function loader(args: Route.LoaderArgs) {
   return presentPost(await findPost({ slug, addressOf: postPath }, args), args);
 }
 
-export default function PostDetailPage({ loaderData: post }: Route.ComponentProps) {
-  return <PostPage key={post.slug} post={post} />;
+export default function PostDetailPage({ loaderData }: Route.ComponentProps) {
+  return <PostPage key={loaderData.post.slug} {...loaderData} />;
 }

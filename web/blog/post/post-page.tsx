@@ -1,11 +1,11 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { ReadyMarkup } from '#web/lib/ready-markup.tsx';
-import { Comments } from '../comments/comments.tsx';
-import './drawn-styles.ts';
-import { usePostExtras } from './extras/use-post-extras.tsx';
+import { CommentSection } from '../comments/comment-section.tsx';
+import { PostMore } from './foot/post-more.tsx';
+import { PostHead } from './head/post-head.tsx';
 import styles from './post-page.module.css';
-import type { PresentedPost } from './present-post.server.ts';
+import type { PostPageData } from './present-post.server.ts';
+import { PostBody } from './text/post-body.tsx';
 import { useCountedView } from './use-counted-view.ts';
 
 /** Few posts have them, and the others need none of their code. */
@@ -16,31 +16,33 @@ const FilmStage = lazy(async () => ({
   default: (await import('./video/film-stage.tsx')).FilmStage,
 }));
 
-/** A post with what is said about it. The server draws nearly all of it, once for everybody. */
-export function PostPage({ post }: { post: PresentedPost }) {
-  const page = useRef<HTMLElement>(null);
-  const extra = usePostExtras(page, post);
-  useCountedView(post);
+/** A post with what is said about it. */
+export function PostPage({ post, isPreview, isCounted, film, comments }: PostPageData) {
+  const { id, slug, title, author, cover, audio } = post;
+  useCountedView({ slug, isCounted });
   return (
-    <main className={styles.page} id="content" ref={page}>
-      <PageHead title={post.title} />
+    <main className={styles.page} id="content">
+      <PageHead title={title} />
       <article>
-        <ReadyMarkup markup={post.head} />
-        {post.film && (
+        <PostHead post={post} isPreview={isPreview} />
+        {film && (
           <Suspense>
-            <FilmStage film={post.film} />
+            <FilmStage film={film} />
           </Suspense>
         )}
-        {post.sound && (
+        {audio && (
           <Suspense>
-            <SoundPlayer sound={post.sound} />
+            <SoundPlayer sound={{ id, name: title, by: author.name, cover, file: audio }} />
           </Suspense>
         )}
-        <ReadyMarkup markup={post.text} />
+        <PostBody post={post} />
       </article>
-      {post.comments && <Comments markup={post.comments} />}
-      <ReadyMarkup markup={post.more} />
-      {extra}
+      {comments && (
+        <Suspense>
+          <CommentSection slug={slug} {...comments} />
+        </Suspense>
+      )}
+      <PostMore {...post} />
     </main>
   );
 }

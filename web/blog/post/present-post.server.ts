@@ -1,23 +1,18 @@
 import { redirectDocument } from 'react-router';
 import type { Post, PostBlock } from '#contract/blog/posts.ts';
-import { handOverMarkup } from '#web/lib/hand-over-markup.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
-import { pageVisitOf } from '#web/lib/page-visit.ts';
 import { type PageRequest, playerOriginsContext, visitContext } from '#web/lib/visit.ts';
-import { loadComments } from '../comments/load-comments.server.tsx';
+import { loadComments } from '../comments/load-comments.server.ts';
 import { postPath } from '../post-path.ts';
 import { describePost } from './describe-post.server.ts';
-import { drawPost } from './draw-post.server.tsx';
 import { loadPostFilm } from './video/load-post-film.server.ts';
 
-/** What the page of a post shows: most of it as markup, and what its players need. */
+/** What the page of a post shows, and what its players need. */
 export async function presentPost(post: Post, page: PageRequest) {
   const { context, url } = page;
   const isPreview = url.searchParams.has('preview');
   allowPlayers(post.blocks, page);
-  const visit = pageVisitOf(context.get(visitContext));
-  const drawn = drawPost({ post, isPreview }, visit);
-  const { id, slug, title, author, cover } = post;
+  const { slug } = post;
   const isPublished = post.state === 'published';
   const [film, comments] = await Promise.all([
     post.video && loadPostFilm(post.video, postPath(slug), page),
@@ -27,18 +22,13 @@ export async function presentPost(post: Post, page: PageRequest) {
     const description = describePost(post, film, visit);
     return isPreview ? { ...description, indexed: false } : description;
   });
-  return {
-    ...{ id, slug, title },
-    isCounted: isPublished && !isPreview,
-    head: handOverMarkup(context, 'post-head', drawn.head),
-    text: handOverMarkup(context, 'post-text', drawn.text),
-    more: handOverMarkup(context, 'post-more', drawn.more),
-    sound: post.audio && { id, name: title, by: author.name, cover, file: post.audio },
-    ...{ film, comments },
-  };
+  const { comment_count: _, ...shown } = post;
+  return { post: shown, isPreview, isCounted: isPublished && !isPreview, film, comments };
 }
 
-export type PresentedPost = Awaited<ReturnType<typeof presentPost>>;
+export type PostPageData = Awaited<ReturnType<typeof presentPost>>;
+
+export type PresentedPost = PostPageData['post'];
 
 /**
  * Frames are only for the players that a post has. A page in the browser keeps the policy of the

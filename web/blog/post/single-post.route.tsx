@@ -26,6 +26,6 @@ function readType(named: string): PostType {
   return type;
 }
 
-export default function SinglePostPage({ loaderData: post }: Route.ComponentProps) {
-  return <PostPage key={post.slug} post={post} />;
+export default function SinglePostPage({ loaderData }: Route.ComponentProps) {
+  return <PostPage key={loaderData.post.slug} {...loaderData} />;
 }

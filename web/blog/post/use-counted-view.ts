@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import type { PresentedPost } from './present-post.server.ts';
 
 /** Milliseconds after which a page that is in sight counts as read. */
 const rest = 3_000;
 
 /** Tells the API that the post is read, once the page has come to rest before a reader. */
-export function useCountedView({ slug, isCounted }: Pick<PresentedPost, 'slug' | 'isCounted'>) {
+export function useCountedView({ slug, isCounted }: { slug: string; isCounted: boolean }) {
   useEffect(() => {
     if (!isCounted) return;
     let timer: number | undefined;

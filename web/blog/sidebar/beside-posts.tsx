@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Markup, ReadyMarkup } from '#web/lib/ready-markup.tsx';
 import type { SidebarPosition } from '../list/post-view-paths.ts';
 import styles from './beside-posts.module.css';
 import { PostSearch } from './post-search.tsx';
+import { type SidebarData, SidebarParts } from './sidebar-parts.tsx';
 
 type BesidePostsProps = {
   position: SidebarPosition;
   /** Of the search: the page itself. */
   action: string;
   query: string;
-  sidebar: Markup;
+  sidebar: SidebarData;
   newsletter: ReactNode;
   children: ReactNode;
 };
@@ -30,7 +30,7 @@ export function BesidePosts({
       <div className={styles.posts}>{children}</div>
       <aside className={styles.sidebar} aria-label={t(($) => $.sidebar.label)}>
         <PostSearch key={query} action={action} query={query} />
-        <ReadyMarkup markup={sidebar} />
+        <SidebarParts {...sidebar} />
         <section aria-labelledby="sidebar-newsletter">
           <h2 className={styles.heading} id="sidebar-newsletter">
             {t(($) => $.sidebar.newsletter)}

@@ -5,7 +5,7 @@ import { loadAllPosts } from '../list/load-all-posts.server.ts';
 import { sidebarPath, sidebarPositions } from '../list/post-view-paths.ts';
 import type { Route } from './+types/blogs-sidebar.route.ts';
 import { BesidePosts } from './beside-posts.tsx';
-import { loadSidebar } from './load-sidebar.server.tsx';
+import { loadSidebar } from './load-sidebar.server.ts';
 
 export const handle = { namespaces: ['blog'] };
 

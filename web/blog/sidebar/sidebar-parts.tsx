@@ -7,21 +7,20 @@ import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { MoreLink } from '../frame/more-link.tsx';
 import { TagChips } from '../index/tag-chips.tsx';
 import { archivePath, categoryPath } from '../list-paths.ts';
-import { cardsClass } from '../post-card/cards-class.ts';
 import { PostCard } from '../post-card/post-card.tsx';
 import { usePostTexts } from '../post-card/use-post-texts.ts';
 import styles from './beside-posts.module.css';
 
-type SidebarPartsProps = Pick<BlogIndex, 'recent' | 'categories' | 'tags' | 'months'>;
+export type SidebarData = Pick<BlogIndex, 'recent' | 'categories' | 'tags' | 'months'>;
 
 /** Newest posts, categories, tags and months; a part without any is left out. */
-export function SidebarParts({ recent, categories, tags, months }: SidebarPartsProps) {
+export function SidebarParts({ recent, categories, tags, months }: SidebarData) {
   const { t } = useTranslation('blog');
   const address = useAddress();
   const { language } = usePageVisit();
   const texts = usePostTexts();
   return (
-    <div className={`${cardsClass} ${styles.parts}`}>
+    <div className={styles.parts}>
       {recent.length > 0 && (
         <Part id="recent" heading={t(($) => $.sidebar.recent)}>
           <ul className={styles.recent}>

@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function AllProductsPage({ loaderData: list }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
   const { language } = usePageVisit();
-  const { grid, page } = list;
+  const { products, page } = list;
   const heading = list.name ?? t(($) => $.list.heading);
   const results = t(($) => $.list.results, {
     count: page.total,
@@ -44,8 +44,8 @@ export default function AllProductsPage({ loaderData: list }: Route.ComponentPro
       <div className={styles.columns}>
         <ProductFilters list={list} found={page.total > 0 ? results : t(($) => $.list.empty)} />
         <div className={styles.list}>
-          {grid ? (
-            <ProductGrid markup={grid} />
+          {products.length > 0 ? (
+            <ProductGrid products={products} />
           ) : (
             <EmptyState heading={t(($) => $.list.empty)} text={t(($) => $.list.empty_hint)} />
           )}

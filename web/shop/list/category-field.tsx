@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import type { FilterChoices } from './filter-choices.ts';
+import type { FilterChoices } from './load-product-list.server.ts';
 
 type CategoryFieldProps = {
   categories: FilterChoices['categories'];

@@ -3,14 +3,10 @@ import type { ApiClient } from '#contract/client.ts';
 import { decimalsOf } from '#contract/shared/currencies.ts';
 import { productSorts } from '#contract/shared/product-words.ts';
 import type { ProductFacets } from '#contract/shop/products.ts';
-import { handOverMarkup } from '#web/lib/hand-over-markup.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
-import { pageVisitOf } from '#web/lib/page-visit.ts';
-import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
-import { drawProductGrid } from '../product-card/draw-product-grid.server.ts';
+import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import { describeProductList } from './describe-product-list.server.ts';
-import { keepFacets, knownFacets } from './kept-facets.server.ts';
 import {
   optionFilters,
   type ProductListAddress,
@@ -27,8 +23,6 @@ export async function loadProductList({ context, request, url }: PageRequest) {
   if (typed.some(Number.isNaN)) throw data(null, { status: 404 });
   const sort = productSorts.find((known) => known === chosen.sort) ?? 'default';
   const { signal } = request;
-  const visit = pageVisitOf(context.get(visitContext));
-  const known = knownFacets(visit.language);
   const list = await orNotFound(
     api.shop.listProducts(
       {
@@ -40,13 +34,11 @@ export async function loadProductList({ context, request, url }: PageRequest) {
         options: writeOptions(chosen),
         in_stock: chosen.in_stock ? 'true' : 'false',
         ...(await readPrices(api, chosen, signal)),
-        known_facets: known?.revision,
       },
       { signal },
     ),
   );
-  const { products } = list.data;
-  const { facets, choices } = keepFacets(visit.language, known, list.data);
+  const { products, facets } = list.data;
   if (page > Math.max(1, list.data.page.pages)) throw data(null, { status: 404 });
   const found = {
     page: list.data.page,
@@ -55,17 +47,23 @@ export async function loadProductList({ context, request, url }: PageRequest) {
   };
   const picture = products[0]?.picture ?? null;
   describePage(context, (described) => describeProductList({ ...found, picture }, described));
-  return {
-    ...found,
-    choices,
-    grid:
-      products.length > 0
-        ? handOverMarkup(context, 'products', drawProductGrid(products, visit))
-        : undefined,
-  };
+  return { ...found, products, choices: toFilterChoices(facets) };
 }
 
 export type ProductListData = Awaited<ReturnType<typeof loadProductList>>;
+
+/** What a list can be narrowed by, as its filters show it. */
+export type FilterChoices = Pick<ProductFacets, 'options' | 'price'> & {
+  categories: Pick<ProductFacets['categories'][number], 'slug' | 'name' | 'count'>[];
+};
+
+function toFilterChoices({ categories, options, price }: ProductFacets): FilterChoices {
+  return {
+    categories: categories.map(({ slug, name, count }) => ({ slug, name, count })),
+    options,
+    price,
+  };
+}
 
 /** The category or tag that the list is narrowed to. */
 function findListName(chosen: ProductListAddress, facets: ProductFacets): string | undefined {

@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
-import type { FilterChoices } from './filter-choices.ts';
+import type { FilterChoices } from './load-product-list.server.ts';
 import styles from './product-filters.module.css';
 
 type OptionFilterProps = {

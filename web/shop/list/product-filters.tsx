@@ -1,7 +1,6 @@
-import { type FocusEvent, type FormEvent, useMemo } from 'react';
+import type { FocusEvent, FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
-import { DrawnOnce } from '#web/lib/drawn-once.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { LanguageField } from '#web/lib/language-field.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -9,11 +8,9 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FilterSheet } from '#web/ui/filter-sheet.tsx';
 import { CategoryField } from './category-field.tsx';
-import { readFilterChoices } from './filter-choices.ts';
 import type { ProductListData } from './load-product-list.server.ts';
 import { OptionFilter } from './option-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
-import styles from './product-filters.module.css';
 import {
   countFilters,
   optionFilters,
@@ -30,8 +27,7 @@ export function ProductFilters({ list, found }: ProductFiltersProps) {
   const { language } = usePageVisit();
   const address = useAddress();
   const navigate = useNavigate();
-  const { chosen } = list;
-  const choices = useMemo(() => readFilterChoices(list.choices), [list.choices]);
+  const { chosen, choices } = list;
   const count = countFilters(chosen);
   const here = productListAddress(chosen);
 
@@ -77,17 +73,12 @@ export function ProductFilters({ list, found }: ProductFiltersProps) {
       <LanguageField />
       {chosen.tag && <input type="hidden" name="tag" value={chosen.tag} />}
       {chosen.search && <input type="hidden" name="search" value={chosen.search} />}
-      <DrawnOnce className={styles.drawn} of={SortField} props={{ chosen: chosen.sort }} />
-      <DrawnOnce
-        className={styles.drawn}
-        of={CategoryField}
-        props={{ categories: choices.categories, chosen: chosen.category ?? '' }}
-      />
+      <SortField chosen={chosen.sort} />
+      <CategoryField categories={choices.categories} chosen={chosen.category ?? ''} />
       {optionFilters.map((key) => {
         const option = choices.options.find((each) => each.key === key);
         if (!option || option.values.length === 0) return null;
-        const props = { name: key, option, picked: chosen[key] ?? [] };
-        return <DrawnOnce key={key} className={styles.drawn} of={OptionFilter} props={props} />;
+        return <OptionFilter key={key} name={key} option={option} picked={chosen[key] ?? []} />;
       })}
       <PriceFilter price={choices.price} chosen={chosen} />
       <CheckField

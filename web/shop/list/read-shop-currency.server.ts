@@ -10,6 +10,6 @@ export async function readShopCurrency(
 ): Promise<string | undefined> {
   if (known) return known;
   const { data } = await shop.listProducts({}, { signal });
-  known = data.facets?.price?.min.currency;
+  known = data.facets.price?.min.currency;
   return known;
 }

@@ -1,11 +1,30 @@
-import { type Markup, ReadyMarkup } from '#web/lib/ready-markup.tsx';
-// What only the server draws; its styles are the page's.
-import './product-card.module.css';
-import './product-grid.module.css';
-import './product-picture.module.css';
-import './product-price.module.css';
+import type { ProductCard as ProductCardData } from '#contract/shop/product-card.ts';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-grid.module.css';
+import { useProductTexts } from './use-product-texts.ts';
 
-/** Products that `drawProductGrid` made ready. */
-export function ProductGrid({ markup }: { markup: Markup }) {
-  return <ReadyMarkup markup={markup} />;
+const sizes =
+  '(min-width: 1440px) 260px, (min-width: 992px) 23vw, (min-width: 768px) 30vw, calc(50vw - 24px)';
+
+/** Products whose pictures are in sight when the page opens. */
+const firstRow = 4;
+
+/** Products as a grid that begins a page. */
+export function ProductGrid({ products }: { products: ProductCardData[] }) {
+  const texts = useProductTexts();
+  return (
+    <ul className={styles.grid}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            texts={texts}
+            sizes={sizes}
+            eager={index < firstRow}
+            priority={index === 0}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,7 +1,6 @@
 import { PackageCheck, ReceiptText, UserRoundCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { DrawnOnce } from '#web/lib/drawn-once.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { FooterColumn } from '#web/site/footer-column.tsx';
 import { FooterFrame } from '#web/site/footer-frame.tsx';
@@ -15,8 +14,14 @@ type PromiseName = keyof typeof promises;
 /** The footer of the front of the store, and of no other page. */
 export function MerchandiseFooter() {
   return (
-    <FooterFrame top={<DrawnOnce className={styles.top} of={StorePromises} props={{}} />}>
-      <DrawnOnce className={styles.lists} of={StoreLists} props={{}} />
+    <FooterFrame
+      top={
+        <div className={styles.top}>
+          <StorePromises />
+        </div>
+      }
+    >
+      <StoreLists />
     </FooterFrame>
   );
 }

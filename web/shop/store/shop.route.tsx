@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { handOverMarkup } from '#web/lib/hand-over-markup.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { pageVisitOf, useAddress } from '#web/lib/page-visit.ts';
-import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { apiContext } from '#web/lib/visit.ts';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { drawProductGrid } from '../product-card/draw-product-grid.server.ts';
 import { ProductGrid } from '../product-card/product-grid.tsx';
 import type { Route } from './+types/shop.route.ts';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -23,21 +21,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { data } = await shop.listProducts({ sort: 'default' }, { signal: request.signal });
   const { products, facets, page } = data;
   describePage(context, (visit) => describeStore('shop', products[0]?.picture ?? null, visit));
-  const visit = pageVisitOf(context.get(visitContext));
-  return {
-    grid:
-      products.length > 0
-        ? handOverMarkup(context, 'products', drawProductGrid(products, visit))
-        : undefined,
-    categories: facets?.categories ?? [],
-    total: page.total,
-  };
+  return { products, categories: facets.categories, total: page.total };
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
   const address = useAddress();
-  const { grid, categories, total } = loaderData;
+  const { products, categories, total } = loaderData;
   return (
     <>
       <main id="content">
@@ -46,10 +36,10 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <h1>{t(($) => $.shop.heading)}</h1>
           <p>{t(($) => $.shop.description)}</p>
         </header>
-        {grid ? (
+        {products.length > 0 ? (
           <section className={styles.part} aria-labelledby="featured">
             <h2 id="featured">{t(($) => $.store.featured)}</h2>
-            <ProductGrid markup={grid} />
+            <ProductGrid products={products} />
             <LinkButton className={styles.all} href={address(href('/all-products'))}>
               {t(($) => $.shop.all, { count: total })}
             </LinkButton>

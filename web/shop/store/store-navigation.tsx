@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
-import { DrawnOnce } from '#web/lib/drawn-once.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { NavigationLinks } from '#web/ui/navigation-links.tsx';
 
@@ -20,18 +19,18 @@ type StoreNavigationProps = { label: string; className?: string | undefined };
 
 /** The menu of the merchandise header. */
 export function StoreNavigation({ label, className }: StoreNavigationProps) {
-  const { pathname } = useLocation();
-  const current = entries.find((entry) => paths[entry] === pathname);
-  return <DrawnOnce className={className} of={StoreLinks} props={{ label, current }} />;
-}
-
-function StoreLinks({ label, current }: { label: string; current: Entry | undefined }) {
   const { t } = useTranslation('shop');
+  const { pathname } = useLocation();
   const address = useAddress();
+  const current = entries.find((entry) => paths[entry] === pathname);
   const links = entries.map((key) => ({
     key,
     href: address(paths[key]),
     text: t(($) => $.navigation[key]),
   }));
-  return <NavigationLinks label={label} links={links} current={current} />;
+  return (
+    <div className={className}>
+      <NavigationLinks label={label} links={links} current={current} />
+    </div>
+  );
 }

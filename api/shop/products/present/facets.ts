@@ -1,26 +1,22 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '#contract/shared/language.ts';
 import type { ProductFacets } from '#contract/shop/products.ts';
 import type { ProductFacetRows } from '../queries/find-product-facets.ts';
 import { chooseName, groupOptions } from './texts.ts';
 
-type Presented = { facets: ProductFacets; revision: string };
-
 /** What was found stays in memory for a while; so does its presentation in each language. */
-const presented = new WeakMap<ProductFacetRows, Map<Language, Presented>>();
+const presented = new WeakMap<ProductFacetRows, Map<Language, ProductFacets>>();
 
 export function presentFacets(
   rows: ProductFacetRows,
   visitor: { language: Language; currency: string },
-): Presented {
-  const byLanguage = presented.get(rows) ?? new Map<Language, Presented>();
+): ProductFacets {
+  const byLanguage = presented.get(rows) ?? new Map<Language, ProductFacets>();
   presented.set(rows, byLanguage);
   const known = byLanguage.get(visitor.language);
   if (known) return known;
   const facets = composeFacets(rows, visitor);
-  const revision = createHash('sha1').update(JSON.stringify(facets)).digest('base64url');
-  byLanguage.set(visitor.language, { facets, revision });
-  return { facets, revision };
+  byLanguage.set(visitor.language, facets);
+  return facets;
 }
 
 function composeFacets(

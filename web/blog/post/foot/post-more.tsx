@@ -14,8 +14,10 @@ export function PostMore({ titles, products, related }: PostMoreProps) {
   const texts = usePostTexts();
   return (
     <div className={styles.more}>
-      <RelatedTitles heading={t(($) => $.titles)} titles={titles} />
-      <ProductRail id="post-products" heading={t(($) => $.products)} products={products} />
+      {titles.length > 0 && <RelatedTitles heading={t(($) => $.titles)} titles={titles} />}
+      {products.length > 0 && (
+        <ProductRail id="post-products" heading={t(($) => $.products)} products={products} />
+      )}
       {related.length > 0 && (
         <section className={styles.related} aria-labelledby="related-posts">
           <h2 id="related-posts">{t(($) => $.related)}</h2>

@@ -1,26 +1,22 @@
-import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/blog/posts.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
-import { whatsAppLink } from '#web/share/whatsapp-link.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { ShareButton } from '#web/share/share-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { authorPath } from '../../list-paths.ts';
 import type { PostTexts } from '../../post-card/use-post-texts.ts';
+import { postPath } from '../../post-path.ts';
 import styles from './post-byline.module.css';
 
 type PostBylineProps = {
-  post: Pick<Post, 'title' | 'author' | 'published_at' | 'updated_at' | 'reading_minutes'>;
-  sharedAt: string;
+  post: Pick<Post, 'slug' | 'title' | 'author' | 'published_at' | 'updated_at' | 'reading_minutes'>;
   texts: PostTexts;
 };
 
 /** Who wrote it and when, how long it takes to read, and the link that passes it on. */
-export function PostByline({ post, sharedAt, texts }: PostBylineProps) {
+export function PostByline({ post, texts }: PostBylineProps) {
   const { t } = useTranslation('post');
-  const { t: common } = useTranslation();
   const { author, published_at: published } = post;
-  const shared = { name: post.title, url: sharedAt, embedUrl: undefined };
   return (
     <div className={styles.byline}>
       <div className={styles.who}>
@@ -37,12 +33,14 @@ export function PostByline({ post, sharedAt, texts }: PostBylineProps) {
             {published && (
               <span>
                 <VisuallyHidden>{`${t(($) => $.published)} `}</VisuallyHidden>
-                <time dateTime={published}>{texts.date(published)}</time>
+                <time dateTime={published} suppressHydrationWarning>
+                  {texts.date(published)}
+                </time>
               </span>
             )}
             {published && wasChangedLater(published, post.updated_at) && (
               <span>
-                <time dateTime={post.updated_at}>
+                <time dateTime={post.updated_at} suppressHydrationWarning>
                   {t(($) => $.updated, { date: texts.date(post.updated_at) })}
                 </time>
               </span>
@@ -51,16 +49,7 @@ export function PostByline({ post, sharedAt, texts }: PostBylineProps) {
           </p>
         </div>
       </div>
-      <LinkButton
-        look="secondary"
-        href={whatsAppLink(shared)}
-        rel="noopener"
-        target="_blank"
-        data-extra="share"
-      >
-        <Share2 size={18} aria-hidden="true" />
-        {common(($) => $.share)}
-      </LinkButton>
+      <ShareButton name={post.title} path={postPath(post.slug)} />
     </div>
   );
 }

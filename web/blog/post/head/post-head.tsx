@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { Post } from '#contract/blog/posts.ts';
 import { languageNames } from '#web/lib/language-names.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { categoryPath } from '../../list-paths.ts';
 import { usePostTexts } from '../../post-card/use-post-texts.ts';
+import type { PresentedPost } from '../present-post.server.ts';
 import { LinkedPage } from './linked-page.tsx';
 import { PostByline } from './post-byline.tsx';
 import styles from './post-head.module.css';
@@ -14,14 +14,12 @@ import { PreviewNotice } from './preview-notice.tsx';
 import { QuotedWords } from './quoted-words.tsx';
 
 type PostHeadProps = {
-  post: Omit<Post, 'blocks' | 'contents' | 'titles' | 'products' | 'related' | 'comment_count'>;
+  post: PresentedPost;
   isPreview: boolean;
-  /** The absolute address that is passed on. */
-  sharedAt: string;
 };
 
 /** What a post begins with: where it belongs, what it is called, who wrote it, its picture. */
-export function PostHead({ post, isPreview, sharedAt }: PostHeadProps) {
+export function PostHead({ post, isPreview }: PostHeadProps) {
   const { t } = useTranslation('post');
   const { t: blog } = useTranslation('blog');
   const { language } = usePageVisit();
@@ -55,7 +53,7 @@ export function PostHead({ post, isPreview, sharedAt }: PostHeadProps) {
         )
       )}
       {post.link && <LinkedPage link={post.link} own={texts.own(post)} />}
-      <PostByline post={post} sharedAt={sharedAt} texts={texts} />
+      <PostByline post={post} texts={texts} />
       <PostPicture post={post} />
     </header>
   );

@@ -1,13 +1,17 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionedPicture } from '#contract/blog/posts.ts';
 import { imageAddress } from '#contract/shared/image-address.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import type { TextMarks } from '../text-marks.ts';
 import styles from './picture-gallery.module.css';
 
 type PictureGalleryProps = {
   pictures: CaptionedPicture[];
+  /** Of the captions. */
+  own: TextMarks;
   /** What the whole post is about: larger, and at once. */
   isStage?: boolean;
 };
@@ -15,48 +19,72 @@ type PictureGalleryProps = {
 const sizes = '(min-width: 768px) 336px, 46vw';
 const wideSizes = '(min-width: 1200px) 1088px, (min-width: 768px) 92vw, 100vw';
 
+const PictureViewer = lazy(async () => ({
+  default: (await import('./picture-viewer.tsx')).PictureViewer,
+}));
+
 /**
  * Pictures with their captions. Each is a link to itself; with scripts they open as large as the
- * window (`PictureViewer`, which reads them from here).
+ * window.
  */
-export function PictureGallery({ pictures, isStage = false }: PictureGalleryProps) {
+export function PictureGallery({ pictures, own, isStage = false }: PictureGalleryProps) {
   const { t } = useTranslation('post');
   const { language } = usePageVisit();
+  const [opened, setOpened] = useState<number>();
   const total = formatNumber(language, pictures.length);
+
+  function open(event: MouseEvent, at: number) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    setOpened(at);
+  }
+
   return (
-    <ul className={styles.gallery} aria-label={t(($) => $.gallery.label)} data-gallery="">
-      {pictures.map(({ picture, alt, caption }, at) => {
-        const number = formatNumber(language, at + 1);
-        const isFirst = isStage && at === 0;
-        return (
-          <li key={picture.path} data-share={shareOfRow(at, pictures.length, isStage)}>
-            <figure>
-              <a
-                href={imageAddress(picture.path, 1920)}
-                data-reload=""
-                data-extra="picture"
-                aria-label={[t(($) => $.gallery.picture, { number, total }), alt]
-                  .filter(Boolean)
-                  .join(': ')}
-              >
-                <MediaPicture
-                  picture={picture}
-                  alt={alt}
-                  sizes={isFirst ? wideSizes : sizes}
-                  largest={isFirst ? 1920 : 960}
-                  priority={isFirst}
-                />
-              </a>
-              {caption && (
-                <figcaption>
-                  <bdi>{caption}</bdi>
-                </figcaption>
-              )}
-            </figure>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={styles.gallery} aria-label={t(($) => $.gallery.label)} data-gallery="">
+        {pictures.map(({ picture, alt, caption }, at) => {
+          const number = formatNumber(language, at + 1);
+          const isFirst = isStage && at === 0;
+          return (
+            <li key={picture.path} data-share={shareOfRow(at, pictures.length, isStage)}>
+              <figure>
+                <a
+                  href={imageAddress(picture.path, 1920)}
+                  data-reload=""
+                  onClick={(event) => open(event, at)}
+                  aria-label={[t(($) => $.gallery.picture, { number, total }), alt]
+                    .filter(Boolean)
+                    .join(': ')}
+                >
+                  <MediaPicture
+                    picture={picture}
+                    alt={alt}
+                    sizes={isFirst ? wideSizes : sizes}
+                    largest={isFirst ? 1920 : 960}
+                    priority={isFirst}
+                  />
+                </a>
+                {caption && (
+                  <figcaption>
+                    <bdi>{caption}</bdi>
+                  </figcaption>
+                )}
+              </figure>
+            </li>
+          );
+        })}
+      </ul>
+      {opened !== undefined && (
+        <Suspense>
+          <PictureViewer
+            pictures={pictures}
+            own={own}
+            first={opened}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

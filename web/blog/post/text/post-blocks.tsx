@@ -1,4 +1,5 @@
 import type { PostBlock } from '#contract/blog/posts.ts';
+import type { TextMarks } from '../text-marks.ts';
 import { PictureGallery } from './picture-gallery.tsx';
 import { PlayerLink } from './player-link.tsx';
 import { ProductMention } from './product-mention.tsx';
@@ -6,14 +7,14 @@ import styles from './prose.module.css';
 import { TitleMention } from './title-mention.tsx';
 
 /** A text in the order in which it is read. Its HTML was made safe by the API. */
-export function PostBlocks({ blocks }: { blocks: PostBlock[] }) {
+export function PostBlocks({ blocks, own }: { blocks: PostBlock[]; own: TextMarks }) {
   return blocks.map((block, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and never in another order
-    <Block key={at} block={block} />
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks never change their order
+    <Block key={at} block={block} own={own} />
   ));
 }
 
-function Block({ block }: { block: PostBlock }) {
+function Block({ block, own }: { block: PostBlock; own: TextMarks }) {
   switch (block.kind) {
     case 'html':
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API when saved
@@ -23,7 +24,7 @@ function Block({ block }: { block: PostBlock }) {
     case 'product':
       return <ProductMention product={block.product} />;
     case 'gallery':
-      return <PictureGallery pictures={block.pictures} />;
+      return <PictureGallery pictures={block.pictures} own={own} />;
     case 'player':
       return <PlayerLink player={block} />;
   }

@@ -13,7 +13,7 @@ export function PostText({ post }: { post: Pick<Post, 'language' | 'contents' | 
     <div className={styles.columns}>
       {hasContents && <PostContents contents={post.contents} own={own} />}
       <div className={styles.text} data-post-text="" {...own}>
-        <PostBlocks blocks={post.blocks} />
+        <PostBlocks blocks={post.blocks} own={own} />
       </div>
     </div>
   );

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ProductCard } from '#contract/shop/product-card.ts';
-import { drawKnownMarkup } from '#web/lib/draw-known-markup.server.tsx';
-import { GridCard } from './grid-card.tsx';
-
-const visit = {
-  ...{ language: 'en' as const, languageInAddress: false, direction: 'ltr' as const },
-  ...{ timeZone: 'UTC', timeZoneIsOwn: false, savesData: false },
-  origin: 'https://films.example.org',
-};
+import { renderPart } from '#test/render-part.tsx';
+import { ProductGrid } from './product-grid.tsx';
 
 const rupiah = (amount: number) => ({ amount, currency: 'IDR' });
 
-function draw(given: Partial<ProductCard>): string {
+function render(given: Partial<ProductCard>): string {
   const product: ProductCard = {
     ...{ id: 1, slug: 'kaos-senja', kind: 'physical', name: 'Dusk Shirt', category: null },
     ...{ picture: null, second_picture: null, score: null, colours: [], variant_id: 1 },
@@ -19,7 +13,7 @@ function draw(given: Partial<ProductCard>): string {
     ...{ on_sale: false, is_new: false, in_stock: true },
     ...given,
   };
-  return drawKnownMarkup(GridCard, { product, eager: false, priority: false }, visit).html;
+  return renderPart(<ProductGrid products={[product]} />);
 }
 
 test.each<[Partial<ProductCard>, string[]]>([
@@ -29,13 +23,13 @@ test.each<[Partial<ProductCard>, string[]]>([
   [{ on_sale: true, is_new: true }, ['Sale', 'New']],
   [{ on_sale: true, is_new: true, in_stock: false }, ['Sold out']],
 ])('of %o the badges are %o', (given, badges) => {
-  const html = draw(given);
+  const html = render(given);
   const shown = [...html.matchAll(/>(Sold out|Sale|New)</g)].map(([, badge]) => badge);
   expect(shown).toEqual(badges);
 });
 
 test('a price off says what it was before', () => {
   const price = { from: rupiah(119_000), to: rupiah(119_000), regular: rupiah(149_000) };
-  expect(draw({ price, on_sale: true })).toMatch(/119,000[\s\S]*149,000|149,000[\s\S]*119,000/);
-  expect(draw({})).not.toContain('149,000');
+  expect(render({ price, on_sale: true })).toMatch(/119,000[\s\S]*149,000|149,000[\s\S]*119,000/);
+  expect(render({})).not.toContain('149,000');
 });

@@ -1,12 +1,8 @@
 import { data } from 'react-router';
-import { drawMarkup } from '#web/lib/draw-markup.server.tsx';
-import { handOverMarkup } from '#web/lib/hand-over-markup.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
-import { pageVisitOf } from '#web/lib/page-visit.ts';
-import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
+import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import { readNote } from './comment-note.server.ts';
 import { type CommentAsk, commentAsks } from './comment-paths.ts';
-import { CommentAlone, CommentsDrawn } from './comments-drawn.tsx';
 import { findComment } from './find-comment.ts';
 import { findWriter } from './find-writer.server.ts';
 
@@ -19,18 +15,11 @@ export async function loadCommentsPage(slug: string, page: PageRequest) {
     asked ? findAsked(slug, asked, page) : findListed(slug, page),
     findWriter(page),
   ]);
-  const { xsrfToken } = writer;
-  const drawn = about ? (
-    <CommentAlone comment={about} />
-  ) : (
-    <CommentsDrawn {...{ slug, comments, isOpen: open, note: readNote(page), xsrfToken }} />
-  );
-  const visit = pageVisitOf(page.context.get(visitContext));
   return {
-    ...{ writer, open, next },
+    ...{ comments, writer, open, next },
     isFirst: !asked && !page.url.searchParams.has('cursor'),
-    asked: asked && about && { ...asked, name: about.name, text: about.own?.text },
-    markup: handOverMarkup(page.context, 'comments-page', drawMarkup(drawn, visit)),
+    asked: asked && about && { ask: asked.ask, comment: about },
+    note: readNote(page),
   };
 }
 

@@ -4,21 +4,18 @@ import type { TitleCard } from '#contract/catalogue.ts';
 import type { ApiClient } from '#contract/client.ts';
 import { type ListKind, listKinds, type TitleType } from '#contract/shared/catalogue-words.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { drawMarkup } from '#web/lib/draw-markup.server.tsx';
-import { pageVisitOf } from '#web/lib/page-visit.ts';
-import type { PreparedMarkup } from '#web/lib/prepared-markup.server.ts';
 import type { Visit } from '#web/lib/visit.ts';
-import { type MenuColumn, MenuPanel } from './menu-panel.tsx';
+import type { MenuColumn } from './menu-panel.tsx';
 
 const shown = { terms: 8, titles: 4, categories: 10 };
 
 /** Milliseconds. */
 const freshFor = 60_000;
 
-type Entry = 'movies' | 'shows' | 'genres' | 'store' | 'blog';
-
-/** By the entry of the menu: beside the name, and folded away, where a name has no picture. */
-export type MenuPanels = Map<Entry, { wide: PreparedMarkup; narrow: PreparedMarkup }>;
+/** What opens below the entries of the menu that have more to show. */
+export type MenuPanels = Partial<
+  Record<'movies' | 'shows' | 'genres' | 'store' | 'blog', MenuColumn[]>
+>;
 
 const kept = new LRUCache<string, MenuPanels>({
   max: 100,
@@ -39,7 +36,7 @@ export async function readMenu(api: ApiClient, visit: Visit): Promise<MenuPanels
   if (known && isFresh) return known;
   const reading =
     underway.get(key) ??
-    drawMenu(api, visit)
+    composeMenu(api, visit)
       .then((menu) => {
         kept.set(key, menu);
         return menu;
@@ -52,7 +49,7 @@ export async function readMenu(api: ApiClient, visit: Visit): Promise<MenuPanels
   return known;
 }
 
-async function drawMenu(api: ApiClient, visit: Visit): Promise<MenuPanels> {
+async function composeMenu(api: ApiClient, visit: Visit): Promise<MenuPanels> {
   const [movies, shows, terms, store, posts] = await Promise.all([
     api.catalogue.getList({ kind: 'populer', type: 'movie' }),
     api.catalogue.getList({ kind: 'populer', type: 'tv-show' }),
@@ -91,7 +88,7 @@ async function drawMenu(api: ApiClient, visit: Visit): Promise<MenuPanels> {
   };
   const browse = t(($) => $.footer.lists);
 
-  const panels: Record<Entry, MenuColumn[]> = {
+  const panels: Required<MenuPanels> = {
     movies: [
       { heading: browse, links: listKinds.map((kind) => whole(kind, 'movie')) },
       termsOf(
@@ -166,23 +163,11 @@ async function drawMenu(api: ApiClient, visit: Visit): Promise<MenuPanels> {
       },
     ],
   };
-  return new Map(
-    (Object.entries(panels) as [Entry, MenuColumn[]][])
+  return Object.fromEntries(
+    Object.entries(panels)
       .map(([entry, columns]) => [entry, columns.filter(({ links }) => links.length > 0)] as const)
-      .filter(([, columns]) => columns.length > 0)
-      .map(([entry, columns]) => {
-        const draw = (drawn: MenuColumn[]) =>
-          drawMarkup(
-            <MenuPanel name={t(($) => $.header[entry])} columns={drawn} />,
-            pageVisitOf(visit),
-          );
-        return [entry, { wide: draw(columns), narrow: draw(columns.map(withoutPictures)) }];
-      }),
+      .filter(([, columns]) => columns.length > 0),
   );
-}
-
-function withoutPictures({ heading, links }: MenuColumn): MenuColumn {
-  return { heading, links: links.map(({ path, text }) => ({ path, text })) };
 }
 
 /** A child may open the menu of a household's television. */

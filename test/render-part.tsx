@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { serverI18n } from '#web/i18n/server-i18n.server.ts';
+import { anonymousVisit, PageVisitContext } from '#web/lib/page-visit.ts';
+
+/** The markup of a part of an English page. */
+export function renderPart(part: ReactNode): string {
+  return renderToString(
+    <I18nextProvider i18n={serverI18n('en')}>
+      <PageVisitContext value={anonymousVisit}>{part}</PageVisitContext>
+    </I18nextProvider>,
+  );
+}
