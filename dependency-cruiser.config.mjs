@@ -24,7 +24,7 @@ const webDomainsBelow = {
   home: ['catalogue', 'playback', 'viewing'],
   viewing: ['catalogue', 'playback'],
   catalogue: ['playback', 'reviews', 'share', 'shop'],
-  found: ['blog', 'catalogue', 'shop'],
+  seo: ['blog', 'catalogue', 'shop'],
   library: ['catalogue', 'share'],
   playback: [],
   reviews: [],

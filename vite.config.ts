@@ -10,8 +10,8 @@ const floor = ['chrome 94', 'safari 15.4', 'ios_saf 15.4', 'firefox 102'];
 
 /** What stands on the home page at once: where most visits begin. */
 const home = /\/web\/(entry\.client|root|site\/main-layout\.route|home\/home\.route)\.tsx/;
-/** What every page loads once it rests. */
-const late = /\/web\/late-page\.tsx/;
+/** What every page loads once it is idle. */
+const idle = /\/web\/idle-features\.tsx/;
 
 type Chunking = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -113,7 +113,7 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|i18next|react-i18next)\/|vite\/preload-helper/,
                 },
                 fileFor('site', home),
-                fileFor('late', late),
+                fileFor('idle', idle),
                 { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
                 // Large, and for the few pages with fields that suggest.
                 {

@@ -54,7 +54,7 @@ const plans = 'e2e/plans/*.spec.ts';
  * wherever the provider runs, and looked at once.
  */
 const madeOf = [
-  ...['e2e/deploys/**', 'e2e/found/**', 'e2e/offline/**', 'e2e/pages/**', 'e2e/tv/**'],
+  ...['e2e/deploys/**', 'e2e/seo/**', 'e2e/offline/**', 'e2e/pages/**', 'e2e/tv/**'],
   ...['e2e/blog/hostile-*.spec.ts', 'e2e/*/*looks.spec.ts'],
   ...['e2e/site/{display-settings,error-pages,header-and-footer}.spec.ts'],
   ...['e2e/site/{coming-soon,info-pages,languages,toasts}.spec.ts'],

@@ -9,9 +9,9 @@ import { createAuthenticate } from './account/authenticate.ts';
 import { findDeviceLock } from './account/commands/device-locks.ts';
 import { requireUnlocked } from './account/commands/pins.ts';
 import { createTokens } from './account/tokens.ts';
-import { createBlogReads } from './blog/posts/queries/brief-reads.ts';
+import { createBlogReads } from './blog/posts/queries/cached-queries.ts';
 import { shareCardRoutes } from './blog/share-cards/routes.ts';
-import { createBriefReads } from './catalogue/queries/brief-reads.ts';
+import { createCachedQueries } from './catalogue/queries/cached-queries.ts';
 import { countTitles } from './catalogue/queries/count-titles.ts';
 import { grantedRoutes } from './media/delivery/granted-routes.ts';
 import { createMediaGrants } from './media/delivery/media-grants.ts';
@@ -40,7 +40,7 @@ import { createRouter } from './router.ts';
 import { createDownloadLinks } from './shop/downloads/download-link.ts';
 import { downloadRoutes } from './shop/downloads/download-routes.ts';
 import { createOrderLinks } from './shop/orders/order-link.ts';
-import { createShopReads } from './shop/products/queries/brief-reads.ts';
+import { createShopReads } from './shop/products/queries/cached-queries.ts';
 import type { ShopConfig } from './shop/shop-config.ts';
 
 export type ApiDeps = {
@@ -77,7 +77,7 @@ export type Api = {
 /** The provider of the API, media and pictures; called in process or mounted in a server. */
 export function createApi(deps: ApiDeps): Api {
   const { db, store, logger, metrics, cacheFolder, config } = deps;
-  const brief = createBriefReads(db);
+  const cached = createCachedQueries(db);
   const shopReads = createShopReads(db);
   const blogReads = createBlogReads(db);
   const tokens = createTokens(deps.tokenKey);
@@ -100,7 +100,7 @@ export function createApi(deps: ApiDeps): Api {
     serveContract({
       contract,
       router: createRouter({
-        ...{ ...deps, brief, shopReads, blogReads, tokens, grants },
+        ...{ ...deps, cached, shopReads, blogReads, tokens, grants },
         ...{ orderLinks: createOrderLinks(deps.tokenKey), downloadLinks },
       }),
       country: config.country,
@@ -126,7 +126,7 @@ export function createApi(deps: ApiDeps): Api {
   return {
     fetch: async (request, env = {}) => app.fetch(request, env),
     expireCatalogue: () => {
-      brief.expire();
+      cached.expire();
       shopReads.expire();
       blogReads.expire();
     },

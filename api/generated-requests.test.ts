@@ -9,13 +9,13 @@ import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { type AnswerCheck, createAnswerCheck } from '#test/answer-check.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { arbitraryRequest } from '#test/generated-requests.ts';
-import { knownCheckout, readyToOrder } from '#test/keep-checkout.ts';
-import { keepComments } from '#test/keep-comments.ts';
-import { keepOrders } from '#test/keep-orders.ts';
-import { keepPosts } from '#test/keep-posts.ts';
-import { addSelling, filledAddress } from '#test/keep-shopping.ts';
-import { keepThings } from '#test/keep-things.ts';
 import { smallGif } from '#test/made-pictures.ts';
+import { knownCheckout, readyToOrder } from '#test/seed-checkout.ts';
+import { seedComments } from '#test/seed-comments.ts';
+import { seedLibrary } from '#test/seed-library.ts';
+import { seedOrders } from '#test/seed-orders.ts';
+import { seedPosts } from '#test/seed-posts.ts';
+import { addSelling, filledAddress } from '#test/seed-shopping.ts';
 import { addProduct, addReviewed } from '#test/shop.ts';
 import { addPicture, addStream, addTitles } from '#test/titles.ts';
 import { listOperations } from './platform/operations.ts';
@@ -23,7 +23,7 @@ import { listOperations } from './platform/operations.ts';
 /** Of one operation; by `npm run bench -- generated-requests` many more. */
 const requestsPerOperation = inject('requestsPerOperation');
 /** Where none of them fitted, chance gets more; one in 300 fits where it is hardest. */
-const mostRequests = 6_000;
+const maxRequests = 6_000;
 const operations = listOperations(contract);
 
 let api: TestApi;
@@ -139,7 +139,7 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
     const { number } = await addReviewed(api, guest, account);
     const options = ['size:m', 'size:l,size:m'];
     const mine = await shoppingOf(account);
-    const kept = await keepOrders(api, account, guest.email);
+    const kept = await seedOrders(api, account, guest.email);
     return {
       ...{ ...mine, ...kept, id: [...(mine.id ?? []), ...(kept.id ?? [])] },
       slug: [slug, 'film-0', 'film-1', ...(kept.slug ?? [])],
@@ -147,7 +147,7 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
     };
   }
   if (domain === 'blog') {
-    const [commented, posts] = [await keepComments(api), await keepPosts(api)];
+    const [commented, posts] = [await seedComments(api), await seedPosts(api)];
     return { ...commented, ...posts, slug: [...(commented.slug ?? []), ...(posts.slug ?? [])] };
   }
   if (domain === 'viewing') {
@@ -156,7 +156,7 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
   }
   if (domain === 'library' || domain === 'reviews') {
     const film = (await client.catalogue.getTitle({ type: 'movie', slug: 'film-1' })).data.title;
-    const kept = await keepThings(account, film);
+    const kept = await seedLibrary(account, film);
     const film1 = { type: ['movie'], slug: ['film-1'] };
     return { id: [kept.playlist], item: [String(kept.item)], ...(domain === 'reviews' && film1) };
   }
@@ -237,7 +237,7 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
     const cannotSucceed = [...needsMail, ...needsFile].includes(name);
     if (cannotSucceed) return;
     const hasSucceeded = () => Math.min(...statuses) < 300;
-    while (!hasSucceeded() && asked < mostRequests) {
+    while (!hasSucceeded() && asked < maxRequests) {
       await fc.assert(isAnsweredWell, { numRuns: 100 });
     }
     expect(hasSucceeded()).toBe(true);

@@ -210,7 +210,7 @@ const others: Record<string, string> = {
     addProfile updateProfile deleteProfile activateProfile`,
   blog: `listPosts getBlogIndex getBlogFront countPostView listAllPosts savePost deletePost
     saveAuthor savePostTerm listComments getConversation writeComment editComment deleteComment
-    likeComment unlikeComment reportComment listAllComments getComment judgeComment`,
+    likeComment unlikeComment reportComment listAllComments getComment moderateComment`,
   catalogue: `getTitleFilters listAttributions listPeople listFeaturedPeople listTerms listTags`,
   library: `listPlaylists createPlaylist changePlaylist deletePlaylist countPlaylistView
     getPlaylistThumbnail setPlaylistThumbnail removePlaylistThumbnail addPlaylistItem
@@ -219,10 +219,10 @@ const others: Record<string, string> = {
   plans: `listPlans getSubscription subscribe cancelSubscription getPayment listPayments
     confirmPayment setTitleAccess`,
   playback: 'reportPlaybackQuality reportPlaybackProblem',
-  reviews: `listReviews saveReview deleteReview reportReview listReportedReviews judgeReview`,
+  reviews: `listReviews saveReview deleteReview reportReview listReportedReviews moderateReview`,
   shop: `listProducts getStore listTitleProducts listProductReviews saveProductReview
     deleteProductReview withdrawProductReview reportProductReview listReportedProductReviews
-    judgeProductReview getCart countCart addCartItem changeCartItem removeCartItem settleCart
+    moderateProductReview getCart countCart addCartItem changeCartItem removeCartItem acknowledgeCart
     addCartCoupon removeCartCoupon setCartShipping listWishlist listWishlistIds addToWishlist
     removeFromWishlist moveToCart listAreas listShippingCountries listAddresses addAddress
     changeAddress removeAddress getCheckout placeOrder payOrder sendProof listOrders getOrder

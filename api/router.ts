@@ -13,14 +13,14 @@ import { exportComments } from './blog/comments/queries/export-comments.ts';
 import { commentRoutes } from './blog/comments/routes.ts';
 import { createIsNewReader } from './blog/posts/new-reader.ts';
 import { postOpsRoutes } from './blog/posts/ops-routes.ts';
-import type { BlogReads } from './blog/posts/queries/brief-reads.ts';
+import type { BlogReads } from './blog/posts/queries/cached-queries.ts';
 import { findPostEntries } from './blog/posts/queries/find-post-sitemap.ts';
 import { postRoutes } from './blog/posts/routes.ts';
 import { createSuggestPosts } from './blog/posts/suggest-posts.ts';
 import type { DecideAccess } from './catalogue/decide-access.ts';
 import { oEmbedRoutes } from './catalogue/oembed-routes.ts';
 import { peopleRoutes } from './catalogue/people-routes.ts';
-import type { BriefReads } from './catalogue/queries/brief-reads.ts';
+import type { CachedQueries } from './catalogue/queries/cached-queries.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { searchRoutes } from './catalogue/search-routes.ts';
 import { seasonRoutes } from './catalogue/season-routes.ts';
@@ -55,7 +55,7 @@ import { forgetProductReviews } from './shop/product-reviews/commands/forget-pro
 import { exportProductReviews } from './shop/product-reviews/queries/export-product-reviews.ts';
 import { productReviewRoutes } from './shop/product-reviews/routes.ts';
 import { productOpsRoutes } from './shop/products/ops-routes.ts';
-import type { ShopReads } from './shop/products/queries/brief-reads.ts';
+import type { ShopReads } from './shop/products/queries/cached-queries.ts';
 import { findSitemapEntries } from './shop/products/queries/find-product-sitemap.ts';
 import { productRoutes } from './shop/products/routes.ts';
 import { createSuggestProducts } from './shop/products/suggest-products.ts';
@@ -94,7 +94,7 @@ async function leave(tx: Transaction, accountId: number): Promise<void> {
 /** The operations of the contract, by domain. */
 export function createRouter(
   deps: Pick<ApiDeps, 'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'config'> & {
-    brief: BriefReads;
+    cached: CachedQueries;
     shopReads: ShopReads;
     blogReads: BlogReads;
     tokens: Tokens;
@@ -103,7 +103,7 @@ export function createRouter(
     downloadLinks: DownloadLinks;
   },
 ) {
-  const { db, pool, store, logger, metrics, config, brief, shopReads, tokens, grants } = deps;
+  const { db, pool, store, logger, metrics, config, cached, shopReads, tokens, grants } = deps;
   const hour = 3_600;
   const limit = (name: string, points: number, seconds: number) =>
     createRateLimit({ pool, name, points, seconds });
@@ -154,12 +154,12 @@ export function createRouter(
       ...postOpsRoutes({ db, hasHub: config.site.websub_hub !== null }),
     },
     catalogue: {
-      ...catalogueRoutes({ db, brief, decideAccess: decide }),
+      ...catalogueRoutes({ db, cached, decideAccess: decide }),
       ...oEmbedRoutes({
         ...{ db, site: config.site, ratingRules: config.ratings },
         decideAccess: decide,
       }),
-      ...peopleRoutes({ db, brief }),
+      ...peopleRoutes({ db, cached }),
       ...searchRoutes({
         ...{ db, metrics },
         suggestOthers: {
@@ -168,7 +168,7 @@ export function createRouter(
         },
       }),
       ...seasonRoutes({ db, decideAccess: decide }),
-      ...termRoutes({ db, brief }),
+      ...termRoutes({ db, cached }),
     },
     library: {
       ...playlistRoutes({
@@ -224,7 +224,7 @@ export function createRouter(
       ...shippingRoutes({ db }),
     },
     sitemap: sitemapRoutes({
-      ...{ db, brief },
+      ...{ db, cached },
       sources: {
         product: {
           findParts: shopReads.sitemapParts,
@@ -248,7 +248,7 @@ export function createRouter(
         limit: limit('newsletter', 20, hour),
       }),
       ...siteRoutes({
-        ...{ db, logger, metrics, site: config.site, needsPlan: brief.needsPlan },
+        ...{ db, logger, metrics, site: config.site, needsPlan: cached.needsPlan },
         paymentMethods: listPaymentProviders(config.shop).map(({ method }) => method),
         limitClientErrors: limit('client_errors', 30, 60),
       }),

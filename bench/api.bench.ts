@@ -7,8 +7,8 @@ import { connectDatabase } from '#api/platform/database.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
+import { ensureCatalogue } from './support/ensure-catalogue.ts';
 import { openApi } from './support/open-api.ts';
-import { provideCatalogue } from './support/provide-catalogue.ts';
 
 // Answers of the API over 36,000 titles, in process, one after another, logs off: each against a
 // bare query by `pg` (a named statement on the same pool) for the rows that the answer shows.
@@ -39,7 +39,7 @@ const api = openApi({ db, pool, store, cacheFolder: join(folder, 'cache') });
 try {
   const { imported } = await importDirectory(
     { db, store },
-    { directory: await provideCatalogue(folder) },
+    { directory: await ensureCatalogue(folder) },
   );
   await pool.query('vacuum analyze');
   const slugs = await readSlugs(`titles where type = 'movie'`);

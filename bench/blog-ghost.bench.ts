@@ -3,13 +3,13 @@ import { connectDatabase } from '#api/platform/database.ts';
 import { addPost } from '#test/blog.ts';
 import { launchBrowser } from '#test/launch-browser.ts';
 import { countAnswers } from './support/count-answers.ts';
+import { ensurePosts, models } from './support/ensure-posts.ts';
 import { startGhost } from './support/ghost/start-ghost.ts';
 import { stranger } from './support/measure-made-pages.ts';
 import type { PageFigures } from './support/measure-page.ts';
 import { measureVisits } from './support/measure-visits.ts';
 import { median } from './support/median.ts';
 import { openFilledSite } from './support/open-filled-site.ts';
-import { models, providePosts } from './support/provide-posts.ts';
 import { writePostText } from './support/write-post-text.ts';
 
 // Sorot and Ghost with the same posts and comments, in turn on the same core: pages made anew per
@@ -29,7 +29,7 @@ const pages = {
 };
 
 const site = await openFilledSite(async ({ databaseUrl }) => {
-  await providePosts(databaseUrl, posts);
+  await ensurePosts(databaseUrl, posts);
   await addPlainPost(databaseUrl);
 });
 const ending = [site.close];

@@ -1,6 +1,6 @@
 import { createApiClient } from '#contract/client.ts';
+import { ensurePosts } from './support/ensure-posts.ts';
 import { measureMadePages, stranger } from './support/measure-made-pages.ts';
-import { providePosts } from './support/provide-posts.ts';
 
 const posts = 10_000;
 const asked = 200;
@@ -8,7 +8,7 @@ const asked = 200;
 const turned = 20;
 
 await measureMadePages({
-  fill: ({ databaseUrl }) => providePosts(databaseUrl, posts),
+  fill: ({ databaseUrl }) => ensurePosts(databaseUrl, posts),
   visit: () => stranger,
   pages: async ({ url }) => [
     { name: `the grid of ${posts} posts`, paths: ['/blogs/small-grid'] },

@@ -21,7 +21,7 @@ import { findLiveMarkup } from './support/find-live-markup.ts';
 const [requests = 100_000, payloads = 2_000] = process.argv.slice(2).map(Number);
 
 /** Bytes, and seconds (of any two seconds, the 99th percentile). */
-const mostHeap = 700 * 1024 * 1024;
+const maxHeap = 700 * 1024 * 1024;
 const longestLag = 1;
 const atOnce = 8;
 
@@ -120,7 +120,7 @@ try {
   console.log(`ended in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
   await rm(folder, { recursive: true, force: true });
 }
-if (heap > mostHeap) note(`the heap grew to ${heap} bytes`);
+if (heap > maxHeap) note(`the heap grew to ${heap} bytes`);
 if (lag > longestLag) note(`the event loop was late by ${lag} s`);
 console.log(
   [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`),

@@ -10,7 +10,7 @@ import { readJsonRows } from '#api/catalogue/import/catalogue-files/read-json-ro
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { type MeasuredImport, runImport } from '#test/run-import.ts';
-import { provideCatalogue } from './support/provide-catalogue.ts';
+import { ensureCatalogue } from './support/ensure-catalogue.ts';
 
 // A catalogue of 36,273 titles, imported twice, against a plain COPY of the same rows into one flat
 // table without an index: the least that any import has to do.
@@ -19,7 +19,7 @@ const budgets = { firstSeconds: 120, againSeconds: 40, changes: 0, megabytes: 60
 const folder = await mkdtemp(join(tmpdir(), 'import-bench-'));
 const server = await startEmbeddedPostgres({ dataDir: folder });
 try {
-  const directory = await provideCatalogue(folder);
+  const directory = await ensureCatalogue(folder);
   await migrateDatabase(server.url);
   await runMigrations({ connectionString: server.url });
   const variables = { DATABASE_URL: server.url, SOROT_DATA: folder };

@@ -17,9 +17,9 @@ import {
 } from '#api/media/ffmpeg/video-arguments.ts';
 import { packageStream } from '#api/media/packaging/package-stream.ts';
 import { planFilm } from '#api/media/packaging/plan-film.ts';
-import { provideLongFilm } from './support/bench-clips.ts';
+import { ensureLongFilm } from './support/bench-clips.ts';
 
-// Our pipeline against plain ffmpegs that make the same: one per rung, one for the sound, one for
+// Our pipeline against plain ffmpegs that make the same: one per rendition, one for the sound, one for
 // the seek previews, with the same encoder settings. `--minutes N` shortens the film (default 10).
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
@@ -31,7 +31,7 @@ if (!tools) throw new Error('ffmpeg is not installed');
 const { ffmpeg } = tools;
 const folder = await mkdtemp(join(tmpdir(), 'sorot-bench-'));
 try {
-  const source = await provideLongFilm(folder, seconds);
+  const source = await ensureLongFilm(folder, seconds);
   const ours = await timeOurs(source);
   const plain = await timePlain(source);
   const ratio = ours.total / plain.total;
@@ -77,11 +77,11 @@ async function timePlain(source: string) {
     if (result.exitCode !== 0) throw new Error(result.stderr);
     steps.push([name, (performance.now() - started) / 1000]);
   };
-  for (const rung of film.rungs) {
-    await run(rung.name, [
-      ...['-map', '0:v:0', '-vf', `${shared},${renditionFilters(rung, facts.video)}`],
-      ...videoEncoderArguments(rung, facts.video, timeline),
-      join(folder, `${rung.name}.mp4`),
+  for (const rendition of film.renditions) {
+    await run(rendition.name, [
+      ...['-map', '0:v:0', '-vf', `${shared},${renditionFilters(rendition, facts.video)}`],
+      ...videoEncoderArguments(rendition, facts.video, timeline),
+      join(folder, `${rendition.name}.mp4`),
     ]);
   }
   await run('loudness', ['-map', '0:a:0', '-af', loudnessFilters, '-f', 'null', '-']);

@@ -34,7 +34,7 @@ const search = { name: 'search', path: '/search?q=RANDOM' };
 const home: Stream = { name: 'home', path: '/', perSecond: 10 };
 
 try {
-  await settle();
+  await warmUp();
   const capacity = await measureCapacity();
   console.log(`capacity: ${capacity.toFixed(0)} searches/s; overload for ${seconds} s`);
   const before = { log: (await stat(logFile)).size, memory: await readMemory('VmRSS') };
@@ -90,7 +90,7 @@ function isQuick(result: LoadResult, limit: number): boolean {
 }
 
 /** The demo's jobs end, and what is compiled when it is first used has been used. */
-async function settle() {
+async function warmUp() {
   await load(30, [{ ...search, perSecond: 20 }, home]);
 }
 

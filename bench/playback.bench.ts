@@ -8,7 +8,7 @@ import type { Manifest } from '#api/media/packaging/manifest.ts';
 import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { launchBrowser } from '#test/launch-browser.ts';
-import { provideClips } from './support/bench-clips.ts';
+import { ensureClips } from './support/bench-clips.ts';
 import { measureDuration, measurePictures, measureSound } from './support/measure-by-ffmpeg.ts';
 import { playInBrowser } from './support/play-in-browser.ts';
 import { startPlaybackServer } from './support/playback-server.ts';
@@ -34,7 +34,7 @@ const browser = await launchBrowser();
 try {
   const page = await browser.newPage();
   await page.goto(server.url);
-  for (const clip of await provideClips(folder)) {
+  for (const clip of await ensureClips(folder)) {
     if (clip.includes(values.only)) await checkClip(page, clip);
   }
 } finally {

@@ -1,5 +1,5 @@
+import { ensureProducts } from './support/ensure-products.ts';
 import { measureMadePages, stranger } from './support/measure-made-pages.ts';
-import { provideProducts } from './support/provide-products.ts';
 
 const products = 10_000;
 
@@ -17,7 +17,7 @@ const others = ['price_asc', 'price_desc', 'rating', 'popularity'].flatMap((sort
 );
 
 await measureMadePages({
-  fill: ({ databaseUrl }) => provideProducts(databaseUrl, products),
+  fill: ({ databaseUrl }) => ensureProducts(databaseUrl, products),
   visit: () => stranger,
   pages: () => [
     { name: `a list of ${products} products, filtered and sorted,`, paths: [list] },

@@ -10,8 +10,8 @@ import { openFolderStore } from '#api/platform/media-store.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import type { Title } from '#contract/catalogue.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
+import { ensureCatalogue } from './support/ensure-catalogue.ts';
 import { openApi } from './support/open-api.ts';
-import { provideCatalogue } from './support/provide-catalogue.ts';
 
 // What 36,000 titles go together with: how long the computing takes (alone, and after one title
 // has changed), how much memory, whether the first five share a person or two genres with their
@@ -32,7 +32,7 @@ const api = openApi({
   ...{ db: site.db, pool: site.pool, store, cacheFolder: join(folder, 'cache') },
 });
 try {
-  const directory = await provideCatalogue(folder);
+  const directory = await ensureCatalogue(folder);
   const { imported } = await importDirectory({ db, store }, { directory });
   await pool.query('vacuum analyze');
   console.log(

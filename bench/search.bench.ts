@@ -17,7 +17,7 @@ import {
   listMissedSearches,
   type WishedSearch,
 } from '#test/indonesian-searches.ts';
-import { provideCatalogue } from './support/provide-catalogue.ts';
+import { ensureCatalogue } from './support/ensure-catalogue.ts';
 import { recordMeasured } from './support/record-measured.ts';
 import { prepareBaseline, searchPlainly } from './support/search-baseline.ts';
 import { type Sample, sampleLoad, sampleSearches } from './support/search-samples.ts';
@@ -48,7 +48,7 @@ let server: ChildProcess | undefined;
 try {
   const store = openFolderStore(join(folder, 'media'));
   await loadDemoContent({ db, store });
-  const directory = await provideCatalogue(folder);
+  const directory = await ensureCatalogue(folder);
   const { imported } = await importDirectory({ db, store }, { directory });
   await prepareBaseline(pool);
   await pool.query('vacuum analyze');
@@ -88,12 +88,12 @@ try {
     return ours < share - 1e-9;
   });
 
-  const habits = [...indonesianSearches, ...(await onlyKnown(indonesianFilmSearches))];
-  const missed = await listMissedSearches(habits, async (typed) =>
+  const searchSynonyms = [...indonesianSearches, ...(await onlyKnown(indonesianFilmSearches))];
+  const missed = await listMissedSearches(searchSynonyms, async (typed) =>
     (await search(typed)).map(({ slug }) => slug),
   );
-  const indonesian = 1 - missed.length / habits.length;
-  console.log(`Indonesian habits ${percent(indonesian)} of ${habits.length}`);
+  const indonesian = 1 - missed.length / searchSynonyms.length;
+  console.log(`Indonesian searchSynonyms ${percent(indonesian)} of ${searchSynonyms.length}`);
   for (const { typed, missing } of missed) console.log(`  ${typed}: no ${missing.join(', ')}`);
 
   const plainPerSecond = await countPlainly(load, plainly);

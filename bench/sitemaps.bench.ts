@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { runSorot, startSorot } from '#test/run-sorot.ts';
+import { ensureCatalogue } from './support/ensure-catalogue.ts';
 import { fetchBytes } from './support/nginx.ts';
-import { provideCatalogue } from './support/provide-catalogue.ts';
 
 // All sitemaps of 36,000 titles, one file after the other.
 const wanted = {
@@ -15,7 +15,7 @@ const wanted = {
 };
 
 const data = await mkdtemp(join(tmpdir(), 'sorot-sitemaps-bench-'));
-const catalogue = await provideCatalogue(data);
+const catalogue = await ensureCatalogue(data);
 await runSorot('server/import.ts', { SOROT_DATA: data }, catalogue);
 const site = await startSorot({ SOROT_DATA: data });
 

@@ -17,7 +17,7 @@ export const findingSchema = z
     part_count: z.int(),
     items: z
       .array(z.string())
-      .describe('Languages, rungs, pictures or files in the media store; at most ten'),
+      .describe('Languages, renditions, pictures or files in the media store; at most ten'),
     item_count: z.int(),
     reason: z.string().nullable().describe('As the program that met it says, in English'),
     measured: z.number().nullable().describe('LUFS, or failed plays'),
@@ -75,7 +75,7 @@ export const reportedProblemSchema = playbackProblemSchema
 export type ReportedProblem = z.infer<typeof reportedProblemSchema>;
 
 /** What a visitor wrote through the contact page. */
-export const keptMessageSchema = contactMessageSchema
+export const adminMessageSchema = contactMessageSchema
   .omit({ key: true, website: true })
   .extend({
     id: z.int(),
@@ -84,7 +84,7 @@ export const keptMessageSchema = contactMessageSchema
   })
   .meta({ id: 'ContactMessage' });
 
-export type KeptMessage = z.infer<typeof keptMessageSchema>;
+export type AdminMessage = z.infer<typeof adminMessageSchema>;
 
 export const opsContract = {
   getHealthSummary: endpoint('operator')
@@ -116,5 +116,5 @@ export const opsContract = {
       summary: 'What visitors wrote, newest first',
     })
     .input(z.object({ cursor: cursorSchema }))
-    .output(envelope({ messages: z.array(keptMessageSchema), page: shortPageSchema })),
+    .output(envelope({ messages: z.array(adminMessageSchema), page: shortPageSchema })),
 };

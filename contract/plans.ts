@@ -62,14 +62,14 @@ export const subscriptionSchema = z
 
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-export const keptPaymentSchema = paymentSchema
+export const adminPaymentSchema = paymentSchema
   .extend({
     account_id: z.int().nullable().describe('Null: the account was deleted'),
     username: z.string().nullable(),
   })
-  .meta({ id: 'KeptPayment' });
+  .meta({ id: 'AdminPayment' });
 
-export type KeptPayment = z.infer<typeof keptPaymentSchema>;
+export type AdminPayment = z.infer<typeof adminPaymentSchema>;
 
 export const playbackGrantSchema = z
   .object({
@@ -131,7 +131,7 @@ export const plansContract = {
   listPayments: endpoint('operator')
     .route({ method: 'GET', path: '/ops/payments/', summary: 'The newest 200 payments of a state' })
     .input(z.object({ state: z.enum(paymentStates).default('awaiting') }))
-    .output(envelope({ payments: z.array(keptPaymentSchema) })),
+    .output(envelope({ payments: z.array(adminPaymentSchema) })),
 
   confirmPayment: endpoint('operator')
     .route({

@@ -5,7 +5,7 @@ import { doneAnswer, envelope } from './shared/envelope.ts';
 import { cursorSchema, shortPageSchema } from './shared/page.ts';
 import { problems } from './shared/problem.ts';
 import {
-  judgedReviewSchema,
+  moderatedReviewSchema,
   ownReviewSchema,
   reportSchema,
   reviewFormShape,
@@ -15,7 +15,7 @@ import {
 } from './shared/review-schemas.ts';
 import { textSchema } from './shared/text.ts';
 
-export const reportedReviewSchema = judgedReviewSchema
+export const reportedReviewSchema = moderatedReviewSchema
   .extend({ title: z.object({ type: titleTypeSchema, slug: z.string(), name: z.string() }) })
   .meta({ id: 'ReportedReview' });
 
@@ -82,7 +82,7 @@ export const reviewsContract = {
     .input(z.object({ cursor: cursorSchema }))
     .output(envelope({ reviews: z.array(reportedReviewSchema), page: shortPageSchema })),
 
-  judgeReview: endpoint('operator')
+  moderateReview: endpoint('operator')
     .route({
       method: 'PATCH',
       path: '/reviews/{id}/',

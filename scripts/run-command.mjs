@@ -26,7 +26,7 @@ const programs = {
 };
 
 /** Over before long: they gain nothing from the room that V8 gives to short-lived objects. */
-const briefCommands = ['test', 'health', 'account', 'plans', 'orders', 'comments', 'shop'];
+const shortLivedCommands = ['test', 'health', 'account', 'plans', 'orders', 'comments', 'shop'];
 
 /** Megabytes; a third of the memory and half of the processor's time (docs/decisions/071). */
 const littleMemory = '--max-semi-space-size=2';
@@ -60,7 +60,7 @@ function readsSettings(command) {
 
 function environmentFor(command) {
   const serves = ['start', 'worker', 'bench'].includes(command);
-  const isBrief = briefCommands.includes(command);
+  const isShortLived = shortLivedCommands.includes(command);
   const resolveOnce = pathToFileURL(join(root, 'scripts/resolve-once.mjs'));
   return {
     // React reads it when it is loaded, and renders at half the speed unless it is this.
@@ -71,7 +71,7 @@ function environmentFor(command) {
     // And twice as fast again if Node does not look for the same packages over and over.
     NODE_OPTIONS: [
       `--import=${resolveOnce}`,
-      ...(isBrief ? [littleMemory] : []),
+      ...(isShortLived ? [littleMemory] : []),
       ...(process.env.NODE_OPTIONS ? [process.env.NODE_OPTIONS] : []),
     ].join(' '),
   };

@@ -4,8 +4,8 @@
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureTestTools } from './ensure-test-tools.mjs';
 import { findTool, root, runForeground } from './processes.mjs';
-import { provideTestTools } from './provide-test-tools.mjs';
 
 const journeys = ['run', '--config', 'vitest.e2e.config.ts'];
 const onOldestDatabase = [
@@ -24,7 +24,7 @@ const reports = mkdtempSync(join(tmpdir(), 'sorot-reports-'));
 /** A test that passes only when tried again does not stop a landing, and is named here until it is mended. */
 const total = { passed: 0, failed: [], flaky: [] };
 try {
-  await provideTestTools();
+  await ensureTestTools();
   if (wantedTests.length > 0) await runAloud('unit and API tests', ['run', ...wantedTests]);
   if (wantedJourneys.length > 0) {
     await runAloud('journeys in a browser', [...journeys, ...wantedJourneys]);

@@ -35,7 +35,7 @@ test('comments are looked at and decided on from the command line', async () => 
     ids.push(String(id));
   }
   const [one = '', two = '', three = ''] = ids;
-  const listed = (await runComments('list', '--state', 'held')).output;
+  const listed = (await runComments('list', '--state', 'pending')).output;
   for (const part of [...ids, slug, 'Bayu: Satu']) expect(listed).toContain(part);
 
   const approved = await runComments('approve', one, two);

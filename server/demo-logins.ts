@@ -22,7 +22,7 @@ const shared = { phone: '+62 812 0000 0000', language: 'id', emailConfirmed: tru
 
 const loginSchema = z.object({ username: z.string(), password: z.string() });
 const fileSchema = z.partialRecord(z.enum(['viewer', 'operator']), loginSchema);
-type KeptLogins = z.infer<typeof fileSchema>;
+type StoredLogins = z.infer<typeof fileSchema>;
 
 type Place = Pick<Environment, 'BASE_URL' | 'SOROT_DATA'>;
 
@@ -72,7 +72,7 @@ export async function describeDemoLogins(
   db: Database,
   folder: string,
 ): Promise<string | undefined> {
-  const kept = await readKept(folder);
+  const kept = await readStored(folder);
   const texts: string[] = [];
   for (const { username, role } of logins) {
     const password = kept[role]?.password;
@@ -135,7 +135,7 @@ async function keepPassword(
   folder: string,
   { username, role }: { username: string; role: Role },
 ): Promise<string> {
-  const kept = await readKept(folder);
+  const kept = await readStored(folder);
   const known = kept[role];
   if (known) return known.password;
   const password = randomBytes(15).toString('base64url');
@@ -148,7 +148,7 @@ async function keepPassword(
   return password;
 }
 
-async function readKept(folder: string): Promise<KeptLogins> {
+async function readStored(folder: string): Promise<StoredLogins> {
   const file = fileIn(folder);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

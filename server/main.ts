@@ -4,11 +4,11 @@ import { createLogger } from '#api/platform/logger.ts';
 import { buildWeb } from '../scripts/build-web.mjs';
 import { describeDemoLogins } from './demo-logins.ts';
 import { listenHttp } from './http-server.ts';
+import { logUnhandledRejections } from './log-unhandled-rejections.ts';
 import { describeMail } from './open-mail.ts';
 import { clientFolder, forgetOnChange, openSite } from './open-site.ts';
-import { outliveRejections } from './outlive-rejections.ts';
 import { runProgram } from './run-program.ts';
-import { keepAssets } from './site/kept-assets.ts';
+import { keepPreviousAssets } from './site/previous-assets.ts';
 import { runStage } from './stages.ts';
 import { startJobs } from './start-jobs.ts';
 import { reachProvider } from './start-provider.ts';
@@ -16,21 +16,21 @@ import { reachProvider } from './start-provider.ts';
 /** `npm start`: the site, and the provider in the same process unless `API_URL` names another. */
 await runProgram(async (environment, ending) => {
   const logger = createLogger({ level: environment.LOG_LEVEL });
-  outliveRejections(logger);
+  logUnhandledRejections(logger);
   await using closing = new AsyncDisposableStack();
   const http = await listenHttp({ host: environment.HOST, port: environment.PORT });
   const { link, provider } = await reachProvider(environment, logger, closing);
-  const keptAssets = join(environment.SOROT_DATA, 'assets');
+  const previousAssets = join(environment.SOROT_DATA, 'assets');
   await runStage('pages', async () => {
     await buildWeb();
-    const folders = { built: join(clientFolder, 'assets'), kept: keptAssets };
+    const folders = { built: join(clientFolder, 'assets'), previous: previousAssets };
     const onError = (error: unknown) => logger.warn({ err: error }, 'assets are not kept');
-    closing.defer(await keepAssets(folders, { onError }));
+    closing.defer(await keepPreviousAssets(folders, { onError }));
   });
   const { site, cache, gate, forgetSite } = await openSite(environment, link, {
     logger,
     metrics: provider?.metrics,
-    keptAssets,
+    previousAssets,
   });
   if (provider) {
     const { expireCatalogue } = provider.api;

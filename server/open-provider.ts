@@ -11,7 +11,7 @@ import type { Worker } from '#api/platform/supervise-runner.ts';
 import type { Environment } from './env.ts';
 import { readSalesConfig, type SalesConfig } from './sales-config.ts';
 import { readSiteConfig } from './site-config.ts';
-import { provideTokenKey } from './token-key.ts';
+import { ensureTokenKey } from './token-key.ts';
 
 export type Storage = { store: MediaStore; connection: DatabaseConnection };
 
@@ -58,7 +58,7 @@ export async function openProvider(
       folders: listWrittenFolders(environment),
       minFreeBytes: environment.MIN_FREE_MB * 1024 * 1024,
     },
-    tokenKey: await provideTokenKey(environment),
+    tokenKey: await ensureTokenKey(environment),
     cacheFolder: join(environment.SOROT_DATA, 'cache'),
     config: {
       defaultLanguage: environment.DEFAULT_LANGUAGE,

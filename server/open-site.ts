@@ -24,7 +24,7 @@ export const clientFolder = join(buildFolder, 'client');
 
 /**
  * The pages of the build in front of a provider, with their cache. `metrics`: those of the
- * provider when it is in this process. `build`: pages from elsewhere than build/. `keptAssets`:
+ * provider when it is in this process. `build`: pages from elsewhere than build/. `previousAssets`:
  * folder of the assets of other builds.
  */
 export async function openSite(
@@ -34,7 +34,7 @@ export async function openSite(
     logger: Logger;
     metrics: Metrics | undefined;
     build?: ServerBuild;
-    keptAssets?: string;
+    previousAssets?: string;
   },
 ) {
   const { logger, metrics } = options;
@@ -66,7 +66,7 @@ export async function openSite(
     provider,
     authCookie: environment.AUTH_COOKIE_NAME,
     clientFolder,
-    keptAssets: options.keptAssets,
+    previousAssets: options.previousAssets,
     warnings: proxyWatch.warnings,
     serviceWorker: environment.SERVICE_WORKER,
     reportError: (error, requestId) =>

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
+import { ensureDatabase } from './ensure-database.ts';
 import type { Environment } from './env.ts';
-import { provideDatabase } from './provide-database.ts';
 import { runProgram } from './run-program.ts';
 
 type Frame<Args> = {
@@ -32,7 +32,7 @@ export function runDatabaseProgram<Args>(
   return runProgram(async (environment, signal) => {
     const args = readArguments(process.argv.slice(2));
     if (!args) return console.log(usage);
-    const database = await provideDatabase(environment);
+    const database = await ensureDatabase(environment);
     const connection = connectDatabase({ url: database.url, statementTimeout });
     const store = openFolderStore(join(environment.SOROT_DATA, 'media'));
     try {

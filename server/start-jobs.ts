@@ -18,7 +18,7 @@ import type { Environment } from './env.ts';
 import { openMail } from './open-mail.ts';
 import type { Provider, Storage } from './open-provider.ts';
 import type { SalesConfig } from './sales-config.ts';
-import { provideTokenKey } from './token-key.ts';
+import { ensureTokenKey } from './token-key.ts';
 
 /**
  * Background work in this process: first what killed processes have left, then what is asked.
@@ -56,7 +56,7 @@ export async function startJobs(
   await enqueueDuePosts(db);
   await enqueueForgettingGuests(db);
   await enqueueAreas(db);
-  const orderLinks = createOrderLinks(await provideTokenKey(environment));
+  const orderLinks = createOrderLinks(await ensureTokenKey(environment));
   const mail = openMail(environment, environment.BASE_URL ?? siteUrl);
   // A film keeps the cores busy for a long time: small work does not wait behind it.
   const onRestart = () => metrics?.countRunnerRestart();

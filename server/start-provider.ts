@@ -2,10 +2,10 @@ import { indexWaiting } from '#api/catalogue/commands/index-waiting.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { seedPages } from '#api/site/commands/seed-pages.ts';
 import { replacePublishedPasswords } from './demo-logins.ts';
+import { ensureDatabase } from './ensure-database.ts';
 import type { Environment } from './env.ts';
 import { loadDemoOnce } from './load-demo-once.ts';
 import { openProvider, openStorage, type Provider } from './open-provider.ts';
-import { provideDatabase } from './provide-database.ts';
 import { linkInProcess, linkProvider, type ProviderLink } from './site/provider-link.ts';
 import { runStage } from './stages.ts';
 
@@ -31,7 +31,7 @@ async function startProvider(
   logger: Logger,
   closing: AsyncDisposableStack,
 ): Promise<StartedProvider> {
-  const database = await provideDatabase(environment);
+  const database = await ensureDatabase(environment);
   closing.defer(database.close);
   const storage = openStorage(environment, database, logger);
   closing.defer(storage.connection.close);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isTokenKey, provideTokenKey } from './token-key.ts';
+import { ensureTokenKey, isTokenKey } from './token-key.ts';
 
 async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-key-'));
@@ -17,8 +17,8 @@ const toPem = (key: { export(options: { type: 'pkcs8'; format: 'pem' }): string 
 test('processes that start together on one folder have one key, which others cannot read', async () => {
   const SOROT_DATA = await openFolder();
   const environment = { SOROT_DATA, TOKEN_KEY: undefined };
-  const keys = await Promise.all(Array.from({ length: 5 }, () => provideTokenKey(environment)));
-  keys.push(await provideTokenKey(environment));
+  const keys = await Promise.all(Array.from({ length: 5 }, () => ensureTokenKey(environment)));
+  keys.push(await ensureTokenKey(environment));
   expect(new Set(keys.map(toPem)).size).toBe(1);
   const { mode } = await stat(join(SOROT_DATA, 'keys/tokens.pem'));
   expect(mode & 0o077).toBe(0);
@@ -27,7 +27,7 @@ test('processes that start together on one folder have one key, which others can
 test('a key of the environment is used, and none is written', async () => {
   const SOROT_DATA = await openFolder();
   const TOKEN_KEY = toPem(generateKeyPairSync('ed25519').privateKey);
-  expect(toPem(await provideTokenKey({ SOROT_DATA, TOKEN_KEY }))).toBe(TOKEN_KEY);
+  expect(toPem(await ensureTokenKey({ SOROT_DATA, TOKEN_KEY }))).toBe(TOKEN_KEY);
   await expect(stat(join(SOROT_DATA, 'keys'))).rejects.toThrow('ENOENT');
 });
 

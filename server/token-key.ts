@@ -15,7 +15,7 @@ export function isTokenKey(pem: string): boolean {
  * The key that signs tokens: `TOKEN_KEY`, else the one in the data folder, which the first start
  * makes. Sites of several processes on several machines need the same.
  */
-export async function provideTokenKey(environment: {
+export async function ensureTokenKey(environment: {
   TOKEN_KEY: string | undefined;
   SOROT_DATA: string;
 }): Promise<KeyObject> {

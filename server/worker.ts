@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createLogger } from '#api/platform/logger.ts';
+import { ensureDatabase } from './ensure-database.ts';
+import { logUnhandledRejections } from './log-unhandled-rejections.ts';
 import { describeMail } from './open-mail.ts';
 import { openProvider, openStorage } from './open-provider.ts';
-import { outliveRejections } from './outlive-rejections.ts';
-import { provideDatabase } from './provide-database.ts';
 import { runProgram } from './run-program.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** `npm run worker`: background work alone, beside a site or on a machine of its own. */
 await runProgram(async (environment, ending) => {
   const logger = createLogger({ level: environment.LOG_LEVEL });
-  outliveRejections(logger);
-  const database = await provideDatabase(environment);
+  logUnhandledRejections(logger);
+  const database = await ensureDatabase(environment);
   const storage = openStorage(environment, database, logger);
   try {
     const provider = await openProvider(environment, storage, logger);

@@ -1,4 +1,4 @@
-import { judgeComment } from '#api/blog/comments/commands/judge-comment.ts';
+import { moderateComment } from '#api/blog/comments/commands/moderate-comment.ts';
 import type { ApiClient } from '#contract/client.ts';
 import { createFormKey } from '#contract/shared/form-key.ts';
 import type { TestApi } from './api.ts';
@@ -27,7 +27,7 @@ type GivenComment = { slug: string; parent_id?: number; text?: string };
 export async function writeComment(
   client: ApiClient,
   given: GivenComment,
-): Promise<{ id: number; state: 'shown' | 'held' }> {
+): Promise<{ id: number; state: 'shown' | 'pending' }> {
   const { id, state } = (await client.blog.writeComment(fillComment(given))).data.comment;
   if (id === null) throw new Error('The comment was not stored');
   return { id, state };
@@ -35,7 +35,7 @@ export async function writeComment(
 
 /** What an operator would decide, without one. */
 export async function approveComment(api: TestApi, id: number): Promise<void> {
-  await judgeComment(api.db, id, 'show');
+  await moderateComment(api.db, id, 'show');
 }
 
 /** A browser whose first comment was approved, so that all others are seen at once. */

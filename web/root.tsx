@@ -14,7 +14,6 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
-import { LateParts } from './late-parts.tsx';
 import { redirectToCanonicalAddress } from './lib/canonical-address.server.ts';
 import { anonymousVisit, type PageVisit, PageVisitContext, pageVisitOf } from './lib/page-visit.ts';
 import { usePlainLinks } from './lib/plain-links.ts';
@@ -32,6 +31,7 @@ import {
   sessionContext,
   visitContext,
 } from './lib/visit.ts';
+import { LoadWhenIdle } from './load-when-idle.tsx';
 import { DisplaySettingsBoot } from './site/display-settings-boot.tsx';
 import { ErrorPage } from './site/error-page.tsx';
 import { usePageGuards } from './site/page-guards.ts';
@@ -98,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           {!isStill && (
             <>
-              <LateParts />
+              <LoadWhenIdle />
               <PageTexts />
               <ScrollRestoration />
               <Scripts />

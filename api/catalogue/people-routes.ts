@@ -4,26 +4,26 @@ import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { peopleContract } from '#contract/people.ts';
 import { presentPerson, presentPersonCard } from './present/person.ts';
-import type { BriefReads } from './queries/brief-reads.ts';
+import type { CachedQueries } from './queries/cached-queries.ts';
 import { findPeoplePage } from './queries/people/find-people-page.ts';
 import { findPerson } from './queries/people/find-person.ts';
 import { findPersonCards } from './queries/people/find-person-cards.ts';
 
-export function peopleRoutes({ db, brief }: { db: Database; brief: BriefReads }) {
+export function peopleRoutes({ db, cached }: { db: Database; cached: CachedQueries }) {
   const endpoints = implement(peopleContract).$context<RequestContext>();
   return endpoints.router({
     listPeople: endpoints.listPeople.handler(async ({ input, context: { country } }) => {
       const list = { letter: input.letter, country };
       const [{ ids, page }, letters] = await Promise.all([
-        findPeoplePage(db, list, input.cursor, brief.peopleExtent),
-        brief.letters(country),
+        findPeoplePage(db, list, input.cursor, cached.peopleExtent),
+        cached.letters(country),
       ]);
       const people = await findPersonCards(db, ids, country);
       return { data: { people: people.map(presentPersonCard), page, letters } };
     }),
 
     listFeaturedPeople: endpoints.listFeaturedPeople.handler(async ({ context: { country } }) => {
-      const people = await brief.featuredPeople(country);
+      const people = await cached.featuredPeople(country);
       return { data: { people: people.map(presentPersonCard) } };
     }),
 

@@ -10,7 +10,7 @@ import { presentCard } from './present/card.ts';
 import { presentHome } from './present/home.ts';
 import { presentTerm } from './present/term.ts';
 import { presentTitle } from './present/title.ts';
-import type { BriefReads } from './queries/brief-reads.ts';
+import type { CachedQueries } from './queries/cached-queries.ts';
 import { findCards } from './queries/find-cards.ts';
 import { chooseTermIds } from './queries/find-term-sections.ts';
 import { findTitlePage } from './queries/find-title-page.ts';
@@ -26,21 +26,21 @@ const listOrders: Record<ListKind, TitleOrderName> = {
 };
 
 /** Of the genres and of the tags that a list can be narrowed down to: the most used ones. */
-const mostChoices = 100;
+const maxChoices = 100;
 
 export function catalogueRoutes({
   db,
-  brief,
+  cached,
   decideAccess,
 }: {
   db: Database;
-  brief: BriefReads;
+  cached: CachedQueries;
   decideAccess: DecideAccess;
 }) {
   const endpoints = implement(catalogueContract).$context<RequestContext>();
 
   async function readPage(list: TitleList, cursor: string | undefined, context: RequestContext) {
-    const { ids, page } = await findTitlePage(db, list, cursor, brief.extent);
+    const { ids, page } = await findTitlePage(db, list, cursor, cached.extent);
     const cards = await findCards(db, ids, context.language);
     return { data: { titles: cards.map(presentCard), page } };
   }
@@ -48,13 +48,13 @@ export function catalogueRoutes({
   return endpoints.router({
     getHome: endpoints.getHome.handler(async ({ context }) => {
       const { language, country, audience } = context;
-      const found = await brief.home({ language, country, shown: audience.shown });
+      const found = await cached.home({ language, country, shown: audience.shown });
       return { data: { home: presentHome(found, language) } };
     }),
 
     listTitles: endpoints.listTitles.handler(async ({ input, context }) => {
       const { cursor, sort, genre, tag, ...narrowed } = input;
-      const terms = await brief.terms(context.country);
+      const terms = await cached.terms(context.country);
       const termIds = chooseTermIds(terms, { type: input.type, genre, tag });
       const filters = { ...narrowed, termIds, shown: context.audience.shown };
       return readPage({ filters, order: sort, visitorCountry: context.country }, cursor, context);
@@ -71,20 +71,20 @@ export function catalogueRoutes({
     getTitleFilters: endpoints.getTitleFilters.handler(async ({ input: { type }, context }) => {
       const { language, country } = context;
       const [facets, terms] = await Promise.all([
-        brief.facets({ type, country }),
-        brief.terms(country),
+        cached.facets({ type, country }),
+        cached.terms(country),
       ]);
       const present = (kind: 'genre' | 'tag') =>
         terms
           .filter((term) => term.type === type && term.kind === kind)
-          .slice(0, mostChoices)
+          .slice(0, maxChoices)
           .map((term) => presentTerm(term, language));
       return { data: { filters: { ...facets, genres: present('genre'), tags: present('tag') } } };
     }),
 
     getTitle: endpoints.getTitle.handler(async ({ input, context }) => {
       const { language, country } = context;
-      const found = await findWholeTitle(db, { ...input, language, country }, brief);
+      const found = await findWholeTitle(db, { ...input, language, country }, cached);
       if (!found) throw problem('title_not_found');
       const access = await decideAccess(context, found.row);
       const related = found.related
@@ -94,7 +94,7 @@ export function catalogueRoutes({
     }),
 
     listAttributions: endpoints.listAttributions.handler(async () => ({
-      data: { attributions: await brief.attributions() },
+      data: { attributions: await cached.attributions() },
     })),
   });
 }

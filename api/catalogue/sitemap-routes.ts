@@ -2,20 +2,24 @@ import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { sitemapContract } from '#contract/sitemap.ts';
-import type { BriefReads } from './queries/brief-reads.ts';
+import type { CachedQueries } from './queries/cached-queries.ts';
 import { findSitemapEntries } from './queries/find-sitemap-entries.ts';
 import type { SitemapSources } from './sitemap-source.ts';
 
 /** Entries of one answer: some hundred kilobytes of JSON. */
 const entriesAtOnce = 2_000;
 
-export function sitemapRoutes(deps: { db: Database; brief: BriefReads; sources: SitemapSources }) {
-  const { db, brief, sources } = deps;
+export function sitemapRoutes(deps: {
+  db: Database;
+  cached: CachedQueries;
+  sources: SitemapSources;
+}) {
+  const { db, cached, sources } = deps;
   const endpoints = implement(sitemapContract).$context<RequestContext>();
   return endpoints.router({
     listParts: endpoints.listParts.handler(async ({ context }) => {
       const found = await Promise.all([
-        brief.sitemapParts(context.country),
+        cached.sitemapParts(context.country),
         ...Object.values(sources).map((source) => source.findParts()),
       ]);
       return {

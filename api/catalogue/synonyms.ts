@@ -16,7 +16,7 @@ export type Unit = { typed: string[]; same: string[][]; others: string[][]; isKn
 
 const longestPhrase = 3;
 /** Of all that follows from one word, through whatever groups. */
-const mostOthers = 60;
+const maxOthers = 60;
 
 const ownText = readFileSync(new URL('synonyms.txt', import.meta.url), 'utf8');
 let synonyms = readSynonyms(ownText, 'synonyms.txt');
@@ -120,7 +120,7 @@ function readTerms(text: string): string[] {
 function follow(term: string, direct: Terms): Set<string> {
   const reached = new Set([term]);
   for (const next of reached) {
-    for (const other of direct.get(next) ?? []) if (reached.size <= mostOthers) reached.add(other);
+    for (const other of direct.get(next) ?? []) if (reached.size <= maxOthers) reached.add(other);
   }
   reached.delete(term);
   return reached;

@@ -5,17 +5,17 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { type TermPage, termsContract } from '#contract/terms.ts';
 import { presentCard } from './present/card.ts';
 import { presentTerm } from './present/term.ts';
-import type { BriefReads } from './queries/brief-reads.ts';
+import type { CachedQueries } from './queries/cached-queries.ts';
 import { chooseTerms, findTermSections } from './queries/find-term-sections.ts';
 import type { TermRow } from './queries/find-terms.ts';
 
 /** The most used ones; each of the others has its page. */
-const mostListed = 500;
+const maxListed = 500;
 const isGenre = ({ kind }: TermRow) => kind === 'genre';
 /** The genres of videos are among the tags (specification, section 3). */
 const isTag = ({ kind, type }: TermRow) => kind === 'tag' || type === 'video';
 
-export function termRoutes({ db, brief }: { db: Database; brief: BriefReads }) {
+export function termRoutes({ db, cached }: { db: Database; cached: CachedQueries }) {
   const endpoints = implement(termsContract).$context<RequestContext>();
 
   /** Undefined without terms. */
@@ -37,25 +37,25 @@ export function termRoutes({ db, brief }: { db: Database; brief: BriefReads }) {
 
   return endpoints.router({
     listTerms: endpoints.listTerms.handler(async ({ context: { language, country } }) => {
-      const terms = await brief.terms(country);
-      const genres = terms.filter(isGenre).slice(0, mostListed);
+      const terms = await cached.terms(country);
+      const genres = terms.filter(isGenre).slice(0, maxListed);
       return { data: { genres: genres.map((term) => presentTerm(term, language)) } };
     }),
 
     getTerm: endpoints.getTerm.handler(async ({ input, context }) => {
-      const terms = chooseTerms(await brief.terms(context.country), input.id, isGenre);
+      const terms = chooseTerms(await cached.terms(context.country), input.id, isGenre);
       const genre = await readTermPage(terms, context);
       if (!genre) throw problem('genre_not_found');
       return { data: { genre } };
     }),
 
     listTags: endpoints.listTags.handler(async ({ context: { language, country } }) => {
-      const tags = (await brief.terms(country)).filter(isTag).slice(0, mostListed);
+      const tags = (await cached.terms(country)).filter(isTag).slice(0, maxListed);
       return { data: { tags: tags.map((term) => presentTerm(term, language)) } };
     }),
 
     getTag: endpoints.getTag.handler(async ({ input, context }) => {
-      const terms = chooseTerms(await brief.terms(context.country), input.id, isTag);
+      const terms = chooseTerms(await cached.terms(context.country), input.id, isTag);
       const tag = await readTermPage(terms, context);
       if (!tag) throw problem('tag_not_found');
       return { data: { tag } };

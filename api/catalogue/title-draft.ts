@@ -23,8 +23,8 @@ export const draftLimits = {
   ...{ trailers: 20, links: 200, seasons: 200 },
 } as const;
 /** Of one season. */
-export const mostEpisodes = 2_000;
-const mostNumber = 100_000;
+export const maxEpisodes = 2_000;
+const maxNumber = 100_000;
 
 function localized<Schema extends z.ZodType>(text: Schema) {
   return z.partialRecord(languageSchema, text);
@@ -37,7 +37,7 @@ const accessSchema = z.enum(accessLevels);
 const countrySchema = z.string().regex(/^[A-Z]{2}$/);
 
 const episodeDraftSchema = z.strictObject({
-  number: z.int().min(0).max(mostNumber),
+  number: z.int().min(0).max(maxNumber),
   name: nameSchema.min(1),
   airedOn: z.iso.date().optional(),
   runtimeSeconds: z.int().positive().optional(),
@@ -54,10 +54,10 @@ const episodeDraftSchema = z.strictObject({
 });
 
 const seasonDraftSchema = z.strictObject({
-  number: z.int().min(0).max(mostNumber),
+  number: z.int().min(0).max(maxNumber),
   names: localized(nameSchema).default({}),
   poster: filePath.optional(),
-  episodes: z.array(episodeDraftSchema).max(mostEpisodes),
+  episodes: z.array(episodeDraftSchema).max(maxEpisodes),
 });
 
 /**

@@ -15,7 +15,7 @@ import { moveItem, removeItem } from './commands/move-item.ts';
 import { removeThumbnail, saveThumbnail } from './commands/save-thumbnail.ts';
 import { presentPlaylist } from './present.ts';
 import { findHolding } from './queries/find-holding.ts';
-import { findKeptEpisode, findKeptTitle } from './queries/find-kept.ts';
+import { findListableEpisode, findListableTitle } from './queries/find-listable.ts';
 import { findPlaylistItems } from './queries/find-playlist-items.ts';
 import { findOwnPlaylist, findPlaylists, findVisiblePlaylist } from './queries/find-playlists.ts';
 import { playlistThumbnails } from './tables.ts';
@@ -115,8 +115,8 @@ export function playlistRoutes(deps: {
       const { country } = context;
       const kept =
         input.episode === undefined
-          ? await findKeptTitle(db, Number(input.title), country)
-          : await findKeptEpisode(db, input.episode, country);
+          ? await findListableTitle(db, Number(input.title), country)
+          : await findListableEpisode(db, input.episode, country);
       const { id, added } = await addItem(db, viewerOf(context), input.id, kept);
       return { data: { item: { id }, added } };
     }),

@@ -4,7 +4,7 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { libraryContract } from '#contract/library.ts';
 import { addToWatchlist, removeFromWatchlist } from './commands/change-watchlist.ts';
-import { findKeptTitle } from './queries/find-kept.ts';
+import { findListableTitle } from './queries/find-listable.ts';
 import { findWatchlist, findWatchlistIds } from './queries/find-watchlist.ts';
 
 const done = { data: { done: true as const } };
@@ -23,7 +23,7 @@ export function watchlistRoutes({ db }: { db: Database }) {
     })),
 
     addToWatchlist: endpoints.addToWatchlist.handler(async ({ input, context }) => {
-      const { titleId } = await findKeptTitle(db, input.title, context.country);
+      const { titleId } = await findListableTitle(db, input.title, context.country);
       await addToWatchlist(db, viewerOf(context), titleId);
       return done;
     }),

@@ -21,7 +21,7 @@ export { checkStreamFiles } from './health/check-stream-files.ts';
 export { decodeStream } from './health/decode-stream.ts';
 export type { FileFault } from './health/file-fault.ts';
 export { mediaJobs, protectionJobs } from './jobs.ts';
-export { planRungs } from './packaging/ladder.ts';
+export { planRenditions } from './packaging/ladder.ts';
 export { targetLoudness } from './packaging/measure-loudness.ts';
 export { packageFilm } from './packaging/package-film.ts';
 export { encodeUpload } from './pictures/encode-upload.ts';

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
-import { tendSubscriptions } from './commands/tend-subscriptions.ts';
+import { expireSubscriptions } from './commands/expire-subscriptions.ts';
 import type { PlansConfig } from './plans-config.ts';
 
-const tendJob = 'tend_subscriptions';
+const expireJob = 'tend_subscriptions';
 const everySeconds = 3_600;
 
 /** Asks for subscriptions to be looked after, from now on every hour; asking twice is once. */
 export async function enqueueTending(db: Database, afterSeconds = 0): Promise<void> {
-  await enqueueJob(db, { name: tendJob, payload: {}, key: tendJob, afterSeconds });
+  await enqueueJob(db, { name: expireJob, payload: {}, key: expireJob, afterSeconds });
 }
 
 export function plansJobs(deps: {
@@ -20,12 +20,12 @@ export function plansJobs(deps: {
 }): Job<object>[] {
   return [
     {
-      name: tendJob,
+      name: expireJob,
       payload: z.object({}),
       async run() {
         // First, so that a failure does not end the row.
         await enqueueTending(deps.db, everySeconds);
-        await tendSubscriptions(deps);
+        await expireSubscriptions(deps);
       },
     },
   ];

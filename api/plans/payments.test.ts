@@ -4,7 +4,7 @@ import { accounts } from '#api/account/tables.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testPlans } from '#test/api.ts';
-import { tendSubscriptions } from './commands/tend-subscriptions.ts';
+import { expireSubscriptions } from './commands/expire-subscriptions.ts';
 import { payments, subscriptions } from './tables.ts';
 
 let api: TestApi;
@@ -160,7 +160,7 @@ test('money that comes late still counts', async () => {
     .update(payments)
     .set({ dueAt: due })
     .where(eq(payments.reference, payment.reference));
-  await tendSubscriptions(deps());
+  await expireSubscriptions(deps());
   expect((await read()).payments[0]?.state).toBe('expired');
   await confirm(payment.reference);
   expect((await read()).state).toBe('active');
@@ -169,8 +169,8 @@ test('money that comes late still counts', async () => {
 test('the next month is asked for once, before the end, and follows it', async () => {
   await confirm((await subscribe('basic')).payment.reference);
   await setPaidUntil(4);
-  await tendSubscriptions(deps());
-  await tendSubscriptions(deps());
+  await expireSubscriptions(deps());
+  await expireSubscriptions(deps());
   const { open_payment, paid_until } = await read();
   expect(open_payment).toMatchObject({ purpose: 'renewal', plan: 'basic' });
   expect((await mailsToViewer()).slice(2)).toEqual([
@@ -195,13 +195,13 @@ test('a month that cannot be asked for is asked for later, and others do not wai
       `ALTER TABLE payments ADD CONSTRAINT refused CHECK (account_id <> ${mine.id}) NOT VALID`,
     ),
   );
-  await tendSubscriptions(deps());
+  await expireSubscriptions(deps());
   const read = async (one: TestAccount) =>
     (await one.client.plans.getSubscription()).data.subscription.open_payment?.purpose;
   expect(await Promise.all(asked.map(read))).toEqual(['renewal', undefined, 'renewal']);
   expect(await mailsToViewer()).not.toContain('subscription_expiring');
   await api.db.execute(sql`ALTER TABLE payments DROP CONSTRAINT refused`);
-  await tendSubscriptions(deps());
+  await expireSubscriptions(deps());
   expect(await read(mine)).toBe('renewal');
   expect((await mailsToViewer()).slice(2)).toEqual([
     ...['subscription_expiring', 'subscription_awaiting'],
@@ -214,8 +214,8 @@ test('days of grace, then the end, which is told once', async () => {
   expect(await read()).toMatchObject({ state: 'grace', access: 'basic' });
   await setPaidUntil(-4);
   expect(await read()).toMatchObject({ state: 'expired', access: 'login' });
-  await tendSubscriptions(deps());
-  await tendSubscriptions(deps());
+  await expireSubscriptions(deps());
+  await expireSubscriptions(deps());
   const told = (await mailsToViewer()).filter((template) => template === 'subscription_expired');
   expect(told).toHaveLength(1);
 });
@@ -225,7 +225,7 @@ test('who cancels keeps what is paid for, and is asked for nothing more', async 
   await viewer.client.plans.cancelSubscription();
   expect(await read()).toMatchObject({ state: 'cancelled', access: 'basic', open_payment: null });
   await setPaidUntil(2);
-  await tendSubscriptions(deps());
+  await expireSubscriptions(deps());
   expect((await read()).open_payment).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import type { KeptPayment, Payment, Subscription } from '#contract/plans.ts';
+import type { AdminPayment, Payment, Subscription } from '#contract/plans.ts';
 import type { PaymentRow } from './queries/find-payments.ts';
 import type { SubscriptionRow } from './queries/find-subscription.ts';
 import { accessOf, graceEnd, stateOf } from './subscription-states.ts';
@@ -19,7 +19,7 @@ export function presentPayment(row: PaymentRow, now = new Date()): Payment {
 }
 
 /** For operators. */
-export function presentKeptPayment(row: PaymentRow, username: string | null): KeptPayment {
+export function presentAdminPayment(row: PaymentRow, username: string | null): AdminPayment {
   return { ...presentPayment(row), account_id: row.accountId, username };
 }
 

@@ -14,7 +14,7 @@ import { confirmPayment } from './commands/confirm-payment.ts';
 import { requestPayment } from './commands/request-payment.ts';
 import { grantPlayback } from './grant-playback.ts';
 import { currency, type PlansConfig, requireBankAccount } from './plans-config.ts';
-import { presentKeptPayment, presentPayment, presentSubscription } from './present.ts';
+import { presentAdminPayment, presentPayment, presentSubscription } from './present.ts';
 import { countRestricted } from './queries/count-restricted.ts';
 import {
   findAllPayments,
@@ -85,7 +85,7 @@ export function plansRoutes(deps: {
 
     listPayments: endpoints.listPayments.handler(async ({ input }) => {
       const rows = await findAllPayments(db, input.state);
-      const list = rows.map(({ payment, username }) => presentKeptPayment(payment, username));
+      const list = rows.map(({ payment, username }) => presentAdminPayment(payment, username));
       return { data: { payments: list } };
     }),
 

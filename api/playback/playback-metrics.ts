@@ -4,7 +4,7 @@ import type { PlaybackSample } from '#contract/playback.ts';
 export type PlaybackMetrics = { count(sample: PlaybackSample): void };
 
 /** Heights of the ladder; any other picture counts as the nearest one below it. */
-const rungs = [1080, 720, 480, 360, 240];
+const renditions = [1080, 720, 480, 360, 240];
 
 /**
  * What Prometheus may ask about playback. Every label is one of a fixed few words, whatever a
@@ -37,8 +37,8 @@ export function createPlaybackMetrics(registry: Registry): PlaybackMetrics {
   });
   const watched = new Counter({
     name: 'sorot_playback_watched_seconds_total',
-    help: 'Time that was shown, by rung and data saver',
-    labelNames: [...labelNames, 'rung', 'data_saver'] as const,
+    help: 'Time that was shown, by rendition and data saver',
+    labelNames: [...labelNames, 'rendition', 'data_saver'] as const,
     registers,
   });
   const failures = new Counter({
@@ -59,13 +59,13 @@ export function createPlaybackMetrics(registry: Registry): PlaybackMetrics {
       stalled.inc(labels, sample.stalled_ms / 1000);
       const saver = { ...labels, data_saver: sample.data_saver ? 'on' : 'off' };
       for (const { height, seconds } of sample.watched) {
-        watched.inc({ ...saver, rung: nameRung(height) }, seconds);
+        watched.inc({ ...saver, rendition: nameRendition(height) }, seconds);
       }
       if (sample.failure) failures.inc({ ...labels, code: sample.failure });
     },
   };
 }
 
-function nameRung(height: number): string {
-  return `${rungs.find((rung) => rung <= height) ?? rungs.at(-1)}p`;
+function nameRendition(height: number): string {
+  return `${renditions.find((rendition) => rendition <= height) ?? renditions.at(-1)}p`;
 }

@@ -52,7 +52,7 @@ test('samples are counted by network and engine, and per film and day', async ()
   expect(text).toContain(`sorot_playback_throughput_bits_per_second_sum{${labels}} 1800000`);
   expect(text).toContain(`sorot_playback_stalls_total{${labels}} 4`);
   expect(text).toContain(`sorot_playback_stalled_seconds_total{${labels}} 6.8`);
-  const watched = `sorot_playback_watched_seconds_total{${labels},data_saver="on",rung="240p"}`;
+  const watched = `sorot_playback_watched_seconds_total{${labels},data_saver="on",rendition="240p"}`;
   expect(text).toContain(`${watched} 116`);
   expect(text).toContain('{network="unknown",engine="native",code="film_missing"} 1');
   expect(text).not.toContain(streamId);

@@ -1,4 +1,9 @@
 /** What other domains may use of the reviews: those of products are reported and shown alike. */
 export { saveReport } from './commands/save-report.ts';
-export { presentJudgedReview, presentOwnReview, presentReview, type ReviewRow } from './present.ts';
+export {
+  presentModeratedReview,
+  presentOwnReview,
+  presentReview,
+  type ReviewRow,
+} from './present.ts';
 export { listTouched } from './queries/reported.ts';

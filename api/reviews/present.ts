@@ -1,5 +1,5 @@
 import type { Viewer } from '#api/platform/viewer.ts';
-import type { JudgedReview, OwnReview, Review } from '#contract/shared/review-schemas.ts';
+import type { ModeratedReview, OwnReview, Review } from '#contract/shared/review-schemas.ts';
 import type { reviews } from './tables.ts';
 
 /** Of a title; reviews of products are told in the same words. */
@@ -22,10 +22,10 @@ export function presentOwnReview(row: ReviewRow): OwnReview {
 }
 
 /** For operators. */
-export function presentJudgedReview(
+export function presentModeratedReview(
   row: ReviewRow,
-  reports: JudgedReview['reports'],
-): JudgedReview {
+  reports: ModeratedReview['reports'],
+): ModeratedReview {
   return { ...presentWords(row), ...presentSecrets(row), reports };
 }
 

@@ -96,12 +96,12 @@ test('an operator sees what was reported, hides it and shows it again', async ()
 
   const reported = (await operator.client.reviews.listReportedReviews({})).data.reviews;
   expect(reported).toMatchObject([{ id, title: name, reports: [{ reason: 'other', note: '' }] }]);
-  await operator.client.reviews.judgeReview({ id, hidden: true });
+  await operator.client.reviews.moderateReview({ id, hidden: true });
   expect((await reader.client.reviews.listReviews(name)).data.reviews).toEqual([]);
   expect((await writer.client.reviews.listReviews(name)).data.mine).toMatchObject({ hidden: true });
   expect(await scoreOf(name.slug)).toBeUndefined();
 
-  await operator.client.reviews.judgeReview({ id, hidden: false });
+  await operator.client.reviews.moderateReview({ id, hidden: false });
   expect((await reader.client.reviews.listReviews(name)).data.reviews).toHaveLength(1);
   expect((await operator.client.reviews.listReportedReviews({})).data.reviews).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { reviewsContract } from '#contract/reviews.ts';
-import { judgeReview, reportReview } from './commands/report-review.ts';
+import { moderateReview, reportReview } from './commands/report-review.ts';
 import { deleteReview, saveReview } from './commands/save-review.ts';
 import { findReviewedTitle } from './queries/find-reviewed-title.ts';
 import { listReportedReviews } from './queries/list-reported-reviews.ts';
@@ -54,8 +54,8 @@ export function reviewRoutes(deps: {
       data: await listReportedReviews(db, input),
     })),
 
-    judgeReview: endpoints.judgeReview.handler(async ({ input }) => {
-      await judgeReview(db, input.id, input.hidden);
+    moderateReview: endpoints.moderateReview.handler(async ({ input }) => {
+      await moderateReview(db, input.id, input.hidden);
       return done;
     }),
   });

@@ -14,7 +14,7 @@ async function findSharedClips(): Promise<string[]> {
  * Films for benches: the real clips of this machine, or ones of our own that cover the same ground
  * (sound in 5.1, two languages, no sound, old and new codecs, 4:3 and 2.4:1).
  */
-export async function provideClips(folder: string): Promise<string[]> {
+export async function ensureClips(folder: string): Promise<string[]> {
   const shared = await findSharedClips();
   if (shared.length > 0) return shared;
   const surround = 'sine=440:d=8:r=48000,aformat=channel_layouts=mono,pan=5.1|c0=c0|c1=c0|c2=c0';
@@ -46,7 +46,7 @@ export async function provideClips(folder: string): Promise<string[]> {
 }
 
 /** A film in full HD with sound, of any length: a clip over and over, a real one if there is one. */
-export async function provideLongFilm(folder: string, seconds: number): Promise<string> {
+export async function ensureLongFilm(folder: string, seconds: number): Promise<string> {
   const real = (await findSharedClips()).find((path) => path.includes('1080p'));
   const clip = real ?? (await makePattern(folder));
   return makeClip(folder, 'long.mp4', {

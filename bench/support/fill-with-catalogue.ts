@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ensureCatalogue } from './ensure-catalogue.ts';
 import type { Fill } from './open-filled-site.ts';
-import { provideCatalogue } from './provide-catalogue.ts';
 
 const run = promisify(execFile);
 
 /** Some 36,000 titles. */
 export const fillWithCatalogue: Fill = async ({ root, settings, data }) => {
-  const catalogue = await provideCatalogue(data);
+  const catalogue = await ensureCatalogue(data);
   await run('env', [...settings, process.execPath, join(root, 'server/import.ts'), catalogue]);
 };

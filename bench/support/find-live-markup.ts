@@ -6,9 +6,9 @@ import { type ApiClient, createApiClient } from '#contract/client.ts';
 import { createFormKey } from '#contract/shared/form-key.ts';
 import { fillRegistration } from '#test/accounts.ts';
 import vectors from '#test/hostile-vectors.json' with { type: 'json' };
-import { filledAddress } from '#test/keep-shopping.ts';
 import { readDemoLogin } from '#test/read-demo-login.ts';
 import { readMail } from '#test/read-mail.ts';
+import { filledAddress } from '#test/seed-shopping.ts';
 import { sessionCookie } from '#web/lib/session/stored-session.ts';
 
 /** What the payloads would run, and nothing else mentions. */

@@ -7,7 +7,7 @@ import { cursorSchema, shortPageSchema } from '../shared/page.ts';
 import { problems } from '../shared/problem.ts';
 
 /** A comment as operators see it. */
-export const keptCommentSchema = z
+export const adminCommentSchema = z
   .object({
     id: z.int(),
     post: z.object({ slug: z.string(), title: z.string() }),
@@ -29,9 +29,9 @@ export const keptCommentSchema = z
       }),
     ),
   })
-  .meta({ id: 'KeptComment' });
+  .meta({ id: 'AdminComment' });
 
-export type KeptComment = z.infer<typeof keptCommentSchema>;
+export type AdminComment = z.infer<typeof adminCommentSchema>;
 
 export const commentOpsContract = {
   listAllComments: endpoint('operator')
@@ -46,15 +46,15 @@ export const commentOpsContract = {
         cursor: cursorSchema,
       }),
     )
-    .output(envelope({ comments: z.array(keptCommentSchema), page: shortPageSchema })),
+    .output(envelope({ comments: z.array(adminCommentSchema), page: shortPageSchema })),
 
   getComment: endpoint('operator')
     .route({ method: 'GET', path: '/ops/comments/{id}/', summary: 'A comment with its reports' })
     .errors(problems('comment_not_found'))
     .input(z.object({ id: idSchema }))
-    .output(envelope({ comment: keptCommentSchema })),
+    .output(envelope({ comment: adminCommentSchema })),
 
-  judgeComment: endpoint('operator')
+  moderateComment: endpoint('operator')
     .route({
       method: 'PATCH',
       path: '/ops/comments/{id}/',

@@ -17,8 +17,8 @@ const commentShape = {
   id: z.int(),
   parent_id: z.int().nullable().describe('The comment that it answers; null: the post'),
   state: z
-    .enum(['shown', 'held', 'deleted'])
-    .describe('held: only its writer sees it; deleted: nothing but its place among its answers'),
+    .enum(['shown', 'pending', 'deleted'])
+    .describe('pending: only its writer sees it; deleted: nothing but its place among its answers'),
   name: z.string().nullable().describe('Null: its account is gone, or it was deleted'),
   badge: z.enum(['author', 'operator']).nullable().describe('Of the post, or of the site'),
   html: z.string().describe('Safe: made of Markdown and sanitised by the server'),
@@ -77,7 +77,7 @@ const commenter = { commenter: true } as const;
 
 const writtenSchema = z.object({
   id: z.int().nullable().describe('Null: it was not stored'),
-  state: z.enum(['shown', 'held']).describe('held: everybody sees it once it is approved'),
+  state: z.enum(['shown', 'pending']).describe('pending: everybody sees it once it is approved'),
 });
 
 export const commentsContract = {

@@ -67,7 +67,7 @@ export const authorFormSchema = z.strictObject({
 export type AuthorForm = z.infer<typeof authorFormSchema>;
 
 /** A post as those who write see it, drafts among them. */
-export const keptPostSchema = z
+export const adminPostSchema = z
   .object({
     id: z.int(),
     slug: z.string(),
@@ -81,9 +81,9 @@ export const keptPostSchema = z
     preview: z.string().describe('The address that shows it, published or not'),
     comment_count: z.int(),
   })
-  .meta({ id: 'KeptPost' });
+  .meta({ id: 'AdminPost' });
 
-export type KeptPost = z.infer<typeof keptPostSchema>;
+export type AdminPost = z.infer<typeof adminPostSchema>;
 
 export const postOpsContract = {
   listAllPosts: endpoint('operator')
@@ -95,7 +95,7 @@ export const postOpsContract = {
         cursor: cursorSchema,
       }),
     )
-    .output(envelope({ posts: z.array(keptPostSchema), page: shortPageSchema })),
+    .output(envelope({ posts: z.array(adminPostSchema), page: shortPageSchema })),
 
   savePost: endpoint('operator')
     .route({
@@ -106,7 +106,7 @@ export const postOpsContract = {
     .errors(problems('post_not_found', 'author_not_found', 'title_not_found', 'product_not_found'))
     .errors(problems('post_slug_taken'))
     .input(postFormSchema)
-    .output(envelope({ post: keptPostSchema, outcome: outcomeSchema })),
+    .output(envelope({ post: adminPostSchema, outcome: outcomeSchema })),
 
   deletePost: endpoint('operator')
     .route({
@@ -116,7 +116,7 @@ export const postOpsContract = {
     })
     .errors(problems('post_not_found'))
     .input(z.object({ slug: slugSchema }))
-    .output(envelope({ post: keptPostSchema })),
+    .output(envelope({ post: adminPostSchema })),
 
   saveAuthor: endpoint('operator')
     .route({ method: 'PUT', path: '/ops/authors/{slug}/', summary: 'Make or change an author' })

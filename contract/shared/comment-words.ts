@@ -1,7 +1,7 @@
 /** Words and bounds of what readers say about posts; apart from the schemas, which pages do not need. */
 
-/** `held`: an operator looks first; `deleted`: gone, but with answers below it. */
-export const commentStates = ['shown', 'held', 'hidden', 'deleted'] as const;
+/** `pending`: an operator looks first; `deleted`: gone, but with answers below it. */
+export const commentStates = ['shown', 'pending', 'hidden', 'deleted'] as const;
 
 export type CommentState = (typeof commentStates)[number];
 
@@ -21,4 +21,4 @@ export const commentsPerPage = 30;
 /** Answers that a list shows of one conversation; the rest has a page of its own. */
 export const repliesShown = 20;
 /** Answers that one conversation may have. */
-export const mostReplies = 500;
+export const maxReplies = 500;

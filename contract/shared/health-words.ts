@@ -5,7 +5,7 @@ export const findingKinds = [
   'preparation_failed',
   'file_missing',
   'file_broken',
-  'rung_missing',
+  'rendition_missing',
   'picture_missing',
   'previews_missing',
   'subtitles_missing',

@@ -16,4 +16,4 @@ export const maxWatchlistEntries = 1_000;
 /** Characters. */
 export const playlistLengths = { name: 80, description: 1_000 };
 export const reviewLengths = { name: 60, text: 4_000 };
-export const mostStars = 5;
+export const maxStars = 5;

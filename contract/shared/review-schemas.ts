@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from './id.ts';
-import { mostStars, reportReasons, reviewLengths } from './library-words.ts';
+import { maxStars, reportReasons, reviewLengths } from './library-words.ts';
 import { textSchema, trapSchema } from './text.ts';
 
 /** What reviews are made of, whatever is reviewed. */
 
-const starsSchema = z.int().min(1).max(mostStars).describe('Whole stars');
+const starsSchema = z.int().min(1).max(maxStars).describe('Whole stars');
 
 export const reviewSchema = z
   .object({
@@ -32,7 +32,7 @@ export const ownReviewSchema = reviewSchema
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
 /** For operators; whoever uses it adds what is reviewed. */
-export const judgedReviewSchema = reviewSchema.omit({ is_mine: true }).extend({
+export const moderatedReviewSchema = reviewSchema.omit({ is_mine: true }).extend({
   ...{ email: z.string(), hidden },
   reports: z.array(
     z.object({
@@ -43,7 +43,7 @@ export const judgedReviewSchema = reviewSchema.omit({ is_mine: true }).extend({
   ),
 });
 
-export type JudgedReview = z.infer<typeof judgedReviewSchema>;
+export type ModeratedReview = z.infer<typeof moderatedReviewSchema>;
 
 export const reviewSummarySchema = z.object({
   average: z.number().nullable().describe('Null while there is no review'),

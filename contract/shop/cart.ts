@@ -37,7 +37,7 @@ export type CartLine = z.infer<typeof cartLineSchema>;
 
 const aboutLine = { item_id: z.int(), name: z.string() };
 
-/** What is otherwise than the shopper last saw; told until it is settled. */
+/** What is otherwise than the shopper last saw; shown until it is acknowledged. */
 export const cartNoticeSchema = z
   .discriminatedUnion('kind', [
     z.object({
@@ -184,10 +184,10 @@ export const cartContract = {
 
   ...itemsContract,
 
-  settleCart: endpoint('public', { shopper: true })
+  acknowledgeCart: endpoint('public', { shopper: true })
     .route({
       method: 'POST',
-      path: '/cart/settlement/',
+      path: '/cart/acknowledgement/',
       summary: 'The notices were read: prices and quantities are as told, what is gone is removed',
     })
     .output(oneCart),

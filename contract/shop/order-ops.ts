@@ -6,12 +6,12 @@ import { cursorSchema, shortPageSchema } from '../shared/page.ts';
 import { problems } from '../shared/problem.ts';
 import { orderStatuses } from '../shared/shop-words.ts';
 import { textSchema } from '../shared/text.ts';
-import { keptOrderSchema, keptOrderSummarySchema } from './order-schemas.ts';
+import { adminOrderSchema, adminOrderSummarySchema } from './order-schemas.ts';
 import { orderNumberSchema } from './orders.ts';
 
-const orderAnswer = envelope({ order: keptOrderSchema });
+const orderAnswer = envelope({ order: adminOrderSchema });
 const noteSchema = textSchema(1_000).trim();
-const mostMoney = 1_000_000_000_000;
+const maxMoney = 1_000_000_000_000;
 
 export const refundFormSchema = z.object({
   lines: z
@@ -25,7 +25,7 @@ export const refundFormSchema = z.object({
     .max(100)
     .default([])
     .describe('What is given back; without an amount, at what was paid for it'),
-  amount: z.int().min(0).max(mostMoney).optional().describe('Minor units, instead of that'),
+  amount: z.int().min(0).max(maxMoney).optional().describe('Minor units, instead of that'),
   reason: noteSchema.default(''),
   idempotency_key: z.uuid().optional().describe('The same key is the same refund'),
 });
@@ -45,7 +45,7 @@ export const orderOpsContract = {
     )
     .output(
       envelope({
-        orders: z.array(keptOrderSummarySchema),
+        orders: z.array(adminOrderSummarySchema),
         page: shortPageSchema,
       }),
     ),

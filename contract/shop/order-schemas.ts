@@ -168,7 +168,7 @@ export const trackedOrderSchema = z
   .meta({ id: 'TrackedOrder' });
 
 /** As operators see it. */
-export const keptOrderSchema = orderSchema
+export const adminOrderSchema = orderSchema
   .omit({ timeline: true })
   .extend({
     version: z.int().describe('To be named with a transition: another one means it has changed'),
@@ -183,9 +183,9 @@ export const keptOrderSchema = orderSchema
     transitions: z.array(z.enum(orderStatuses)).describe('What operators may make of it now'),
     has_proof: z.boolean(),
   })
-  .meta({ id: 'KeptOrder' });
+  .meta({ id: 'AdminOrder' });
 
-export const keptOrderSummarySchema = orderSummarySchema
+export const adminOrderSummarySchema = orderSummarySchema
   .omit({ actions: true })
   .extend({
     email: z.string(),
@@ -194,7 +194,7 @@ export const keptOrderSummarySchema = orderSummarySchema
     has_proof: z.boolean(),
     open_return: z.boolean(),
   })
-  .meta({ id: 'KeptOrderSummary' });
+  .meta({ id: 'AdminOrderSummary' });
 
 export type Order = z.infer<typeof orderSchema>;
 export type OrderEvent = z.infer<typeof orderEventSchema>;
@@ -203,7 +203,7 @@ export type OrderPayment = z.infer<typeof orderPaymentSchema>;
 export type OrderReturn = z.infer<typeof orderReturnSchema>;
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>;
-export type KeptOrder = z.infer<typeof keptOrderSchema>;
-export type KeptOrderSummary = z.infer<typeof keptOrderSummarySchema>;
+export type AdminOrder = z.infer<typeof adminOrderSchema>;
+export type AdminOrderSummary = z.infer<typeof adminOrderSummarySchema>;
 export type Download = z.infer<typeof downloadSchema>;
 export type Shipment = z.infer<typeof shipmentSchema>;

@@ -11,12 +11,12 @@ import { textSchema } from '../shared/text.ts';
 
 /** What operators write to open and change a shop: by the API, and in the files that they import. */
 
-const mostMoney = 1_000_000_000_000;
+const maxMoney = 1_000_000_000_000;
 const most = 1_000_000_000;
 
 export const optionKeySchema = textSchema(60).regex(/^[a-z][a-z0-9-]*$/);
-const amountSchema = z.int().min(0).max(mostMoney);
-const positiveAmountSchema = z.int().min(1).max(mostMoney);
+const amountSchema = z.int().min(0).max(maxMoney);
+const positiveAmountSchema = z.int().min(1).max(maxMoney);
 
 const saleSchema = z.strictObject({
   price: amountSchema.describe('Minor units, below the regular price'),

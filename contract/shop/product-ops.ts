@@ -16,7 +16,7 @@ import {
 } from './product-drafts.ts';
 
 /** A product as those who run the shop see it, drafts among them. */
-export const keptProductSchema = z
+export const adminProductSchema = z
   .object({
     id: z.int(),
     slug: z.string(),
@@ -37,13 +37,13 @@ export const keptProductSchema = z
       }),
     ),
   })
-  .meta({ id: 'KeptProduct' });
+  .meta({ id: 'AdminProduct' });
 
-export type KeptProduct = z.infer<typeof keptProductSchema>;
+export type AdminProduct = z.infer<typeof adminProductSchema>;
 
 const slugsSchema = z.array(z.string());
 
-const keptCouponSchema = z
+const adminCouponSchema = z
   .object({
     ...couponFormShape,
     code: z.string(),
@@ -51,11 +51,11 @@ const keptCouponSchema = z
     ...{ categories: slugsSchema, except_categories: slugsSchema },
     used: z.int().describe('Orders that have it'),
   })
-  .meta({ id: 'KeptCoupon' });
+  .meta({ id: 'AdminCoupon' });
 
-export type KeptCoupon = z.infer<typeof keptCouponSchema>;
+export type AdminCoupon = z.infer<typeof adminCouponSchema>;
 
-const keptZoneSchema = z
+const adminZoneSchema = z
   .object({
     ...{ name: z.string(), position: z.int(), takes_cod: z.boolean() },
     country: z.string().nullable().describe('Null: every country that no zone names'),
@@ -69,11 +69,11 @@ const keptZoneSchema = z
       }),
     ),
   })
-  .meta({ id: 'KeptShippingZone' });
+  .meta({ id: 'AdminShippingZone' });
 
-export type KeptZone = z.infer<typeof keptZoneSchema>;
+export type AdminZone = z.infer<typeof adminZoneSchema>;
 
-const productAnswer = envelope({ product: keptProductSchema });
+const productAnswer = envelope({ product: adminProductSchema });
 const productPath = z.object({ slug: slugSchema });
 
 export const productOpsContract = {
@@ -86,7 +86,7 @@ export const productOpsContract = {
         cursor: cursorSchema,
       }),
     )
-    .output(envelope({ products: z.array(keptProductSchema), page: shortPageSchema })),
+    .output(envelope({ products: z.array(adminProductSchema), page: shortPageSchema })),
 
   getAnyProduct: endpoint('operator')
     .route({ method: 'GET', path: '/ops/products/{slug}/', summary: 'A product or draft' })
@@ -102,7 +102,7 @@ export const productOpsContract = {
     })
     .errors(problems('product_not_found', 'sku_taken'))
     .input(productFormSchema)
-    .output(envelope({ product: keptProductSchema, outcome: outcomeSchema })),
+    .output(envelope({ product: adminProductSchema, outcome: outcomeSchema })),
 
   unpublishProduct: endpoint('operator')
     .route({
@@ -136,7 +136,7 @@ export const productOpsContract = {
 
   listCoupons: endpoint('operator')
     .route({ method: 'GET', path: '/ops/coupons/', summary: 'All coupons, newest first' })
-    .output(envelope({ coupons: z.array(keptCouponSchema) })),
+    .output(envelope({ coupons: z.array(adminCouponSchema) })),
 
   saveCoupon: endpoint('operator')
     .route({
@@ -153,11 +153,11 @@ export const productOpsContract = {
       ),
     )
     .input(couponFormSchema)
-    .output(envelope({ coupon: keptCouponSchema, outcome: outcomeSchema })),
+    .output(envelope({ coupon: adminCouponSchema, outcome: outcomeSchema })),
 
   listShippingZones: endpoint('operator')
     .route({ method: 'GET', path: '/ops/shipping_zones/', summary: 'Zones with their methods' })
-    .output(envelope({ zones: z.array(keptZoneSchema) })),
+    .output(envelope({ zones: z.array(adminZoneSchema) })),
 
   saveShippingZone: endpoint('operator')
     .route({
@@ -167,5 +167,5 @@ export const productOpsContract = {
     })
     .errors(problems('page_not_found'))
     .input(zoneFormSchema)
-    .output(envelope({ zone: keptZoneSchema, outcome: outcomeSchema })),
+    .output(envelope({ zone: adminZoneSchema, outcome: outcomeSchema })),
 };

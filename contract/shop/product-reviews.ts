@@ -4,7 +4,7 @@ import { doneAnswer, envelope } from '../shared/envelope.ts';
 import { cursorSchema, shortPageSchema } from '../shared/page.ts';
 import { problems } from '../shared/problem.ts';
 import {
-  judgedReviewSchema,
+  moderatedReviewSchema,
   ownReviewSchema,
   reportSchema,
   reviewFormShape,
@@ -14,7 +14,7 @@ import {
 import { textSchema } from '../shared/text.ts';
 import { starsSummarySchema } from './products.ts';
 
-export const reportedProductReviewSchema = judgedReviewSchema
+export const reportedProductReviewSchema = moderatedReviewSchema
   .extend({ product: z.object({ slug: z.string(), name: z.string() }) })
   .meta({ id: 'ReportedProductReview' });
 
@@ -95,7 +95,7 @@ export const productReviewsContract = {
     .input(z.object({ cursor: cursorSchema }))
     .output(envelope({ reviews: z.array(reportedProductReviewSchema), page: shortPageSchema })),
 
-  judgeProductReview: endpoint('operator')
+  moderateProductReview: endpoint('operator')
     .route({
       method: 'PATCH',
       path: '/product_reviews/{id}/',

@@ -8,8 +8,8 @@ import { audioFolder } from '#api/media/packaging/pass-plan.ts';
 import { writeSegments } from '#api/media/packaging/write-segments.ts';
 
 /** What every clip is encoded as. */
-const rung = { name: '360p', width: 640, height: 360, audioGroup: '64k' } as const;
-const sound = { track: { language: 'und' }, position: 0, groups: [rung.audioGroup] };
+const rendition = { name: '360p', width: 640, height: 360, audioGroup: '64k' } as const;
+const sound = { track: { language: 'und' }, position: 0, groups: [rendition.audioGroup] };
 
 /**
  * Makes a folder as `packageFilm` does out of the two files of a clip, without ffmpeg: a fragmented
@@ -21,23 +21,23 @@ export async function unpackClip(
   folder: string,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const soundFolder = audioFolder(sound.position, rung.audioGroup);
+  const soundFolder = audioFolder(sound.position, rendition.audioGroup);
   const [picture, heard] = await Promise.all([
-    writeSegments(createReadStream(clip.picture), join(folder, rung.name)),
+    writeSegments(createReadStream(clip.picture), join(folder, rendition.name)),
     writeSegments(createReadStream(clip.sound), join(folder, soundFolder)),
   ]);
   const written = new Map([
-    [rung.name, picture],
+    [rendition.name, picture],
     [soundFolder, heard],
   ]);
   const manifest: Manifest = {
     format: 1,
     isComplete: true,
     duration: picture.duration,
-    width: rung.width,
-    height: rung.height,
+    width: rendition.width,
+    height: rendition.height,
     frameRate: picture.samples / picture.duration,
-    renditions: [describeRendition(rung, written)],
+    renditions: [describeRendition(rendition, written)],
     audio: describeSound([sound], written).map((track) => ({ ...track, channels: 1 })),
     subtitles: [],
     chapters: [],

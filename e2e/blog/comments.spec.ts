@@ -7,7 +7,7 @@ import { openVisitor } from '../support/browser.ts';
 import { waitForScripts } from '../support/visit.ts';
 import { openViewer } from '../viewing/support.ts';
 import { openBlog } from './support/blog-of-operator.ts';
-import { approve, findHeld, publishPost } from './support/commented-post.ts';
+import { approve, findPending, publishPost } from './support/commented-post.ts';
 
 const texts = { id: indonesian, ar: arabic };
 
@@ -40,7 +40,7 @@ function entry(page: Page, text: string) {
 }
 
 test.each(ways)(
-  'a guest says something, is held and approved, answers, edits and deletes: %o',
+  'a guest says something, waits and is approved, answers, edits and deletes: %o',
   async ({ javaScript, locale }) => {
     const t = texts[locale];
     const slug = await publishPost();
@@ -48,9 +48,9 @@ test.each(ways)(
     await openPost(guest, slug);
     await guest.getByText(t.empty).waitFor();
     await say(guest, '#comment-form', 'Yang **pertama**.');
-    await guest.getByText(t.done.held).waitFor();
+    await guest.getByText(t.done.pending).waitFor();
     await guest.reload();
-    await guest.getByText(t.waiting).or(guest.getByText(t.done.held)).first().waitFor();
+    await guest.getByText(t.waiting).or(guest.getByText(t.done.pending)).first().waitFor();
 
     // Signed in, so that no page is shown that was kept for everybody.
     const { session } = await registerAccount({ language: locale });
@@ -128,8 +128,8 @@ test('programs that fill in what people do not see are not told that nothing is 
     (field as HTMLInputElement).value = 'https://spam.example';
   });
   await say(page, '#comment-form', 'Murah!');
-  await page.waitForURL(/done=held/);
-  expect(await findHeld(slug)).toEqual([]);
+  await page.waitForURL(/done=pending/);
+  expect(await findPending(slug)).toEqual([]);
 });
 
 test('an account writes under its name, and its session ends with a way back', async () => {
@@ -140,9 +140,9 @@ test('an account writes under its name, and its session ends with a way back', a
   expect(await page.locator('#comment-form [name=email]').count()).toBe(0);
   await page.locator('#comment-form textarea').fill('Dari akun saya');
   await page.getByRole('button', { name: texts.id.form.submit }).click();
-  await page.getByText(texts.id.done.held).waitFor();
-  const [held] = await findHeld(slug);
-  expect(held).toMatchObject({ username: session.username, text: 'Dari akun saya' });
+  await page.getByText(texts.id.done.pending).waitFor();
+  const [pending] = await findPending(slug);
+  expect(pending).toMatchObject({ username: session.username, text: 'Dari akun saya' });
 });
 
 test.each([true, false])(
@@ -176,7 +176,7 @@ test('name and address are remembered for the next comment, when that is wished'
   await openPost(page, slug);
   await page.locator('#comment-form [name=remember]').check();
   await say(page, '#comment-form', 'Ingat saya');
-  await page.getByText(texts.id.done.held).waitFor();
+  await page.getByText(texts.id.done.pending).waitFor();
   await page.locator('#comments').scrollIntoViewIfNeeded();
   const name = page.locator('#comment-form [name=name]');
   await expect.poll(() => name.inputValue()).toBe('Bayu Aji');

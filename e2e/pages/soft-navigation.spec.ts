@@ -72,7 +72,7 @@ test('nothing is fetched ahead of a click while data is saved', async () => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  const code = page.waitForResponse(/\/late-/);
+  const code = page.waitForResponse(/\/idle-/);
   await openPage(page, '/');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -30,7 +30,7 @@ type Visitor = {
 };
 
 /** One for all files of a worker, with which it ends; after a crash, a new one. */
-function provideBrowser(): Promise<Browser> {
+function ensureBrowser(): Promise<Browser> {
   browser ??= launchBrowser().then((launched) =>
     launched.on('disconnected', () => {
       browser = undefined;
@@ -44,7 +44,7 @@ function provideBrowser(): Promise<Browser> {
  * test, violations of the Content-Security-Policy included.
  */
 export async function openVisitor(visitor: Visitor = {}): Promise<Page> {
-  const page = await providePage(visitor);
+  const page = await getOrOpenPage(visitor);
   pages.push(page);
   await page.setViewportSize({ width: visitor.width ?? 1280, height: visitor.height ?? 800 });
   if (visitor.theme) await chooseTheme(page, visitor.theme);
@@ -60,7 +60,7 @@ export async function openVisitor(visitor: Visitor = {}): Promise<Page> {
   return page;
 }
 
-function providePage(visitor: Visitor): Promise<Page> {
+function getOrOpenPage(visitor: Visitor): Promise<Page> {
   const options = {
     baseURL: siteUrl,
     locale: visitor.locale ?? 'en',
@@ -71,7 +71,7 @@ function providePage(visitor: Visitor): Promise<Page> {
     ...(visitor.timeZone && { timezoneId: visitor.timeZone }),
   } as const;
   return takePage(JSON.stringify(options), async () => {
-    const context = await (await provideBrowser()).newContext(options);
+    const context = await (await ensureBrowser()).newContext(options);
     context.setDefaultTimeout(60_000);
     return context.newPage();
   });

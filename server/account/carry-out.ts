@@ -9,7 +9,7 @@ import type { Database } from '#api/platform/database.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { registrationSchema } from '#contract/account.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { refuseInWords } from '../refuse-in-words.ts';
+import { toOperatorError } from '../to-operator-error.ts';
 import type { AccountCommand } from './read-arguments.ts';
 
 type Creation = Extract<AccountCommand, { name: 'create' }>;
@@ -31,7 +31,7 @@ export async function carryOut(
     return `${account.username} is ${command.role} now.`;
   }
   const { password, told } = await choosePassword(command);
-  await refuseInWords(db.transaction((tx) => setPassword(tx, account, { password })));
+  await toOperatorError(db.transaction((tx) => setPassword(tx, account, { password })));
   return `${account.username} has a new password and is signed out everywhere.${told}`;
 }
 
@@ -46,7 +46,7 @@ async function create(
   const { password, told } = await choosePassword({ fromStdin });
   const names = { firstName: username, lastName: username, phone: '' };
   const given = { username, email, password, role, language, ...names };
-  await refuseInWords(openAccount(db, { ...given, emailConfirmed: true }));
+  await toOperatorError(openAccount(db, { ...given, emailConfirmed: true }));
   return `${username} has an account (${role}).${told}`;
 }
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { reasonOf } from '#api/platform/open-client.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
-import { openDatabase } from '../provide-database.ts';
+import { openDatabase } from '../ensure-database.ts';
 import { runProgram } from '../run-program.ts';
 import { runStage } from '../stages.ts';
 import { writeBackup } from './write-backup.ts';

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
-import { openDatabase } from '../provide-database.ts';
+import { openDatabase } from '../ensure-database.ts';
 import { runProgram } from '../run-program.ts';
 import { runStage } from '../stages.ts';
 import { restoreBackup } from './restore-backup.ts';

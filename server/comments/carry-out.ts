@@ -1,11 +1,11 @@
-import { judgeComment } from '#api/blog/comments/commands/judge-comment.ts';
+import { moderateComment } from '#api/blog/comments/commands/moderate-comment.ts';
 import {
-  findKeptComment,
-  listKeptComments,
-} from '#api/blog/comments/queries/list-kept-comments.ts';
+  findAdminComment,
+  listAdminComments,
+} from '#api/blog/comments/queries/list-admin-comments.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { CommentVerdict } from '#contract/shared/comment-words.ts';
-import { refuseInWords } from '../refuse-in-words.ts';
+import { toOperatorError } from '../to-operator-error.ts';
 import { describeComment, describeListedComment } from './describe-comment.ts';
 import type { CommentsCommand } from './read-arguments.ts';
 
@@ -21,18 +21,18 @@ const outcomes: Record<CommentVerdict, string> = {
  * @throws OperatorError with the code of a refusal by the API
  */
 export function carryOut(db: Database, command: CommentsCommand): Promise<string> {
-  return refuseInWords(run(db, command));
+  return toOperatorError(run(db, command));
 }
 
 async function run(db: Database, command: CommentsCommand): Promise<string> {
-  if (command.name === 'show') return describeComment(await findKeptComment(db, command.id));
+  if (command.name === 'show') return describeComment(await findAdminComment(db, command.id));
   if (command.name === 'judge') {
     // All of them are there, or nothing is done.
-    for (const id of command.ids) await findKeptComment(db, id);
-    for (const id of command.ids) await judgeComment(db, id, command.verdict);
+    for (const id of command.ids) await findAdminComment(db, id);
+    for (const id of command.ids) await moderateComment(db, id, command.verdict);
     return command.ids.map((id) => `${id} ${outcomes[command.verdict]}.`).join('\n');
   }
-  const { comments, page } = await listKeptComments(db, command);
+  const { comments, page } = await listAdminComments(db, command);
   const more = page.next ? [`… and ${page.total - comments.length} more`] : [];
   return (
     [...comments.map(describeListedComment), ...more].join('\n') || 'There are no such comments.'

@@ -1,10 +1,10 @@
-import type { KeptComment } from '#contract/blog/comment-ops.ts';
+import type { AdminComment } from '#contract/blog/comment-ops.ts';
 
 /** Characters of a text that a list shows. */
 const shortest = 60;
 
 /** One line of a list. */
-export function describeListedComment(comment: KeptComment): string {
+export function describeListedComment(comment: AdminComment): string {
   const { id, state, post, reports, created_at: at } = comment;
   const line = comment.text.replace(/\s+/g, ' ');
   const text = line.length > shortest ? `${line.slice(0, shortest)}…` : line;
@@ -13,7 +13,7 @@ export function describeListedComment(comment: KeptComment): string {
 }
 
 /** All that is known of it. */
-export function describeComment(comment: KeptComment): string {
+export function describeComment(comment: AdminComment): string {
   const { id, post, state, parent_id: parent, email, likes, reports, edited_at: edited } = comment;
   return [
     `${id}, ${state}, on "${post.title}" (${post.slug})${parent ? `, answers ${parent}` : ''}`,
@@ -28,6 +28,6 @@ export function describeComment(comment: KeptComment): string {
   ].join('\n');
 }
 
-function signatureOf({ name, username }: KeptComment): string {
+function signatureOf({ name, username }: AdminComment): string {
   return username ? `${name} (${username})` : name || 'former member';
 }

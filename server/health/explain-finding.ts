@@ -16,7 +16,7 @@ export const explanations: Record<FindingKind, { name: string; advice: string }>
     name: 'file broken',
     advice: 'run this with --repair: films are prepared anew; other files come from a backup',
   },
-  rung_missing: {
+  rendition_missing: {
     name: 'quality missing',
     advice: 'run this with --repair: the film is prepared anew from its source',
   },

@@ -14,7 +14,7 @@ import type { OrderLinks } from '#api/shop/orders/order-link.ts';
 import { toOrderNumber } from '#api/shop/orders/order-number-text.ts';
 import { findOrder, type OrderRow } from '#api/shop/orders/queries/find-order.ts';
 import { listAllOrders } from '#api/shop/orders/queries/list-all-orders.ts';
-import { refuseInWords } from '../refuse-in-words.ts';
+import { toOperatorError } from '../to-operator-error.ts';
 import { describeListedOrder, describeOrder } from './describe-order.ts';
 import type { OrdersCommand } from './read-arguments.ts';
 
@@ -30,7 +30,7 @@ export function carryOut(
   deps: { db: Database; links: OrderLinks },
   command: OrdersCommand,
 ): Promise<string> {
-  return refuseInWords(run(deps, command));
+  return toOperatorError(run(deps, command));
 }
 
 type Deps = { db: Database; links: OrderLinks };

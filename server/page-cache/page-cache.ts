@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import type { PageIdentifier, PageIdentity } from './page-identity.ts';
-import { createPageShelf } from './page-shelf.ts';
+import { createPageStore } from './page-store.ts';
 import { type AnonymousWish, createRequestReader, type RequestHeaders } from './request-reader.ts';
 import { isStorable, makeStoredPage, type StoredPage } from './stored-page.ts';
 
@@ -74,7 +74,7 @@ export type PageCache = {
 export function createPageCache(options: PageCacheOptions): PageCache {
   const ages = { ...usualAges, ...options.ages };
   const now = options.now ?? Date.now;
-  const shelf = createPageShelf(options.maxBytes ?? 128 * 1024 * 1024);
+  const store = createPageStore(options.maxBytes ?? 128 * 1024 * 1024);
   const underway = new Map<string, Making>();
   const failedAt = new WeakMap<StoredPage, number>();
   const own = new WeakSet<Request>();
@@ -102,11 +102,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   async function make({ identity, key }: AnonymousWish, stop: AbortController): Promise<Outcome> {
     // A change that is told while a page is made may not be in it: it is made once more.
     for (let attempt = 1; ; attempt += 1) {
-      const mark = shelf.mark();
+      const mark = store.mark();
       const response = await render(identity, stop);
       if (!isStorable(response)) return { response };
       const page = await makeStoredPage(response, { ...identity, now: now() });
-      if (shelf.put(key, page, mark) || attempt === 3) return { page };
+      if (store.put(key, page, mark) || attempt === 3) return { page };
     }
   }
 
@@ -164,7 +164,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   function find(wish: AnonymousWish): StoredPage | undefined {
-    const stored = shelf.find(wish.key);
+    const stored = store.find(wish.key);
     if (!stored || isFresh(stored)) return stored;
     if (isResting(stored) && canRescue(stored)) return stored;
     if (!isStale(stored)) return undefined;
@@ -176,14 +176,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     read: createRequestReader(options),
     find,
     findOld(wish) {
-      const stored = shelf.find(wish.key);
+      const stored = store.find(wish.key);
       return stored && canRescue(stored) ? stored : undefined;
     },
     async obtain(wish, signal) {
       const found = find(wish);
       if (found) return { page: found };
       const isFirst = !underway.has(wish.key);
-      const outcome = await follow(makeOnce(wish, shelf.find(wish.key)), wish, signal);
+      const outcome = await follow(makeOnce(wish, store.find(wish.key)), wish, signal);
       if ('page' in outcome) return outcome;
       // A failure is the same for all. Any other response goes to whoever asked first.
       const { response } = outcome;
@@ -192,10 +192,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
     isUnderway: ({ key }) => underway.has(key),
     isOwn: (request) => own.has(request),
-    invalidate: shelf.takeOff,
-    clear: shelf.clear,
+    invalidate: store.takeOff,
+    clear: store.clear,
     get bytes() {
-      return shelf.bytes;
+      return store.bytes;
     },
   };
 }

@@ -3,7 +3,7 @@ import { confirmPayment } from '#api/plans/commands/confirm-payment.ts';
 import { findAllPayments } from '#api/plans/queries/find-payments.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import { refuseInWords } from '../refuse-in-words.ts';
+import { toOperatorError } from '../to-operator-error.ts';
 import type { PlansCommand } from './read-arguments.ts';
 
 /**
@@ -19,10 +19,10 @@ export async function carryOut(
   if (command.name === 'confirm') {
     const { reference, evenCancelled } = command;
     const wish = { reference, evenCancelled, operatorId: null };
-    const payment = await refuseInWords(confirmPayment(deps.db, wish));
+    const payment = await toOperatorError(confirmPayment(deps.db, wish));
     return `${payment.reference} is confirmed: a month of ${payment.plan}.`;
   }
-  await refuseInWords(setTitleAccess(deps, command));
+  await toOperatorError(setTitleAccess(deps, command));
   const { type, slug, access } = command;
   return `${type}/${slug} takes: ${access}. A running site or worker prepares its files.`;
 }

@@ -32,7 +32,7 @@ export function createSite(
     clientFolder: string;
     /** In which a trusted proxy names the visitor's country; undefined: nobody does. */
     countryHeader: string | undefined;
-    keptAssets: string | undefined;
+    previousAssets: string | undefined;
     /** What the operator should look at now. */
     warnings?: () => OperatorWarning[];
     /** False: browsers that keep the shell of the site are told to stop. */
@@ -63,7 +63,7 @@ export function createSite(
   app.use(requestId());
   app.use(securityHeaders({ https: options.baseUrl?.startsWith('https:') ?? false }));
   if (options.serviceWorker === false) app.get('/sw.js', retireServiceWorker);
-  app.use(serveClientFiles(options.clientFolder, options.keptAssets));
+  app.use(serveClientFiles(options.clientFolder, options.previousAssets));
   app.use(compressAnswers());
   for (const path of providerPaths) {
     app.all(path, (context) =>

@@ -42,7 +42,7 @@ function openSite(settings: { baseUrl?: string; trustedProxies?: number }, provi
     ...{ ...visitor, cache, provider, authCookie: 'sorot_user' },
     build: { entry: { module: {} }, routes: {} } as unknown as ServerBuild,
     clientFolder: import.meta.dirname,
-    keptAssets: undefined,
+    previousAssets: undefined,
     logger: createLogger({ level: 'silent' }),
     log: () => undefined,
     reportError: () => undefined,

@@ -14,13 +14,13 @@ const assetName = /^\/assets\/[^./%][^/%]*$/;
 /**
  * The files of the web build. Those below `/assets/` carry a hash in their name and never change;
  * `precompressed` serves the `.br` and `.gz` files that the build lays beside them. What there is
- * is read once: pages must not wait for a look at the disk. `keptAssets`: those of other builds.
+ * is read once: pages must not wait for a look at the disk. `previousAssets`: those of other builds.
  */
-export function serveClientFiles(folder: string, keptAssets: string | undefined) {
+export function serveClientFiles(folder: string, previousAssets: string | undefined) {
   const serve = serveStatic({ root: folder, precompressed: true });
-  const serveKept = keptAssets
+  const servePrevious = previousAssets
     ? serveStatic({
-        root: keptAssets,
+        root: previousAssets,
         precompressed: true,
         rewriteRequestPath: (path) => path.slice('/assets'.length),
       })
@@ -36,7 +36,7 @@ export function serveClientFiles(folder: string, keptAssets: string | undefined)
     }
     const file =
       (known.has(path) && (await serve(context, nothing))) ||
-      (assetName.test(path) && (await serveKept(context, nothing)));
+      (assetName.test(path) && (await servePrevious(context, nothing)));
     // A page that says so would be made and sent in vain: scripts ask, not people.
     if (!file) return context.text('Not found\n', 404, { 'Cache-Control': 'no-store' });
     if (file.ok) file.headers.set('Cache-Control', immutable);

@@ -44,7 +44,7 @@ function openSite(countryHeader: string | undefined) {
       fetch: (request, env) => api.fetch(new URL(request.url).pathname, {}, env),
     }),
     clientFolder: import.meta.dirname,
-    keptAssets: undefined,
+    previousAssets: undefined,
     authCookie: 'sorot_user',
     reportError: () => undefined,
     warn: () => undefined,

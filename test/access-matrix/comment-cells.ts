@@ -122,7 +122,7 @@ export const commentCells: Cells = {
     }),
     operatorAlone('none', '/ops/comments/999999/', 404),
   ],
-  'blog.judgeComment': [
+  'blog.moderateComment': [
     operatorAlone('that waits', async (world) => {
       const { path } = await guestComment(world);
       return { path: `/ops${path}`, body: { verdict: 'show' } };

@@ -39,7 +39,7 @@ export const reviewCells: Cells = {
     signedIn('none', { path: '/reviews/999999/reports/', body: { reason: 'spam' } }, 404),
   ],
   'reviews.listReportedReviews': [operatorAlone('all', '/reported_reviews/')],
-  'reviews.judgeReview': [
+  'reviews.moderateReview': [
     operatorAlone("somebody's", onReview('', { hidden: true })),
     operatorAlone('none', { path: '/reviews/999999/', body: { hidden: true } }, 404),
   ],

@@ -1,4 +1,4 @@
-import { addSelling, filledAddress, type KeptShopping, keepShopping } from '../keep-shopping.ts';
+import { addSelling, filledAddress, type SeededShopping, seedShopping } from '../seed-shopping.ts';
 import { addProduct } from '../shop.ts';
 import { type Cell, type Cells, everybody, ownerAlone, signedIn, type World } from './cells.ts';
 
@@ -7,18 +7,18 @@ type Whose = 'account' | 'guest' | 'another guest';
 /** A call on what is in a cart: the owner's, that of the guest who calls, or another guest's. */
 function inCart(
   whose: Whose,
-  path: (kept: KeptShopping) => string,
+  path: (kept: SeededShopping) => string,
   body?: object,
 ): Cell['prepare'] {
   return async ({ api, owner }: World) => {
-    const kept = await keepShopping(api, whose === 'account' ? owner.headers : {});
+    const kept = await seedShopping(api, whose === 'account' ? owner.headers : {});
     const token = whose === 'guest' ? kept.shopper.token() : null;
     return { path: path(kept), ...(body && { body }), ...(token && { shopperToken: token }) };
   };
 }
 
 /** What an account has is there for itself alone, and what a guest has for whoever is that guest. */
-function eachOwner(path: (kept: KeptShopping) => string, body?: object): Cell[] {
+function eachOwner(path: (kept: SeededShopping) => string, body?: object): Cell[] {
   const nobody = { anonymous: 404, owner: 404, stranger: 404, operator: 404 };
   return [
     {
@@ -41,7 +41,7 @@ function eachOwner(path: (kept: KeptShopping) => string, body?: object): Cell[] 
 }
 
 async function onWishlist({ api, owner }: World) {
-  const { productId } = await keepShopping(api, owner.headers);
+  const { productId } = await seedShopping(api, owner.headers);
   return { path: `/wishlist/${productId}/cart/`, body: {} };
 }
 
@@ -53,7 +53,7 @@ function onAddress(body?: object) {
   };
 }
 
-const item = ({ itemId }: KeptShopping) => `/cart/items/${itemId}/`;
+const item = ({ itemId }: SeededShopping) => `/cart/items/${itemId}/`;
 
 export const shopCartCells: Cells = {
   'shop.getCart': [everybody('their own', '/cart/')],
@@ -71,7 +71,7 @@ export const shopCartCells: Cells = {
   ],
   'shop.changeCartItem': eachOwner(item, { quantity: 2 }),
   'shop.removeCartItem': eachOwner(item),
-  'shop.settleCart': [everybody('their own', '/cart/settlement/')],
+  'shop.acknowledgeCart': [everybody('their own', '/cart/acknowledgement/')],
   'shop.addCartCoupon': [
     everybody('to their own', async ({ api }) => {
       const { code } = await addSelling(api);

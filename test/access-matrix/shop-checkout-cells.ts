@@ -1,5 +1,5 @@
-import { filledForm, readyToOrder } from '../keep-checkout.ts';
 import { addOrder, type GivenOrder } from '../orders.ts';
+import { filledForm, readyToOrder } from '../seed-checkout.ts';
 import { type Cell, type Cells, everybody, type World } from './cells.ts';
 
 type Body = Record<string, unknown>;

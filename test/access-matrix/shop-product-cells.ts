@@ -95,7 +95,7 @@ export const shopProductCells: Cells = {
     signedIn('none', { path: '/product_reviews/999999/reports/', body: { reason: 'spam' } }, 404),
   ],
   'shop.listReportedProductReviews': [operatorAlone('all', '/reported_product_reviews/')],
-  'shop.judgeProductReview': [
+  'shop.moderateProductReview': [
     operatorAlone("somebody's", onReview('', { hidden: true })),
     operatorAlone('none', { path: '/product_reviews/999999/', body: { hidden: true } }, 404),
   ],

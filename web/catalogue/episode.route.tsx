@@ -19,10 +19,10 @@ import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/episode.route.ts';
 import styles from './episode.module.css';
-import { describeEpisode } from './found/describe-episode.server.ts';
-import { keepEpisodePath } from './keep-path.ts';
 import { languagesOf, MediaLinks } from './media-links.tsx';
 import { startPath } from './play-path.ts';
+import { saveEpisodeToListPath } from './save-to-list-path.ts';
+import { describeEpisode } from './seo/describe-episode.server.ts';
 import { TitleBackdrop } from './title-backdrop.tsx';
 import pageStyles from './title-detail-page.module.css';
 import { episodePath, restrictedPath } from './title-path.ts';
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { episode } = data;
   describePage(context, (visit) => describeEpisode(episode, visit));
   const film = { kind: 'episode', id: episode.id } as const;
-  const [watched, sold] = await Promise.all([
+  const [watched, merchandise] = await Promise.all([
     episode.stream ? loadWatched(args, film) : undefined,
     loadTitleProducts(args, { type: 'tv-show', slug: episode.show.slug, episodeId: episode.id }),
   ]);
@@ -50,11 +50,11 @@ export async function loader(args: Route.LoaderArgs) {
   const languages = Object.fromEntries(
     codes.map((code) => [code, nameCode(language, 'language', code)]),
   );
-  return { episode, languages, watched, sold, startsAtOnce: url.searchParams.has('play') };
+  return { episode, languages, watched, merchandise, startsAtOnce: url.searchParams.has('play') };
 }
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {
-  const { episode, languages, watched, sold, startsAtOnce } = loaderData;
+  const { episode, languages, watched, merchandise, startsAtOnce } = loaderData;
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { show } = episode;
@@ -103,7 +103,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
               },
             }}
             watched={watched}
-            overlay={sceneOverlay(sold.moments)}
+            overlay={sceneOverlay(merchandise.moments)}
           />
         </div>
       )}
@@ -129,7 +129,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
         <div className={styles.actions}>
           <LinkButton
             look="secondary"
-            href={address(keepEpisodePath(episode.id))}
+            href={address(saveEpisodeToListPath(episode.id))}
             rel="nofollow"
             data-keep=""
           >
@@ -163,7 +163,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
         </nav>
         <MediaLinks links={episode.links} languages={languages} />
       </div>
-      <TitleMerchandise products={sold.products} />
+      <TitleMerchandise products={merchandise.products} />
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/genre.route.ts';
-import { describeGenre } from './found/describe-terms.server.ts';
+import { describeGenre } from './seo/describe-terms.server.ts';
 import { TermSections } from './term-sections.tsx';
 
 export const handle = { namespaces: ['catalogue'] };

@@ -6,7 +6,7 @@ import { apiContext } from '#web/lib/visit.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/genres.route.ts';
 import { BrowseLinks } from './browse-links.tsx';
-import { describeGenres } from './found/describe-terms.server.ts';
+import { describeGenres } from './seo/describe-terms.server.ts';
 import { TermTiles } from './term-tiles.tsx';
 
 export const handle = { namespaces: ['catalogue'] };

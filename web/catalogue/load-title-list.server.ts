@@ -7,8 +7,8 @@ import { nameCode } from '#web/lib/code-names.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
-import { describeList } from './found/describe-list.server.ts';
 import { filterNames, type ListAddress } from './list-address.ts';
+import { describeList } from './seo/describe-list.server.ts';
 
 /**
  * A filtered list and the values that its filters can take. Empty fields of a plain form count as

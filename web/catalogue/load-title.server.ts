@@ -10,9 +10,9 @@ import { loadShowProgress } from '#web/playback/memory/load-show-progress.server
 import { loadWatched } from '#web/playback/memory/load-watched.server.ts';
 import { loadTitleReviews } from '#web/reviews/load-title-reviews.server.ts';
 import { loadTitleProducts } from '#web/shop/related/load-title-products.server.ts';
-import { describeTitle } from './found/describe-title.server.ts';
 import { languagesOf } from './media-links.tsx';
 import { trimSeasons } from './seasons/choose-episodes.ts';
+import { describeTitle } from './seo/describe-title.server.ts';
 
 /** The title of this slug, of the first type that has it. */
 export async function findTitle(
@@ -38,20 +38,20 @@ export async function presentTitle(title: Title, page: PageRequest) {
   const names = nameCodes(title, context.get(visitContext).language);
   describePage(context, (visit) => describeTitle(title, names, visit));
   const { id, type, stream } = title;
-  const [watched, progress, kept, said, sold] = await Promise.all([
+  const [watched, progress, isOnWatchlist, reviews, merchandise] = await Promise.all([
     type !== 'tv-show' && stream ? loadWatched(page, { kind: 'title', id }) : undefined,
     type === 'tv-show' ? loadShowProgress(page, id) : undefined,
-    loadIsKept(page, id),
+    loadIsOnWatchlist(page, id),
     loadTitleReviews(page, title),
     loadTitleProducts(page, title),
   ]);
   const light = { ...title, seasons: trimSeasons(title.seasons) };
   const starts = url.searchParams.get('play');
-  return { title: light, names, starts, watched, progress, kept, said, sold };
+  return { title: light, names, starts, watched, progress, isOnWatchlist, reviews, merchandise };
 }
 
 /** Whether a title is on the watchlist of whoever is signed in; undefined: nobody is. */
-async function loadIsKept(
+async function loadIsOnWatchlist(
   { context, request }: PageRequest,
   id: number,
 ): Promise<boolean | undefined> {

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { WatchlistButton } from '#web/library/keep/watchlist-button.tsx';
+import { WatchlistButton } from '#web/library/save-to-list/watchlist-button.tsx';
 import type { Route } from './+types/movie-detail.route.ts';
 import { findTitle, presentTitle } from './load-title.server.ts';
 import { TitleDetailPage } from './title-detail-page.tsx';
@@ -12,12 +12,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function MovieDetailPage({ loaderData, params }: Route.ComponentProps) {
-  const { title, kept } = loaderData;
+  const { title, isOnWatchlist } = loaderData;
   return (
     <TitleDetailPage
       {...loaderData}
       path={href('/movies-detail/:slug', params)}
-      keep={kept !== undefined && <WatchlistButton title={title} isOn={kept} />}
+      keep={isOnWatchlist !== undefined && <WatchlistButton title={title} isOn={isOnWatchlist} />}
     />
   );
 }

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   describePage(context, ({ texts }) => ({
     title: texts('catalogue')(($) => $.restricted.heading),
-    description: texts('found')(($) => $.restricted),
+    description: texts('seo')(($) => $.restricted),
     indexed: false,
   }));
   return {

@@ -22,7 +22,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const query = askedText(url, 'q', longestQuery);
   describePage(context, ({ texts }) => ({
     title: texts('catalogue')(($) => $.search.title),
-    description: texts('found')(($) => $.search),
+    description: texts('seo')(($) => $.search),
     parameters: { q: query },
     indexed: false,
   }));

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { addressIn } from '#web/lib/address-in.ts';
 import { visitContext } from '#web/lib/visit.ts';
-import { WatchlistButton } from '#web/library/keep/watchlist-button.tsx';
+import { WatchlistButton } from '#web/library/save-to-list/watchlist-button.tsx';
 import type { Route } from './+types/show-detail.route.ts';
 import { findTitle, presentTitle } from './load-title.server.ts';
 import { ownFilm, playPath } from './play-path.ts';
@@ -26,12 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function ShowDetailPage({ loaderData, params }: Route.ComponentProps) {
-  const { title, kept } = loaderData;
+  const { title, isOnWatchlist } = loaderData;
   return (
     <TitleDetailPage
       {...loaderData}
       path={href('/shows-details/:slug', params)}
-      keep={kept !== undefined && <WatchlistButton title={title} isOn={kept} />}
+      keep={isOnWatchlist !== undefined && <WatchlistButton title={title} isOn={isOnWatchlist} />}
     />
   );
 }

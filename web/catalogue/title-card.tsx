@@ -1,7 +1,7 @@
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import { formatDuration, formatNumber, formatRating, joinFacts } from '#web/lib/format.ts';
-import { keepPath } from './keep-path.ts';
 import { Poster } from './poster.tsx';
+import { saveToListPath } from './save-to-list-path.ts';
 import styles from './title-card.module.css';
 import { titlePath } from './title-path.ts';
 import type { CardTexts } from './use-card-texts.ts';
@@ -49,7 +49,7 @@ export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleC
       {card}
       <a
         className={styles.keep}
-        href={address(keepPath(title))}
+        href={address(saveToListPath(title))}
         rel="nofollow"
         aria-label={keep(title.name)}
         data-keep={title.id}

@@ -39,8 +39,8 @@ type TitleDetailPageProps = {
   progress: ShowProgress | undefined;
   /** Puts it on the viewer's watchlist; false where nobody is signed in. */
   keep: ReactNode;
-  said: TitleReviews;
-  sold: TitleProducts;
+  reviews: TitleReviews;
+  merchandise: TitleProducts;
   path: string;
 };
 
@@ -48,7 +48,7 @@ const posterSizes = '(min-width: 992px) 256px, 112px';
 
 /** Everything about a film, series or video, and the player where it has one of its own. */
 export function TitleDetailPage(props: TitleDetailPageProps) {
-  const { title, names, starts, watched, said, sold, path } = props;
+  const { title, names, starts, watched, reviews, merchandise, path } = props;
   const progress = useShowProgress(title.type === 'tv-show' ? title.id : undefined, props.progress);
   const { t } = useTranslation('catalogue');
   const address = useAddress();
@@ -80,7 +80,7 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
             playAddress={address(startPath(path))}
             played={{ kind: 'title', id: title.id }}
             watched={watched}
-            overlay={sceneOverlay(sold.moments)}
+            overlay={sceneOverlay(merchandise.moments)}
           />
         </div>
       )}
@@ -105,11 +105,11 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
           <CastList title={title} />
           <TrailerList trailers={title.trailers} starts={starts} path={path} />
           <MediaLinks links={title.links} languages={names.languages} />
-          <ReviewSection title={title} {...said} />
+          <ReviewSection title={title} {...reviews} />
           {title.attribution && <TitleAttribution attribution={title.attribution} />}
         </div>
       </div>
-      <TitleMerchandise products={sold.products} />
+      <TitleMerchandise products={merchandise.products} />
       <RelatedTitles heading={t(($) => $.detail.related)} titles={title.related} />
     </main>
   );

@@ -16,9 +16,9 @@ import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { FilmSize } from '#web/playback/data/film-size.tsx';
 import { ShareButton } from '#web/share/share-button.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { keepPath } from './keep-path.ts';
 import type { CodeNames } from './load-title.server.ts';
 import { playPath } from './play-path.ts';
+import { saveToListPath } from './save-to-list-path.ts';
 import styles from './title-heading.module.css';
 import { trailersId } from './trailer-list.tsx';
 
@@ -89,7 +89,7 @@ export function TitleHeading({ title, names, path, progress, keep }: TitleHeadin
         {keep}
         <LinkButton
           look="secondary"
-          href={address(keepPath(title))}
+          href={address(saveToListPath(title))}
           rel="nofollow"
           data-keep={keep ? '' : title.id}
         >

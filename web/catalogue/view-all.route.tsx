@@ -26,7 +26,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   // Whoever makes a link writes its last part: nothing to be found under our name.
   describePage(context, ({ texts }) => ({
     title: params.title,
-    description: texts('found')(($) => $.lists[type]),
+    description: texts('seo')(($) => $.lists[type]),
     parameters: { cursor },
     indexed: false,
   }));

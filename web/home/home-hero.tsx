@@ -2,8 +2,8 @@ import { Info, Play, Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Home } from '#contract/catalogue.ts';
-import { keepPath } from '#web/catalogue/keep-path.ts';
 import { heroPlayPath } from '#web/catalogue/play-path.ts';
+import { saveToListPath } from '#web/catalogue/save-to-list-path.ts';
 import { titlePath } from '#web/catalogue/title-path.ts';
 import { formatDuration, formatRating, joinFacts } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
@@ -84,7 +84,7 @@ export function HomeHero({ hero, size, isFirst, place }: HomeHeroProps) {
           </LinkButton>
           <LinkButton
             look="secondary"
-            href={address(keepPath(hero))}
+            href={address(saveToListPath(hero))}
             rel="nofollow"
             data-keep={hero.id}
           >

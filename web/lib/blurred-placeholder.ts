@@ -10,7 +10,7 @@ const corners = [
 
 /** By thumbhash: the same pictures are on page after page. */
 const known = new Map<string, string>();
-const mostKnown = 2_000;
+const maxKnown = 2_000;
 
 /**
  * A thumbhash as CSS: the colours of the corners glow over that of the middle. Some 200 bytes,
@@ -19,7 +19,7 @@ const mostKnown = 2_000;
 export function blurredPlaceholder(thumbhash: Uint8Array): string {
   const key = thumbhash.join();
   const css = known.get(key) ?? drawGlows(thumbhash);
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(key, css);
   return css;
 }

@@ -16,7 +16,7 @@ type EndlessPages<Shown> = {
 
 /** Lists that a visitor left, by their place in the history: going back finds them as long. */
 const remembered = new Map<string, Listed[]>();
-const mostRemembered = 20;
+const maxRemembered = 20;
 
 /**
  * The page that the address names, and those read after it as the end comes near. `address`: of the
@@ -51,7 +51,7 @@ export function useEndlessPages<Shown extends Listed>(
     remembered.delete(key);
     remembered.set(key, further);
     const oldest = remembered.keys().next().value;
-    if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
+    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest);
   }, [key, further]);
 
   useEffect(() => {

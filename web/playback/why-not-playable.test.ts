@@ -16,7 +16,7 @@ const stream: Stream = {
   sprites: null,
 };
 
-test('what has a playlist plays, even while better rungs are still being made', () => {
+test('what has a playlist plays, even while better renditions are still being made', () => {
   expect(whyNotPlayable(stream)).toBeNull();
   expect(whyNotPlayable({ ...stream, state: 'playable', progress: 0.4 })).toBeNull();
 });

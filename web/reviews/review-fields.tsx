@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostStars, reviewLengths } from '#contract/shared/library-words.ts';
+import { maxStars, reviewLengths } from '#contract/shared/library-words.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { RadioField } from '#web/ui/radio-field.tsx';
@@ -10,7 +10,7 @@ import { TrapField } from '#web/ui/trap-field.tsx';
 import { Stars } from './stars.tsx';
 
 /** The most first. */
-const starCounts = Array.from({ length: mostStars }, (_, at) => mostStars - at);
+const starCounts = Array.from({ length: maxStars }, (_, at) => maxStars - at);
 
 export const reviewFields = ['stars', 'name', 'email', 'text'] as const;
 

@@ -6,7 +6,7 @@ import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
 
 type ReviewListProps = {
-  said: { reviews: Review[]; page: { next: string | null } };
+  list: { reviews: Review[]; page: { next: string | null } };
   isFirstPage: boolean;
   /** Address of the page. */
   here: string;
@@ -17,10 +17,10 @@ type ReviewListProps = {
 };
 
 /** A page of reviews with the ways to the others. */
-export function ReviewList({ said, isFirstPage, here, hash = '', mark }: ReviewListProps) {
+export function ReviewList({ list, isFirstPage, here, hash = '', mark }: ReviewListProps) {
   const { t } = useTranslation('reviews');
   const more = `${here}${here.includes('?') ? '&' : '?'}`;
-  const { reviews, page } = said;
+  const { reviews, page } = list;
   return (
     <section className={styles.list} aria-label={t(($) => $.heading)}>
       {reviews.map((review) => (

@@ -13,7 +13,7 @@ export type TitleReviews = { reviews: Review[]; summary: Summary; isReviewed: bo
 
 type ReviewSectionProps = TitleReviews & { title: { type: TitleType; slug: string } };
 
-/** The latest of what is said about a title, on its page. */
+/** The latest of the reviews of a title, on its page. */
 export function ReviewSection({ title, reviews, summary, isReviewed }: ReviewSectionProps) {
   const { t } = useTranslation('reviews');
   const address = useAddress();

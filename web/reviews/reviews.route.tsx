@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const title = readTitle(params);
   const client = context.get(apiContext);
   const cursor = url.searchParams.get('cursor');
-  const [{ data: said }, { data: found }, user] = await Promise.all([
+  const [{ data: reviewed }, { data: found }, user] = await Promise.all([
     orNotFound(client.reviews.listReviews({ ...title, ...(cursor && { cursor }) })),
     orNotFound(client.catalogue.getTitle(title)),
     findUser(context),
@@ -44,16 +44,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     title: texts('reviews')(($) => $.heading_of, { name }),
     description: texts('reviews')(($) => $.description, { name }),
     picture: backdrop ?? poster,
-    indexed: cursor === null && said.summary.count > 0,
+    indexed: cursor === null && reviewed.summary.count > 0,
   }));
-  const reported = said.reviews.find(({ id }) => id === Number(url.searchParams.get('report')));
+  const reported = reviewed.reviews.find(({ id }) => id === Number(url.searchParams.get('report')));
   return {
-    ...said,
+    ...reviewed,
     title: { ...title, name, path: titlePath(title) },
     user: user && { name: user.profile.name, email: user.email },
     isFirstPage: cursor === null,
     reported,
-    asksToDelete: url.searchParams.has('delete') && said.mine !== null,
+    asksToDelete: url.searchParams.has('delete') && reviewed.mine !== null,
     asksToReport: url.searchParams.has('report'),
     done: url.searchParams.get('done'),
   };
@@ -105,7 +105,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         <ConfirmForm name={t(($) => $.yours)} back={here} fields={{ intent: 'delete' }} />
       )}
       {reported && <ReportForm review={reported} action={here} back={here} />}
-      <ReviewList said={loaderData} isFirstPage={loaderData.isFirstPage} here={here} />
+      <ReviewList list={loaderData} isFirstPage={loaderData.isFirstPage} here={here} />
       {user ? (
         <ReviewForm
           heading={t(($) => $[mine ? 'edit' : 'write'])}

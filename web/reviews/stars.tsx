@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { mostStars } from '#contract/shared/library-words.ts';
+import { maxStars } from '#contract/shared/library-words.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './stars.module.css';
 
@@ -10,7 +10,7 @@ export function Stars({ count }: { count: number }) {
   return (
     <span className={styles.stars}>
       <VisuallyHidden>{t(($) => $.stars, { count })}</VisuallyHidden>
-      {Array.from({ length: mostStars }, (_, at) => (
+      {Array.from({ length: maxStars }, (_, at) => (
         <Star
           // biome-ignore lint/suspicious/noArrayIndexKey: stars have nothing but their place
           key={at}

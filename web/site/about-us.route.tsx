@@ -7,7 +7,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = await loadInfoPage('about-us', args);
   describePage(args.context, ({ texts }) => ({
     title: page.heading,
-    description: texts('found')(($) => $.about),
+    description: texts('seo')(($) => $.about),
   }));
   return page;
 }

@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { release } = await readSite(context.get(apiContext), request.signal);
   describePage(context, ({ texts }) => ({
     title: texts('site')(($) => $.coming_soon.heading),
-    description: texts('found')(($) => $.coming_soon),
+    description: texts('seo')(($) => $.coming_soon),
   }));
   return { release, isOut: release !== null && Date.parse(release.at) <= Date.now() };
 }

@@ -16,7 +16,7 @@ export const handle = { namespaces: ['site'] };
 export function loader({ context, url }: Route.LoaderArgs) {
   describePage(context, ({ texts }) => ({
     title: texts('site')(($) => $.contact.heading),
-    description: texts('found')(($) => $.contact),
+    description: texts('seo')(($) => $.contact),
   }));
   return { key: createFormKey(), isSent: url.searchParams.has('sent') };
 }

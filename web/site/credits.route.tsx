@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { data } = await catalogue.listAttributions({}, { signal: request.signal });
   describePage(context, ({ texts }) => ({
     title: texts('site')(($) => $.credits.heading),
-    description: texts('found')(($) => $.credits),
+    description: texts('seo')(($) => $.credits),
   }));
   return data;
 }

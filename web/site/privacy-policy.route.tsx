@@ -7,7 +7,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = await loadInfoPage('privacy-policy', args);
   describePage(args.context, ({ texts }) => ({
     title: page.heading,
-    description: texts('found')(($) => $.privacy),
+    description: texts('seo')(($) => $.privacy),
   }));
   return page;
 }

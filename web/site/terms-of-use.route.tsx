@@ -7,7 +7,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = await loadInfoPage('terms-of-use', args);
   describePage(args.context, ({ texts }) => ({
     title: page.heading,
-    description: texts('found')(($) => $.terms),
+    description: texts('seo')(($) => $.terms),
   }));
   return page;
 }

@@ -1,10 +1,10 @@
-const mostLetters = 2;
+const maxLetters = 2;
 export const avatarColours = 6;
 
 /** The first letters of the words of a name: `sari.wulandari` → `SW`. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/).filter(Boolean);
-  const letters = words.slice(0, mostLetters).map((word) => [...word.normalize()][0] ?? '');
+  const letters = words.slice(0, maxLetters).map((word) => [...word.normalize()][0] ?? '');
   return letters.join('').toUpperCase();
 }
 

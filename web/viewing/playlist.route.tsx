@@ -6,7 +6,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { loadPlaylists } from '#web/library/playlist/load-playlists.server.ts';
-import { PlaylistShelf } from '#web/library/playlist/playlist-shelf.tsx';
+import { PlaylistRow } from '#web/library/playlist/playlist-row.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/playlist.route.ts';
@@ -52,7 +52,7 @@ export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
         </FormMessage>
       )}
       <HistorySection data={history} />
-      <PlaylistShelf playlists={playlists} />
+      <PlaylistRow playlists={playlists} />
       <DataMeterSection meter={history.meter} action={address(href('/playlist'))} />
     </Page>
   );

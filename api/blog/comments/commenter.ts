@@ -17,7 +17,10 @@ export function findCommenter({ viewer, commenter }: Visit): Commenter | null {
 }
 
 /** Who it is, as `findCommenter` says; somebody new gets a token. */
-export async function provideCommenter(visit: Visit, limitGuests: RateLimit): Promise<Commenter> {
+export async function getOrCreateCommenter(
+  visit: Visit,
+  limitGuests: RateLimit,
+): Promise<Commenter> {
   const known = findCommenter(visit);
   if (known) return known;
   await limitGuests(visit.clientAddress);

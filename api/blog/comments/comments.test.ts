@@ -35,12 +35,12 @@ test('a first comment waits, and only its writer sees it; the next one is seen a
   const { slug } = await addCommentedPost(api);
   const guest = openCommenter(api);
   const first = await writeComment(guest.client, { slug, text: 'Yang **pertama**.' });
-  expect(first.state).toBe('held');
+  expect(first.state).toBe('pending');
   expect(guest.token()).toMatch(/^[\w-]{43}$/);
   expect(await read(slug)).toMatchObject({ comments: [], count: 0, page: { total: 0 } });
   const own = await read(slug, guest.client);
   expect(own.comments).toMatchObject([
-    { state: 'held', name: 'Bayu', own: { text: 'Yang **pertama**.' } },
+    { state: 'pending', name: 'Bayu', own: { text: 'Yang **pertama**.' } },
   ]);
 
   await approveComment(api, first.id);
@@ -53,12 +53,12 @@ test('a first comment waits, and only its writer sees it; the next one is seen a
   expect(JSON.stringify(seen)).not.toContain('bayu@example.org');
 });
 
-test('accounts sign by their name, are held at first, and need not say who they are', async () => {
+test('accounts sign by their name, wait at first, and need not say who they are', async () => {
   const { slug } = await addCommentedPost(api);
   const { client } = await addAccount(api);
   const given = { slug, key: createFormKey(), text: 'Halo' };
   const { comment } = (await client.blog.writeComment(given)).data;
-  expect(comment.state).toBe('held');
+  expect(comment.state).toBe('pending');
   await approveComment(api, Number(comment.id));
   expect((await writeComment(client, { slug })).state).toBe('shown');
   const { comments } = await read(slug);
@@ -66,7 +66,7 @@ test('accounts sign by their name, are held at first, and need not say who they 
   expect(comments.map(({ name }) => name)).toEqual([user.display_name, user.display_name]);
 });
 
-test('operators and authors are never held, and carry badges', async () => {
+test('operators and authors never wait, and carry badges', async () => {
   const author = await addAccount(api);
   const operator = await addAccount(api, 'operator');
   const { slug } = await addCommentedPost(api, { author: author.session.username });
@@ -136,7 +136,7 @@ test('pages are thirty conversations long, newest first, and lose none', async (
   await api.db.execute(sql`insert into comments
     (key, post_id, name, text, html, language, state)
     select gen_random_uuid(), ${post.id}, 'a', n::text, n::text, 'id',
-      case when n % 10 = 0 then 'held' else 'shown' end
+      case when n % 10 = 0 then 'pending' else 'shown' end
     from generate_series(1, 100) n`);
   const seen: string[] = [];
   let cursor: string | undefined;
@@ -178,7 +178,7 @@ test('an own comment is edited and deleted for a quarter of an hour', async () =
   });
   await age(id, 1);
   const spam = await guest.client.blog.editComment({ id, text: manyLinks });
-  expect(spam.data.comment.state).toBe('held');
+  expect(spam.data.comment.state).toBe('pending');
   const { comments, count } = await read(slug);
   expect(comments.map((comment) => comment.id)).not.toContain(id);
   expect(count).toBe(2);
@@ -239,7 +239,7 @@ test('what is posted where nothing is taken, or by programs, is not stored', asy
   const trapped = await api.client.blog.writeComment(
     fillComment({ slug, website: 'https://spam.example' }),
   );
-  expect(trapped.data.comment).toEqual({ id: null, state: 'held' });
+  expect(trapped.data.comment).toEqual({ id: null, state: 'pending' });
   const { rows } = await api.db.execute(sql`select from comments c join posts p on p.id = c.post_id
     where p.slug in (${slug}, ${closed.slug}, ${draft.slug}, ${later.slug})`);
   expect(rows).toHaveLength(0);

@@ -13,7 +13,7 @@ const jobName = 'mail_waiting_comments';
 /** Seconds until the first is told, and between two mails. */
 const [soon, pause] = [300, 3_600];
 /** How many a mail shows, and how many characters of each. */
-const [mostShown, longest] = [10, 80];
+const [maxShown, longest] = [10, 80];
 
 const payloadSchema = z.object({
   to: z.email(),
@@ -50,15 +50,15 @@ async function mailWaiting(tx: Transaction, { to, language, after }: Payload): P
   const waiting = await tx
     .select({ id: comments.id, name: comments.name, text: comments.text })
     .from(comments)
-    .where(and(eq(comments.state, 'held'), gt(comments.id, after)))
+    .where(and(eq(comments.state, 'pending'), gt(comments.id, after)))
     .orderBy(desc(comments.id))
-    .limit(mostShown);
+    .limit(maxShown);
   const [newest] = waiting;
   if (!newest) return;
   const [all] = await tx
     .select({ count: count() })
     .from(comments)
-    .where(eq(comments.state, 'held'));
+    .where(eq(comments.state, 'pending'));
   const lines = waiting.map(({ id, name, text }) => {
     const words = text.replace(/\s+/g, ' ').slice(0, longest);
     return `${id}  ${name}: ${words}`;

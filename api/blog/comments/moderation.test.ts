@@ -24,15 +24,22 @@ test('operators see what waits and what is reported, and judge it', async () => 
   const { blog } = operator.client;
   const writer = openCommenter(api);
   const { id } = await writeComment(writer.client, { slug, text: '*Hai*' });
-  const held = (await blog.listAllComments({ state: 'held' })).data;
-  expect(held.comments[0]).toMatchObject({
-    ...{ id, state: 'held', text: '*Hai*', email: 'bayu@example.org', username: null, reports: [] },
+  const pending = (await blog.listAllComments({ state: 'pending' })).data;
+  expect(pending.comments[0]).toMatchObject({
+    ...{
+      id,
+      state: 'pending',
+      text: '*Hai*',
+      email: 'bayu@example.org',
+      username: null,
+      reports: [],
+    },
     post: { slug, title: expect.stringContaining('Post') },
   });
   await expect(api.client.blog.reportComment({ id, reason: 'spam' })).rejects.toMatchObject({
     code: 'comment_not_found',
   });
-  await blog.judgeComment({ id, verdict: 'show' });
+  await blog.moderateComment({ id, verdict: 'show' });
   expect((await read(slug)).count).toBe(1);
 
   const reader = openCommenter(api);
@@ -47,18 +54,18 @@ test('operators see what waits and what is reported, and judge it', async () => 
     { reason: 'spam', note: 'Iklan' },
   ]);
 
-  await blog.judgeComment({ id, verdict: 'hide' });
+  await blog.moderateComment({ id, verdict: 'hide' });
   expect((await blog.listAllComments({ reported: 'true' })).data.comments).toEqual([]);
   expect(await read(slug)).toMatchObject({ count: 0, comments: [] });
   await expect(writer.client.blog.editComment({ id, text: 'x' })).rejects.toMatchObject({
     code: 'comment_not_found',
   });
-  await blog.judgeComment({ id, verdict: 'hide' });
-  await blog.judgeComment({ id, verdict: 'show' });
+  await blog.moderateComment({ id, verdict: 'hide' });
+  await blog.moderateComment({ id, verdict: 'show' });
   expect((await read(slug)).count).toBe(1);
-  await blog.judgeComment({ id, verdict: 'delete' });
+  await blog.moderateComment({ id, verdict: 'delete' });
   expect((await read(slug)).count).toBe(0);
-  await expect(blog.judgeComment({ id, verdict: 'show' })).rejects.toMatchObject({
+  await expect(blog.moderateComment({ id, verdict: 'show' })).rejects.toMatchObject({
     code: 'comment_not_found',
   });
 });
@@ -81,7 +88,7 @@ test('a hidden comment with answers keeps its place, without its words', async (
   const { client } = await openTrusted(api, slug);
   const { id } = await writeComment(client, { slug, text: 'rahasia' });
   await writeComment(client, { slug, parent_id: id, text: 'jawaban' });
-  await operator.client.blog.judgeComment({ id, verdict: 'hide' });
+  await operator.client.blog.moderateComment({ id, verdict: 'hide' });
   const seen = await read(slug);
   expect(seen.count).toBe(2);
   expect(seen.comments[0]).toMatchObject({ id, state: 'deleted', name: null, html: '' });
@@ -99,7 +106,7 @@ test('the page of a post is made anew when what everybody sees has changed', asy
     ({ id } = await writeComment(guest.client, { slug }));
   };
   expect(await hearInvalidations(api, first)).toEqual([]);
-  const approval = () => operator.client.blog.judgeComment({ id, verdict: 'show' });
+  const approval = () => operator.client.blog.moderateComment({ id, verdict: 'show' });
   expect(await hearInvalidations(api, approval)).toEqual([`post:${slug}`]);
   const second = () => writeComment(guest.client, { slug });
   expect(await hearInvalidations(api, second)).toEqual([`post:${slug}`]);
@@ -111,7 +118,7 @@ test('whoever leaves leaves words without a name, and no likes', async () => {
   const liked = await openTrusted(api, slug);
   const { id: other } = await writeComment(liked.client, { slug });
   const { id } = await writeComment(leaving.client, { slug, text: 'Kata saya' });
-  await operator.client.blog.judgeComment({ id, verdict: 'show' });
+  await operator.client.blog.moderateComment({ id, verdict: 'show' });
   await leaving.client.blog.likeComment({ id: other });
   await leaving.client.blog.reportComment({ id: other, reason: 'spam', note: 'Hm' });
 

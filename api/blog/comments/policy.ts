@@ -6,7 +6,7 @@ import type { Commenter } from './commenter.ts';
 import { comments } from './tables.ts';
 
 /** More of them, and an operator looks first. */
-const mostLinks = 2;
+const maxLinks = 2;
 
 type Written = { accountId: number | null; guestHash: Buffer | null; createdAt: Date };
 
@@ -30,7 +30,7 @@ export async function isTrusted(
   links: number,
 ): Promise<boolean> {
   if (await isOfTheHouse(db, commenter)) return true;
-  if (links > mostLinks) return false;
+  if (links > maxLinks) return false;
   const byWriter =
     'accountId' in commenter
       ? eq(comments.accountId, commenter.accountId)

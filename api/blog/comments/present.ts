@@ -25,7 +25,7 @@ export function presentConversations(rows: CommentJson[]): Comment[] {
 /** Without its writer's address; of one that is gone or not for this reader, its place alone. */
 function presentComment(row: CommentJson): SingleComment {
   const isOwn = row.text !== null;
-  const state = row.state === 'shown' || (row.state === 'held' && isOwn) ? row.state : 'deleted';
+  const state = row.state === 'shown' || (row.state === 'pending' && isOwn) ? row.state : 'deleted';
   const isGone = state === 'deleted';
   return {
     ...{ id: row.id, parent_id: row.parent, state, language: row.language },

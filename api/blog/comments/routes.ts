@@ -9,7 +9,7 @@ import { deleteComment, editComment } from './commands/change-comment.ts';
 import { likeComment } from './commands/like-comment.ts';
 import { reportComment } from './commands/report-comment.ts';
 import { writeComment } from './commands/write-comment.ts';
-import { findCommenter, limitedAs, provideCommenter } from './commenter.ts';
+import { findCommenter, getOrCreateCommenter, limitedAs } from './commenter.ts';
 import type { Moderator } from './jobs.ts';
 import { findCommentedPost } from './queries/find-commented-post.ts';
 import { findConversation } from './queries/find-conversation.ts';
@@ -51,10 +51,10 @@ export function commentRoutes(deps: { db: Database; limits: CommentLimits; moder
       const post = await findCommentedPost(db, input.slug);
       const { name, email } = await findSignature(db, input, context);
       // Only programs fill the field that people do not see; they are not told.
-      if (website) return { data: { comment: { id: null, state: 'held' as const } } };
+      if (website) return { data: { comment: { id: null, state: 'pending' as const } } };
       await limitWriting(context);
       await limits.posts(`post ${post.id}`);
-      const commenter = await provideCommenter(context, limits.guests);
+      const commenter = await getOrCreateCommenter(context, limits.guests);
       const { language } = context;
       const given = { key, parentId, name, email, text, language };
       return { data: { comment: await writeComment(deps, post.id, commenter, given) } };
@@ -74,7 +74,7 @@ export function commentRoutes(deps: { db: Database; limits: CommentLimits; moder
 
     likeComment: endpoints.likeComment.handler(async ({ input, context }) => {
       await limits.likes(limitedAs(context));
-      const commenter = await provideCommenter(context, limits.guests);
+      const commenter = await getOrCreateCommenter(context, limits.guests);
       return { data: { likes: await likeComment(db, commenter, input.id, true) } };
     }),
 
@@ -85,7 +85,7 @@ export function commentRoutes(deps: { db: Database; limits: CommentLimits; moder
     reportComment: endpoints.reportComment.handler(async ({ input, context }) => {
       await limits.reports(limitedAs(context));
       const { id, reason, note } = input;
-      const commenter = await provideCommenter(context, limits.guests);
+      const commenter = await getOrCreateCommenter(context, limits.guests);
       await reportComment(db, commenter, id, { reason, note });
       return done;
     }),

@@ -4,14 +4,14 @@ import type { FileChapter } from './post-file.ts';
 import { readList, readText } from './read-fields.ts';
 import { type Fields, isFields } from './read-front-matter.ts';
 
-const mostChapters = 500;
+const maxChapters = 500;
 const titleSchema = textSchema(300);
 
 /** `chapters:` as `{ at: "1:05", title: Rain }`, in the order of the sound. */
 export function readChapters(fields: Fields): FileChapter[] {
   const entries = readList(fields, 'chapters');
-  if (entries.length > mostChapters) {
-    throw new ImportProblem(`chapters: there are more than ${mostChapters}`);
+  if (entries.length > maxChapters) {
+    throw new ImportProblem(`chapters: there are more than ${maxChapters}`);
   }
   const chapters = entries.map((entry) => {
     const [seconds, title] = isFields(entry)

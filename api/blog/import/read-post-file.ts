@@ -14,7 +14,7 @@ import { readTitle } from './read-title.ts';
 import { readType } from './read-type.ts';
 
 /** A file full of somebody's template is told of often enough. */
-const mostRemarks = 20;
+const maxRemarks = 20;
 
 /**
  * A Markdown file in our words, whoever wrote it: ourselves, Ghost, Jekyll or Hugo.
@@ -59,7 +59,7 @@ export function readPostFile({ path }: FoundFile, { fields, body }: FrontMatter)
     chapters: readChapters(fields),
     commentsOpen: readFlag(fields, 'comments'),
     remarks: foreign
-      .slice(0, mostRemarks)
+      .slice(0, maxRemarks)
       .map((tag) => `${tag} is not understood and stays as text`),
   };
 }

@@ -44,7 +44,7 @@ export async function savePostGroup(places: ImportPlaces, group: PostGroup): Pro
   const { pictures, coverId } = await storePostPictures(places, group, remark);
   const sound = await storePostSound(places, group);
   const outcome = await places.db.transaction(async (tx) => {
-    await provideAuthor(tx, author, places.language);
+    await getOrCreateAuthor(tx, author, places.language);
     await nameTerms(tx, group, form);
     const media = { pictures, coverId, sound, origin: places.origin };
     const changedAt = findChange(group, form, isKnown, places.shift);
@@ -84,7 +84,7 @@ function findAuthor({ authors, author }: ImportPlaces, { files }: PostGroup): Au
 }
 
 /** Who is not there yet is made, with the name alone. */
-async function provideAuthor(tx: Transaction, { slug, name }: Author, language: Language) {
+async function getOrCreateAuthor(tx: Transaction, { slug, name }: Author, language: Language) {
   const [known] = await tx
     .select({ id: postAuthors.id })
     .from(postAuthors)

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { type KeptPost, postOpsContract } from '#contract/blog/post-ops.ts';
+import { type AdminPost, postOpsContract } from '#contract/blog/post-ops.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { deletePost } from './commands/delete-post.ts';
 import { saveAuthor } from './commands/save-author.ts';
 import { savePost } from './commands/save-post.ts';
 import { savePostTerm } from './commands/save-post-term.ts';
-import { presentKeptPost } from './present/kept-post.ts';
-import { findKeptPost, listKeptPosts } from './queries/find-kept-posts.ts';
+import { presentAdminPost } from './present/admin-post.ts';
+import { findAdminPost, listAdminPosts } from './queries/find-admin-posts.ts';
 import { posts } from './tables.ts';
 
 /** What is written, by whom, about what: as operators see and change it. */
@@ -19,9 +19,9 @@ export function postOpsRoutes({ db, hasHub }: { db: Database; hasHub: boolean })
 
   return endpoints.router({
     listAllPosts: endpoints.listAllPosts.handler(async ({ input, context: { language } }) => {
-      const { rows, page } = await listKeptPosts(db, { ...input, language });
+      const { rows, page } = await listAdminPosts(db, { ...input, language });
       const now = new Date();
-      return { data: { posts: rows.map((row) => presentKeptPost(row, now)), page } };
+      return { data: { posts: rows.map((row) => presentAdminPost(row, now)), page } };
     }),
 
     savePost: endpoints.savePost.handler(async ({ input: form, context }) => {
@@ -29,7 +29,7 @@ export function postOpsRoutes({ db, hasHub }: { db: Database; hasHub: boolean })
       const { id, outcome } = await db.transaction((tx) =>
         savePost(tx, form, { origin }, { hasHub }),
       );
-      return { data: { post: await findKept(db, id, language), outcome } };
+      return { data: { post: await findPost(db, id, language), outcome } };
     }),
 
     deletePost: endpoints.deletePost.handler(async ({ input: { slug }, context }) => ({
@@ -37,7 +37,7 @@ export function postOpsRoutes({ db, hasHub }: { db: Database; hasHub: boolean })
         post: await db.transaction(async (tx) => {
           const [found] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.slug, slug));
           if (!found) throw problem('post_not_found');
-          const post = await findKept(tx, found.id, context.language);
+          const post = await findPost(tx, found.id, context.language);
           await deletePost(tx, found.id);
           return post;
         }),
@@ -54,12 +54,12 @@ export function postOpsRoutes({ db, hasHub }: { db: Database; hasHub: boolean })
   });
 }
 
-async function findKept(
+async function findPost(
   db: DatabaseOrTransaction,
   id: number,
   language: Language,
-): Promise<KeptPost> {
-  const row = await findKeptPost(db, { id, language });
+): Promise<AdminPost> {
+  const row = await findAdminPost(db, { id, language });
   if (!row) throw problem('post_not_found');
-  return presentKeptPost(row, new Date());
+  return presentAdminPost(row, new Date());
 }

@@ -10,7 +10,7 @@ import { presentBlogIndex } from './present/blog-index.ts';
 import { presentFeedPost } from './present/feed-post.ts';
 import { presentPost } from './present/post.ts';
 import { presentPostCard } from './present/post-card.ts';
-import type { BlogReads } from './queries/brief-reads.ts';
+import type { BlogReads } from './queries/cached-queries.ts';
 import { findFeedPosts } from './queries/find-feed-posts.ts';
 import { findPost } from './queries/find-post.ts';
 import { findPostCards } from './queries/find-post-cards.ts';

@@ -1,6 +1,6 @@
 import {
   draftLimits,
-  mostEpisodes,
+  maxEpisodes,
   type TitleDraft,
   type TitleDraftInput,
   titleDraftSchema,
@@ -24,7 +24,7 @@ export function fitDraft(input: TitleDraftInput, remark: (reason: string) => voi
     ...season,
     episodes: keepFirst(
       season.episodes,
-      mostEpisodes,
+      maxEpisodes,
       `episodes of season ${season.number}`,
       remark,
     ),

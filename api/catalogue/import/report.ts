@@ -17,7 +17,7 @@ export type ImportReport = {
 export type Outcome = 'imported' | 'updated' | 'unchanged';
 
 /** Of each kind; whoever has more of them reads no further. */
-const mostRemarks = 10_000;
+const maxRemarks = 10_000;
 const longestReason = 500;
 const controls = /\p{Cc}+/gu;
 
@@ -61,13 +61,13 @@ export class ReportBuilder {
     const reason = said.replaceAll(controls, ' ').slice(0, longestReason).toWellFormed();
     const remark = `${path}\n${reason}`;
     if (this.#told.has(remark)) return;
-    if (kind.length === mostRemarks) {
+    if (kind.length === maxRemarks) {
       kind.push({
         path: '.',
-        reason: `has more than ${mostRemarks} remarks; the rest is left out`,
+        reason: `has more than ${maxRemarks} remarks; the rest is left out`,
       });
     }
-    if (kind.length > mostRemarks) return;
+    if (kind.length > maxRemarks) return;
     this.#told.add(remark);
     kind.push({ path, reason });
   }

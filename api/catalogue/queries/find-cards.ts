@@ -6,7 +6,14 @@ import { prepareOnce } from '#api/platform/prepare-once.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { terms, titleScores, titles, titleTerms } from '../tables.ts';
-import { english, entryIn, languageParam, nameIn, translated, translationIn } from './localized.ts';
+import {
+  english,
+  languageParam,
+  nameIn,
+  textOrNull,
+  translated,
+  translationIn,
+} from './localized.ts';
 import { pictureColumns } from './picture-columns.ts';
 import { titleIsPlayable, titleIsUpcoming } from './playable.ts';
 
@@ -23,7 +30,7 @@ export const cardColumns = {
   rating: titles.rating,
   access: titles.access,
   poster: pictureColumns(posters),
-  genre: sql<string | null>`(select ${entryIn(terms.names, languageParam)} from ${titleTerms}
+  genre: sql<string | null>`(select ${textOrNull(terms.names, languageParam)} from ${titleTerms}
     join ${terms} on ${terms.id} = ${titleTerms.termId}
     where ${titleTerms.titleId} = ${titles.id} and ${terms.kind} = 'genre'
     order by ${titleTerms.position} limit 1)`,

@@ -7,7 +7,7 @@ import { isAvailable } from './availability.ts';
 export type Facet = { value: string; count: number }[];
 
 /** Of one filter; the most used ones, and the newest years. */
-const mostValues = 200;
+const maxValues = 200;
 
 /** Values that titles of a type have, and how many have each. */
 export async function findFacets(
@@ -42,5 +42,5 @@ async function countValues(
     .where(sql`${valued.value} is not null`)
     .groupBy(valued.value)
     .orderBy(order)
-    .limit(mostValues);
+    .limit(maxValues);
 }

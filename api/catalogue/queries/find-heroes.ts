@@ -6,7 +6,7 @@ import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { knownRatings } from '#contract/shared/rating-rules.ts';
 import { episodes, seasons, titles } from '../tables.ts';
 import { isAvailable } from './availability.ts';
-import type { Visitor } from './brief-reads.ts';
+import type { Visitor } from './cached-queries.ts';
 import { cardColumns, posters } from './find-cards.ts';
 import { english, languageParam, textIn, translated, translationIn } from './localized.ts';
 import { pictureColumns } from './picture-columns.ts';

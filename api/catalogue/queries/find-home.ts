@@ -1,6 +1,6 @@
 import { findStreams } from '#api/media/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import type { Visitor } from './brief-reads.ts';
+import type { Visitor } from './cached-queries.ts';
 import { findCards } from './find-cards.ts';
 import { findHeroes } from './find-heroes.ts';
 import { findRails } from './find-rails.ts';

@@ -4,7 +4,7 @@ import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { titles } from '../tables.ts';
 import { isAvailable } from './availability.ts';
-import type { Visitor } from './brief-reads.ts';
+import type { Visitor } from './cached-queries.ts';
 import { titleIsPlayable, titleIsUpcoming } from './playable.ts';
 import { isShownTo } from './shown-ratings.ts';
 import { carriesTerm } from './title-filters.ts';

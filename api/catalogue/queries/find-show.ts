@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { titles } from '../tables.ts';
 import { isAvailable } from './availability.ts';
-import type { Visitor } from './brief-reads.ts';
+import type { Visitor } from './cached-queries.ts';
 import { cardColumns, posters } from './find-cards.ts';
 import { backdrops } from './find-heroes.ts';
 import { english, languageParam, translated, translationIn } from './localized.ts';

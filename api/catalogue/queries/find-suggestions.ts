@@ -2,7 +2,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { PostSuggestion, ProductSuggestion } from '#contract/search.ts';
 import { titleTypes } from '#contract/shared/catalogue-words.ts';
 import type { SuggestOthers } from '../suggest-others.ts';
-import type { Visitor } from './brief-reads.ts';
+import type { Visitor } from './cached-queries.ts';
 import {
   findSuggestedPeople,
   findSuggestedTitles,

@@ -2,7 +2,7 @@ import { findStreams } from '#api/media/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { BriefReads } from './brief-reads.ts';
+import type { CachedQueries } from './cached-queries.ts';
 import { findCards } from './find-cards.ts';
 import { findRelated } from './find-related.ts';
 import { findSeasons } from './find-seasons.ts';
@@ -13,7 +13,7 @@ import { findShowRenditions, findTitleParts } from './find-title-parts.ts';
 export async function findWholeTitle(
   db: DatabaseOrTransaction,
   wanted: { type: TitleType; slug: string; language: Language; country: string | null },
-  brief: Pick<BriefReads, 'popularOf'>,
+  cached: Pick<CachedQueries, 'popularOf'>,
 ) {
   const row = await findTitle(db, wanted);
   if (!row) return undefined;
@@ -35,7 +35,7 @@ export async function findWholeTitle(
       db,
       { id: row.id, type: row.type, genreIds: genres.map(({ id }) => id) },
       wanted.country,
-      (termId) => brief.popularOf({ termId, type: row.type, country: wanted.country }),
+      (termId) => cached.popularOf({ termId, type: row.type, country: wanted.country }),
     ),
   ]);
   const cards = await findCards(db, related, wanted.language);

@@ -29,7 +29,7 @@ export function textIn(column: 'tagline' | 'synopsis'): SQL<string | null> {
   return sql<string | null>`coalesce(${translated[column]}, ${english[column]})`;
 }
 
-/** A text of a JSON column keyed by language, with the same fallback; undefined texts are null. */
-export function entryIn(column: AnyPgColumn, language: SQLWrapper): SQL<string | null> {
+/** A text of a JSON column keyed by language: else in English; null where there is neither. */
+export function textOrNull(column: AnyPgColumn, language: SQLWrapper): SQL<string | null> {
   return sql<string | null>`coalesce(${column} ->> ${language}, ${column} ->> 'en')`;
 }

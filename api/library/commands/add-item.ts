@@ -3,7 +3,7 @@ import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import { maxPlaylistItems } from '#contract/shared/library-words.ts';
-import type { Kept } from '../queries/find-kept.ts';
+import type { Listable } from '../queries/find-listable.ts';
 import { playlistItems } from '../tables.ts';
 import { lockPlaylist } from './lock-playlist.ts';
 
@@ -15,7 +15,7 @@ export async function addItem(
   db: Database,
   viewer: Viewer,
   playlistId: string,
-  kept: Kept,
+  listable: Listable,
 ): Promise<{ id: number; added: boolean }> {
   return db.transaction(async (tx) => {
     await lockPlaylist(tx, playlistId, viewer);
@@ -26,8 +26,8 @@ export async function addItem(
       .where(
         and(
           isOnList,
-          eq(playlistItems.titleId, kept.titleId),
-          sql`${playlistItems.episodeId} is not distinct from ${kept.episodeId}`,
+          eq(playlistItems.titleId, listable.titleId),
+          sql`${playlistItems.episodeId} is not distinct from ${listable.episodeId}`,
         ),
       );
     if (known) return { id: known.id, added: false };
@@ -40,7 +40,7 @@ export async function addItem(
     }
     const [item] = await tx
       .insert(playlistItems)
-      .values({ playlistId, ...kept, position: (extent?.last ?? 0) + 1 })
+      .values({ playlistId, ...listable, position: (extent?.last ?? 0) + 1 })
       .returning({ id: playlistItems.id });
     if (!item) throw new Error('An item was not stored');
     return { id: item.id, added: true };

@@ -6,10 +6,10 @@ import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { decodeStream } from '../health/decode-stream.ts';
 import type { MediaJobDeps } from '../jobs.ts';
 import { packageStream } from '../packaging/package-stream.ts';
+import { applyProtection } from '../protection/apply-protection.ts';
 import { convertSegments } from '../protection/convert-segments.ts';
 import { newFolder } from '../protection/folder-kinds.ts';
 import { encryptSegment } from '../protection/segment-cipher.ts';
-import { settleProtection } from '../protection/settle-protection.ts';
 import { ensureStreamKey } from '../protection/stream-keys.ts';
 import { withPlainFolder } from '../protection/with-plain-folder.ts';
 import { readPublished, removeOtherVersions, workFolderOf } from '../stream-folders.ts';
@@ -36,7 +36,7 @@ export async function runPackaging(
   if (!lock) return;
   try {
     const signal = AbortSignal.any([context.signal, lock.lost]);
-    await settleProtection(deps, streamId, signal);
+    await applyProtection(deps, streamId, signal);
     const [stream] = await deps.db.select().from(streams).where(eq(streams.id, streamId));
     if (!stream) return;
     await packageRow(deps, stream, signal);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type AudioGroup, planRungs, type Rung, type Tuning } from '../packaging/ladder.ts';
+import {
+  type AudioGroup,
+  planRenditions,
+  type Rendition,
+  type Tuning,
+} from '../packaging/ladder.ts';
 import { planPass } from '../packaging/pass-plan.ts';
 import type { VideoFacts } from '../probe/source-facts.ts';
 import { audioFilters } from './audio-arguments.ts';
@@ -19,7 +24,7 @@ const film: VideoFacts = {
   colour: {},
 };
 const timeline = { duration: 60, frameRate: { numerator: 24, denominator: 1 }, videoPadding: 0 };
-const rung = planRungs(film).find(({ name }) => name === '480p') as Rung;
+const rendition = planRenditions(film).find(({ name }) => name === '480p') as Rendition;
 
 describe('inputArguments', () => {
   it('keeps hostile names names, and lets no demuxer open other files', () => {
@@ -36,7 +41,7 @@ describe('inputArguments', () => {
 
 describe('video arguments', () => {
   it('caps the rate and forces keyframes every two seconds', () => {
-    const args = videoEncoderArguments(rung, film, timeline).join(' ');
+    const args = videoEncoderArguments(rendition, film, timeline).join(' ');
     expect(args).toContain('-crf 24 -maxrate 950k -bufsize 1900k');
     expect(args).toContain('-force_key_frames expr:gte(t,n_forced*2)');
     expect(args).toContain('-g 48 -keyint_min 48 -sc_threshold 0');
@@ -44,7 +49,7 @@ describe('video arguments', () => {
   });
 
   it('scales to even square pixels', () => {
-    expect(renditionFilters(rung, film)).toMatch(/^scale=854:480:.*,setsar=1,format=yuv420p$/);
+    expect(renditionFilters(rendition, film)).toMatch(/^scale=854:480:.*,setsar=1,format=yuv420p$/);
   });
 
   it('deinterlaces only what is interlaced, and holds the last picture for longer sound', () => {
@@ -56,8 +61,8 @@ describe('video arguments', () => {
 
   it('maps high dynamic range to what every screen shows', () => {
     const wide = { ...film, colour: { transfer: 'smpte2084', matrix: 'bt2020nc' } };
-    expect(renditionFilters(rung, wide)).toContain('tonemap');
-    const encoder = videoEncoderArguments(rung, wide, timeline).join(' ');
+    expect(renditionFilters(rendition, wide)).toContain('tonemap');
+    const encoder = videoEncoderArguments(rendition, wide, timeline).join(' ');
     expect(encoder).toContain('colormatrix=bt709:colorprim=bt709:transfer=bt709');
   });
 });
@@ -93,7 +98,7 @@ describe('planPass', () => {
       source: '/films/a.mkv',
       video: film,
       timeline,
-      rungs: planRungs(film),
+      renditions: planRenditions(film),
       hasSprites: false,
       audio: [
         {
@@ -118,7 +123,7 @@ describe('planPass', () => {
 
 describe('a tuned packaging', () => {
   const tuning: Tuning = {
-    rung: (rung) => ({ ...rung, crf: 40 }),
+    rendition: (rendition) => ({ ...rendition, crf: 40 }),
     keyframeInterval: 4,
     x264: 'no-psy=1',
     sound: { '64k': 32, '128k': 52 },
@@ -128,8 +133,8 @@ describe('a tuned packaging', () => {
     const track = { index: 1, codec: 'aac', channels: 2, language: 'id' };
     const groups: AudioGroup[] = ['64k', '128k'];
     const audio = [{ track, position: 0, gain: 0, groups }];
-    const rungs = [tuning.rung(rung)];
-    const plan = { source: '/a.mkv', video: film, timeline, rungs, audio, tuning };
+    const renditions = [tuning.rendition(rendition)];
+    const plan = { source: '/a.mkv', video: film, timeline, renditions, audio, tuning };
     const args = planPass({ ...plan, hasSprites: false }).args.join(' ');
     expect(args).toContain('-crf 40 -maxrate 950k');
     expect(args).toContain('-g 96 -keyint_min 96');

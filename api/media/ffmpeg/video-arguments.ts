@@ -1,5 +1,5 @@
 import { toNumber } from '../packaging/frame-rate.ts';
-import type { Rung, Tuning } from '../packaging/ladder.ts';
+import type { Rendition, Tuning } from '../packaging/ladder.ts';
 import type { Timeline } from '../packaging/timeline.ts';
 import type { VideoFacts } from '../probe/source-facts.ts';
 
@@ -23,8 +23,11 @@ export function timelineFilters(video: VideoFacts, timeline: Timeline): string {
 }
 
 /** Filters of one rendition, after the shared ones. */
-export function renditionFilters(rung: Rung, video: VideoFacts): string {
-  const filters = [`scale=${rung.width}:${rung.height}:flags=bicubic:out_range=tv`, 'setsar=1'];
+export function renditionFilters(rendition: Rendition, video: VideoFacts): string {
+  const filters = [
+    `scale=${rendition.width}:${rendition.height}:flags=bicubic:out_range=tv`,
+    'setsar=1',
+  ];
   if (isHighDynamicRange(video)) {
     filters.push(
       'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709',
@@ -37,7 +40,7 @@ export function renditionFilters(rung: Rung, video: VideoFacts): string {
 
 /** The H.264 encoder of one rendition. */
 export function videoEncoderArguments(
-  rung: Rung,
+  rendition: Rendition,
   video: VideoFacts,
   timeline: Timeline,
   tuning?: Tuning,
@@ -46,9 +49,16 @@ export function videoEncoderArguments(
   const further = tuning ? [tuning.x264] : [];
   const distance = String(Math.ceil(interval * toNumber(timeline.frameRate)));
   return [
-    ...['-c:v', 'libx264', '-preset', rung.preset],
-    ...['-profile:v', rung.profile, '-level', rung.level],
-    ...['-crf', String(rung.crf), '-maxrate', `${rung.maxrate}k`, '-bufsize', `${rung.bufsize}k`],
+    ...['-c:v', 'libx264', '-preset', rendition.preset],
+    ...['-profile:v', rendition.profile, '-level', rendition.level],
+    ...[
+      '-crf',
+      String(rendition.crf),
+      '-maxrate',
+      `${rendition.maxrate}k`,
+      '-bufsize',
+      `${rendition.bufsize}k`,
+    ],
     // Keyframes by time alone, so that they lie at the same moments in every rendition.
     ...['-g', distance, '-keyint_min', distance, '-sc_threshold', '0'],
     ...['-force_key_frames', `expr:gte(t,n_forced*${interval})`],

@@ -10,28 +10,28 @@ const width = 8;
 
 /**
  * Looks at every file that the playlists of a packaged stream name, without decoding: each has to
- * be there, whole, and what its playlist says. `folder` is absolute. `missingRungs`: those whose
+ * be there, whole, and what its playlist says. `folder` is absolute. `missingRenditions`: those whose
  * playlist is not there; their segments are not listed one by one.
  */
 export async function checkStreamFiles(
   folder: string,
   signal?: AbortSignal,
-): Promise<{ faults: FileFault[]; missingRungs: string[] }> {
+): Promise<{ faults: FileFault[]; missingRenditions: string[] }> {
   const faults: FileFault[] = [];
-  const missingRungs: string[] = [];
+  const missingRenditions: string[] = [];
   let master: MasterPlaylist = { variants: [], media: [] };
   const fault = await findFault(masterFile, async () => {
     master = readMasterPlaylist(await readFile(join(folder, masterFile), 'utf8'));
   });
-  if (fault) return { faults: [fault], missingRungs };
+  if (fault) return { faults: [fault], missingRenditions };
   for (const playlist of [...master.variants, ...master.media]) {
     signal?.throwIfAborted();
     const found = await checkRendition(folder, playlist, signal);
     const isGone = found.some(({ path, kind }) => path === playlist && kind === 'missing');
-    if (isGone && master.variants.includes(playlist)) missingRungs.push(dirname(playlist));
+    if (isGone && master.variants.includes(playlist)) missingRenditions.push(dirname(playlist));
     else faults.push(...found);
   }
-  return { faults, missingRungs };
+  return { faults, missingRenditions };
 }
 
 async function checkRendition(

@@ -1,16 +1,16 @@
 import type { AudioFacts } from '../probe/source-facts.ts';
 import { nameLanguage } from '../subtitles/language-tag.ts';
-import type { AudioGroup, Rung } from './ladder.ts';
+import type { AudioGroup, Rendition } from './ladder.ts';
 import type { ManifestAudio, ManifestRendition } from './manifest.ts';
 import { audioFolder } from './pass-plan.ts';
 import { type Segment, segmentDuration, type WrittenRendition } from './write-segments.ts';
 
-/** A rung as it came out. */
+/** A rendition as it came out. */
 export function describeRendition(
-  rung: Pick<Rung, 'name' | 'width' | 'height' | 'audioGroup'>,
+  rendition: Pick<Rendition, 'name' | 'width' | 'height' | 'audioGroup'>,
   written: Map<string, WrittenRendition>,
 ): ManifestRendition {
-  const { name, width, height, audioGroup } = rung;
+  const { name, width, height, audioGroup } = rendition;
   return { name, width, height, audioGroup, ...measureRates(written.get(name)) };
 }
 

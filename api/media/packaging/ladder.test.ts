@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { chooseFirstRung, planRungs } from './ladder.ts';
+import { chooseFirstRendition, planRenditions } from './ladder.ts';
 
 const sizes = (width: number, height: number) =>
-  planRungs({ width, height }).map((rung) => `${rung.name} ${rung.width}x${rung.height}`);
+  planRenditions({ width, height }).map(
+    (rendition) => `${rendition.name} ${rendition.width}x${rendition.height}`,
+  );
 
-describe('planRungs', () => {
-  it('gives a full HD source all five rungs', () => {
+describe('planRenditions', () => {
+  it('gives a full HD source all five renditions', () => {
     expect(sizes(1920, 1080)).toEqual([
       '240p 426x240',
       '360p 640x360',
@@ -31,25 +33,25 @@ describe('planRungs', () => {
       [1080, 1920],
       [3840, 1600],
     ] as const) {
-      for (const rung of planRungs({ width, height })) {
-        expect(rung.width).toBeLessThanOrEqual(width);
-        expect(rung.height).toBeLessThanOrEqual(height);
-        expect([rung.width % 2, rung.height % 2]).toEqual([0, 0]);
+      for (const rendition of planRenditions({ width, height })) {
+        expect(rendition.width).toBeLessThanOrEqual(width);
+        expect(rendition.height).toBeLessThanOrEqual(height);
+        expect([rendition.width % 2, rendition.height % 2]).toEqual([0, 0]);
       }
     }
   });
 
-  it('gives tiny sources one rung of their own size', () => {
+  it('gives tiny sources one rendition of their own size', () => {
     expect(sizes(320, 240)).toEqual(['240p 320x240']);
     expect(sizes(176, 144)).toEqual(['144p 176x144']);
     expect(sizes(161, 121)).toEqual(['120p 160x120']);
   });
 });
 
-describe('chooseFirstRung', () => {
+describe('chooseFirstRendition', () => {
   it('starts with 480p, or the nearest below', () => {
-    expect(chooseFirstRung(planRungs({ width: 1920, height: 1080 })).name).toBe('480p');
-    expect(chooseFirstRung(planRungs({ width: 640, height: 360 })).name).toBe('360p');
-    expect(chooseFirstRung(planRungs({ width: 176, height: 144 })).name).toBe('144p');
+    expect(chooseFirstRendition(planRenditions({ width: 1920, height: 1080 })).name).toBe('480p');
+    expect(chooseFirstRendition(planRenditions({ width: 640, height: 360 })).name).toBe('360p');
+    expect(chooseFirstRendition(planRenditions({ width: 176, height: 144 })).name).toBe('144p');
   });
 });

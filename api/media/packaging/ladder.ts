@@ -2,7 +2,7 @@
 export type AudioGroup = '64k' | '128k';
 
 /** How one rendition is encoded. Rates are kilobits per second. */
-export type Rung = {
+export type Rendition = {
   name: string;
   width: number;
   height: number;
@@ -21,7 +21,7 @@ export type Rung = {
  */
 export type Tuning = {
   /** May lower what the ladder allows, not raise it. */
-  rung: (rung: Rung) => Rung;
+  rendition: (rendition: Rendition) => Rendition;
   /** Seconds from one keyframe to the next: those of a segment, or a part of it. */
   keyframeInterval: number;
   /** Further `-x264-params`. */
@@ -30,7 +30,7 @@ export type Tuning = {
   sound: Record<AudioGroup, number>;
 };
 
-type Step = Omit<Rung, 'name'>;
+type Step = Omit<Rendition, 'name'>;
 
 /**
  * The ladder: `width` and `height` are the 16:9 box that the picture fits in. Small renditions are
@@ -95,28 +95,31 @@ const steps: [Step, ...Step[]] = [
   },
 ];
 
-// A source that misses a box by a few cropped lines (1916 × 1076) still gets that rung, at its own size.
+// A source that misses a box by a few cropped lines (1916 × 1076) still gets that rendition, at its own size.
 const nearly = 1.03;
 
 /**
- * The rungs of a source, smallest first: every box that it fills, none larger than itself. A source
- * below the smallest box gets one rung of its own size.
+ * The renditions of a source, smallest first: every box that it fills, none larger than itself. A source
+ * below the smallest box gets one rendition of its own size.
  */
-export function planRungs(source: { width: number; height: number }): [Rung, ...Rung[]] {
+export function planRenditions(source: {
+  width: number;
+  height: number;
+}): [Rendition, ...Rendition[]] {
   const [smallest, ...larger] = steps;
   if (scaleInto(source, smallest) <= nearly) {
     const filled = larger.filter((step) => scaleInto(source, step) <= nearly);
-    return [toRung(source, smallest), ...filled.map((step) => toRung(source, step))];
+    return [toRendition(source, smallest), ...filled.map((step) => toRendition(source, step))];
   }
-  return [{ ...toRung(source, smallest), name: `${toEven(source.height, source.height)}p` }];
+  return [{ ...toRendition(source, smallest), name: `${toEven(source.height, source.height)}p` }];
 }
 
-/** The rung that is published first: 480p, or the nearest below it. */
-export function chooseFirstRung(rungs: [Rung, ...Rung[]]): Rung {
-  return rungs.findLast((rung) => rung.maxrate <= 950) ?? rungs[0];
+/** The rendition that is published first: 480p, or the nearest below it. */
+export function chooseFirstRendition(renditions: [Rendition, ...Rendition[]]): Rendition {
+  return renditions.findLast((rendition) => rendition.maxrate <= 950) ?? renditions[0];
 }
 
-function toRung(source: { width: number; height: number }, step: Step): Rung {
+function toRendition(source: { width: number; height: number }, step: Step): Rendition {
   const factor = Math.min(1, scaleInto(source, step));
   return {
     ...step,

@@ -13,7 +13,7 @@ export const targetLoudness = -16;
 
 // What is quieter than this is silence or noise, and is not made loud.
 const silence = -55;
-const mostGain = 20;
+const maxGain = 20;
 
 /** The decibels that bring a track to `targetLoudness`; 0 for silence or when it cannot be measured. */
 export async function measureGain(options: {
@@ -37,7 +37,7 @@ export async function measureGain(options: {
   });
   const loudness = parseIntegratedLoudness(result.stderr);
   if (loudness === undefined || loudness < silence) return 0;
-  return Math.min(targetLoudness - loudness, mostGain);
+  return Math.min(targetLoudness - loudness, maxGain);
 }
 
 /** The integrated loudness of ebur128's summary, in LUFS. */

@@ -5,7 +5,7 @@ import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { collectSubtitles } from '../subtitles/collect-subtitles.ts';
 import type { SideFile } from '../tables.ts';
 import { describeRendition, describeSound } from './describe-renditions.ts';
-import { chooseFirstRung, type Rung, type Tuning } from './ladder.ts';
+import { chooseFirstRendition, type Rendition, type Tuning } from './ladder.ts';
 import { type Manifest, manifestFile, masterFile, spriteFile } from './manifest.ts';
 import { formatMasterPlaylist } from './master-playlist.ts';
 import type { PassPlan } from './pass-plan.ts';
@@ -61,15 +61,15 @@ export async function packageStream(options: PackageOptions): Promise<Manifest> 
 
 /** Makes what it takes to play the film, and publishes it as one folder. */
 async function publishFirst(options: PackageOptions, film: FilmPlan): Promise<Manifest> {
-  const rung = chooseFirstRung(film.rungs);
+  const rendition = chooseFirstRendition(film.renditions);
   const folder = join(options.workFolder, 'first');
   const audio = await film.measureSound();
-  const share = film.shareOf([rung]);
+  const share = film.shareOf([rendition]);
   const written = await runPass({
     ...options,
     folder,
     plan: {
-      ...passOf(options, film, [rung]),
+      ...passOf(options, film, [rendition]),
       audio,
       hasSprites: true,
     },
@@ -80,12 +80,12 @@ async function publishFirst(options: PackageOptions, film: FilmPlan): Promise<Ma
   const { subtitles, warnings } = await collect(options, film, folder);
   const manifest: Manifest = {
     format: 1,
-    isComplete: film.rungs.length === 1,
+    isComplete: film.renditions.length === 1,
     duration: film.timeline.duration,
     width: film.facts.video.width,
     height: film.facts.video.height,
     frameRate: film.frameRate,
-    renditions: [describeRendition(rung, written)],
+    renditions: [describeRendition(rendition, written)],
     audio: describeSound(audio, written),
     subtitles,
     chapters: film.chapters,
@@ -105,7 +105,7 @@ async function publishRest(
   first: Manifest,
 ): Promise<Manifest> {
   const done = new Set(first.renditions.map(({ name }) => name));
-  const missing = film.rungs.filter((rung) => !done.has(rung.name));
+  const missing = film.renditions.filter((rendition) => !done.has(rendition.name));
   if (missing.length === 0) return first;
   const folder = join(options.workFolder, 'rest');
   const share = film.shareOf(missing);
@@ -119,7 +119,7 @@ async function publishRest(
   for (const { name } of missing) await options.target.publish(join(folder, name), name);
   const renditions = [
     ...first.renditions,
-    ...missing.map((rung) => describeRendition(rung, written)),
+    ...missing.map((rendition) => describeRendition(rendition, written)),
   ];
   const manifest: Manifest = {
     ...first,
@@ -153,14 +153,14 @@ function collect(options: PackageOptions, film: FilmPlan, folder: string) {
   return collectSubtitles({ ...options, tracks: film.facts.subtitles, duration, folder });
 }
 
-function passOf(options: PackageOptions, film: FilmPlan, rungs: Rung[]): PassPlan {
+function passOf(options: PackageOptions, film: FilmPlan, renditions: Rendition[]): PassPlan {
   const { video } = film.facts;
   const { tuning } = options;
   return {
     source: options.source,
     video,
     timeline: film.timeline,
-    rungs: tuning ? rungs.map(tuning.rung) : rungs,
+    renditions: tuning ? renditions.map(tuning.rendition) : renditions,
     audio: [],
     tuning,
     hasSprites: false,

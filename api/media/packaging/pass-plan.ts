@@ -8,7 +8,7 @@ import {
   videoEncoderArguments,
 } from '../ffmpeg/video-arguments.ts';
 import type { AudioFacts, VideoFacts } from '../probe/source-facts.ts';
-import type { AudioGroup, Rung, Tuning } from './ladder.ts';
+import type { AudioGroup, Rendition, Tuning } from './ladder.ts';
 import type { Timeline } from './timeline.ts';
 
 /** One reading of the film: everything in it is made from the same decoded pictures and sound. */
@@ -16,7 +16,7 @@ export type PassPlan = {
   source: string;
   video: VideoFacts;
   timeline: Timeline;
-  rungs: Rung[];
+  renditions: Rendition[];
   audio: { track: AudioFacts; position: number; gain: number; groups: AudioGroup[] }[];
   tuning?: Tuning;
   /** Whether to make the sheets of seek previews, in `sprites` below the current folder. */
@@ -49,9 +49,14 @@ export function planPass(plan: PassPlan): { args: string[]; outputs: PassOutput[
     );
     outputs.push({ folder });
   };
-  for (const rung of plan.rungs) {
-    const encoder = videoEncoderArguments(rung, plan.video, plan.timeline, plan.tuning);
-    addOutput(rung.name, encoder, ['-movflags', `${fragmented}+frag_keyframe`], rung.name);
+  for (const rendition of plan.renditions) {
+    const encoder = videoEncoderArguments(rendition, plan.video, plan.timeline, plan.tuning);
+    addOutput(
+      rendition.name,
+      encoder,
+      ['-movflags', `${fragmented}+frag_keyframe`],
+      rendition.name,
+    );
   }
   for (const { position, groups } of plan.audio) {
     for (const group of groups) {
@@ -79,9 +84,9 @@ const muxer = ['-map_metadata', '-1', '-map_chapters', '-1', '-f', 'mp4'];
 
 function formatGraph(plan: PassPlan): string {
   const { video, timeline } = plan;
-  const pictures = plan.rungs.map((rung) => ({
-    label: rung.name,
-    filters: renditionFilters(rung, video),
+  const pictures = plan.renditions.map((rendition) => ({
+    label: rendition.name,
+    filters: renditionFilters(rendition, video),
   }));
   if (plan.hasSprites) {
     pictures.push({ label: 'sprites', filters: spriteFilters(video, timeline) });

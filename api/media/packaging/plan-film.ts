@@ -4,7 +4,7 @@ import { scanPackets } from '../probe/scan-packets.ts';
 import type { ChapterFacts, SourceFacts } from '../probe/source-facts.ts';
 import { sourceLimits } from '../probe/source-limits.ts';
 import { toNumber } from './frame-rate.ts';
-import { planRungs, type Rung } from './ladder.ts';
+import { planRenditions, type Rendition } from './ladder.ts';
 import { measureGain } from './measure-loudness.ts';
 import type { PassPlan } from './pass-plan.ts';
 import { planTimeline, type Timeline } from './timeline.ts';
@@ -15,13 +15,13 @@ export type FilmPlan = {
   timeline: Timeline;
   /** Pictures per second. */
   frameRate: number;
-  rungs: [Rung, ...Rung[]];
+  renditions: [Rendition, ...Rendition[]];
   chapters: ChapterFacts[];
   warnings: string[];
   /** Measures the sound tracks and says how to encode them. */
   measureSound: () => Promise<PassPlan['audio']>;
-  /** The share of all encoding that some rungs take, for progress. */
-  shareOf: (rungs: Rung[]) => number;
+  /** The share of all encoding that some renditions take, for progress. */
+  shareOf: (renditions: Rendition[]) => number;
 };
 
 /** @throws MediaFailure with a `source_*` code when the film cannot be packaged */
@@ -34,7 +34,7 @@ export async function planFilm(options: {
   const facts = await probeSource(tools, source, signal);
   const extents = await scanPackets(tools, source, facts, signal);
   const timeline = planTimeline(facts, extents);
-  const rungs = planRungs(facts.video);
+  const renditions = planRenditions(facts.video);
   // A track that the file declares but never fills has nothing to play.
   const tracks = facts.audio.filter(({ index }) => extents.has(index));
   const used = tracks.slice(0, sourceLimits.tracks);
@@ -53,7 +53,7 @@ export async function planFilm(options: {
     facts,
     timeline,
     frameRate: toNumber(timeline.frameRate),
-    rungs,
+    renditions,
     chapters: fitChapters(chapters, timeline.duration),
     warnings,
     measureSound: () =>
@@ -62,15 +62,15 @@ export async function planFilm(options: {
           track,
           position,
           gain: await measureGain({ tools, source, track, duration: timeline.duration, signal }),
-          groups: [...new Set(rungs.map((rung) => rung.audioGroup))],
+          groups: [...new Set(renditions.map((rendition) => rendition.audioGroup))],
         })),
       ),
-    shareOf: (some) => sumPixels(some) / Math.max(1, sumPixels(rungs)),
+    shareOf: (some) => sumPixels(some) / Math.max(1, sumPixels(renditions)),
   };
 }
 
-function sumPixels(rungs: Rung[]): number {
-  return rungs.reduce((sum, rung) => sum + rung.width * rung.height, 0);
+function sumPixels(renditions: Rendition[]): number {
+  return renditions.reduce((sum, rendition) => sum + rendition.width * rendition.height, 0);
 }
 
 /** Chapters inside the film, in order, each up to the next. */

@@ -13,7 +13,7 @@ export type Timeline = {
 
 // Less than this the sound is cut instead: a player shows no difference.
 const negligible = 0.1;
-const mostSilentPadding = 10;
+const maxSilentPadding = 10;
 
 export function planTimeline(facts: SourceFacts, extents: Map<number, StreamExtent>): Timeline {
   const video = extents.get(facts.video.index) ?? { startsAt: 0, endsAt: 0, packets: 0 };
@@ -34,7 +34,7 @@ function findEnd(facts: SourceFacts, extents: Map<number, StreamExtent>): number
   const heard = new Set(facts.audio.map(({ index }) => index));
   const seen = extents.get(facts.video.index)?.endsAt ?? 0;
   const ends = Array.from(extents, ([index, { endsAt }]) =>
-    heard.has(index) || endsAt - seen <= mostSilentPadding ? endsAt : 0,
+    heard.has(index) || endsAt - seen <= maxSilentPadding ? endsAt : 0,
   );
   return Math.max(0, ...ends);
 }

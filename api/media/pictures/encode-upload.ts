@@ -7,7 +7,7 @@ import { openPicture, readOrRefuse } from './open-picture.ts';
  * Formats that visitors may send, with the pixels that one frame may have: JPEG and PNG are read
  * line by line, of the others whole frames lie in memory.
  */
-const mostPixels = {
+const maxPixels = {
   jpeg: 50_000_000,
   png: 50_000_000,
   webp: 16_000_000,
@@ -15,10 +15,10 @@ const mostPixels = {
 } as const;
 
 /** Of pictures that keep moving: frames, and the pixels of all of them together. */
-const mostFrames = 150;
-const mostMovingPixels = 80_000_000;
+const maxFrames = 150;
+const maxMovingPixels = 80_000_000;
 
-export type UploadFormat = keyof typeof mostPixels;
+export type UploadFormat = keyof typeof maxPixels;
 
 export type UploadRules = {
   formats: readonly UploadFormat[];
@@ -60,8 +60,8 @@ async function encode(bytes: Uint8Array, rules: UploadRules): Promise<EncodedUpl
   const pixels = metadata.width * metadata.height;
   const frames = metadata.pages ?? 1;
   const moves = frames > 1 && rules.movingSide !== undefined;
-  if (pixels > mostPixels[accepted]) throw problem('upload_too_detailed');
-  if (moves && (frames > mostFrames || pixels * frames > mostMovingPixels)) {
+  if (pixels > maxPixels[accepted]) throw problem('upload_too_detailed');
+  if (moves && (frames > maxFrames || pixels * frames > maxMovingPixels)) {
     throw problem('upload_too_detailed');
   }
   const side = moves ? (rules.movingSide ?? rules.side) : rules.side;
@@ -82,7 +82,7 @@ async function encode(bytes: Uint8Array, rules: UploadRules): Promise<EncodedUpl
 function decodeMoving(bytes: Uint8Array): Sharp {
   return sharp(bytes, {
     animated: true,
-    limitInputPixels: mostMovingPixels,
+    limitInputPixels: maxMovingPixels,
     failOn: 'error',
   }).timeout({ seconds: 5 });
 }

@@ -88,7 +88,7 @@ it('packages a restricted film encrypted, from its first published file on', asy
   const [sound] = await db.select().from(streamAudioTracks);
   expect(sound?.loudness).toBeLessThan(0);
   const checked = await withPlainFolder(deps(), row, (place) => checkStreamFiles(place));
-  expect(checked).toEqual({ faults: [], missingRungs: [] });
+  expect(checked).toEqual({ faults: [], missingRenditions: [] });
 });
 
 it('finds what is broken in a locked film', async () => {

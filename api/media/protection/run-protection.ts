@@ -1,6 +1,6 @@
 import type { MediaJobDeps } from '../jobs.ts';
 import { lockStream } from '../stream-lock.ts';
-import { settleProtection } from './settle-protection.ts';
+import { applyProtection } from './apply-protection.ts';
 
 /** @throws when the stream is being packaged, so that the job is tried again */
 export async function runProtection(
@@ -11,7 +11,7 @@ export async function runProtection(
   const lock = await lockStream(deps.pool, streamId);
   if (!lock) throw new Error(`The stream ${streamId} is being worked on`);
   try {
-    await settleProtection(deps, streamId, AbortSignal.any([signal, lock.lost]));
+    await applyProtection(deps, streamId, AbortSignal.any([signal, lock.lost]));
   } finally {
     await lock.release();
   }

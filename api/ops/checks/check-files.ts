@@ -26,11 +26,11 @@ export async function checkFiles(
     signal,
   );
   if (!looked) return [];
-  const { faults, missingRungs, previews } = looked;
+  const { faults, missingRenditions, previews } = looked;
   const found = describeFaults(faults, { folder: stream.folder, part });
-  if (missingRungs.length > 0) {
+  if (missingRenditions.length > 0) {
     const reason = 'the files are not there';
-    found.push({ kind: 'rung_missing', part, items: missingRungs, reason });
+    found.push({ kind: 'rendition_missing', part, items: missingRenditions, reason });
   }
   if (previews.length > 0) {
     const items = previews.map(({ path }) => `${stream.folder}/${path}`);

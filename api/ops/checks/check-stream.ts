@@ -1,4 +1,4 @@
-import { planRungs, targetLoudness } from '#api/media/index.ts';
+import { planRenditions, targetLoudness } from '#api/media/index.ts';
 import { type CheckedPart, type CheckedStream, canPlay } from './checked-title.ts';
 import type { Found } from './found.ts';
 
@@ -17,7 +17,7 @@ export function checkStream(part: CheckedPart, subtitleLanguages: string[]): Fou
   if (!stream) return [];
   const found = [...checkPreparation(stream), ...checkPlays(stream)];
   if (canPlay(stream)) {
-    found.push(...checkRungs(stream), ...checkSound(stream));
+    found.push(...checkRenditions(stream), ...checkSound(stream));
     if (!stream.hasPreviews) found.push({ kind: 'previews_missing' });
     if (!part.isTrailer) {
       found.push(...checkSubtitles(stream, subtitleLanguages));
@@ -35,14 +35,20 @@ function checkPreparation({ failureCode, failureDetail }: CheckedStream): Found[
   return [{ kind: 'preparation_failed', items: [failureCode], reason }];
 }
 
-/** The ladder against the source. While a film is being prepared, its rungs are on their way. */
-function checkRungs({ state, failureCode, width, height, rungs }: CheckedStream): Found[] {
+/** The ladder against the source. While a film is being prepared, its renditions are on their way. */
+function checkRenditions({
+  state,
+  failureCode,
+  width,
+  height,
+  renditions,
+}: CheckedStream): Found[] {
   const isDone = state === 'complete' || failureCode !== null;
   if (!isDone || !width || !height) return [];
-  const missing = planRungs({ width, height })
+  const missing = planRenditions({ width, height })
     .map(({ name }) => name)
-    .filter((name) => !rungs.includes(name));
-  return missing.length > 0 ? [{ kind: 'rung_missing', items: missing }] : [];
+    .filter((name) => !renditions.includes(name));
+  return missing.length > 0 ? [{ kind: 'rendition_missing', items: missing }] : [];
 }
 
 function checkSound({ sound }: CheckedStream): Found[] {

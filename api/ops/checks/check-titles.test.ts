@@ -112,17 +112,17 @@ describe('loudness', () => {
   });
 });
 
-describe('rungs', () => {
+describe('renditions', () => {
   it('misses one whose folder is gone', async () => {
     const { folder } = await addFilm();
     await rm(join(folder, '360p'), { recursive: true });
-    expect(await check()).toMatchObject([{ kind: 'rung_missing', items: ['360p'] }]);
+    expect(await check()).toMatchObject([{ kind: 'rendition_missing', items: ['360p'] }]);
   });
 
   it('misses one that the source would fill, once the film is complete', async () => {
     const { streamId } = await addFilm();
     await db.delete(streamRenditions).where(eq(streamRenditions.name, '360p'));
-    expect(await check()).toMatchObject([{ kind: 'rung_missing', items: ['360p'] }]);
+    expect(await check()).toMatchObject([{ kind: 'rendition_missing', items: ['360p'] }]);
     await db.update(streams).set({ state: 'playable' }).where(eq(streams.id, streamId));
     expect(await check()).toEqual([]);
   });

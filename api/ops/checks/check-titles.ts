@@ -83,5 +83,5 @@ async function checkTitle(
 }
 
 function isFileKind(kind: Found['kind']): boolean {
-  return kind === 'file_missing' || kind === 'file_broken' || kind === 'rung_missing';
+  return kind === 'file_missing' || kind === 'file_broken' || kind === 'rendition_missing';
 }

@@ -36,7 +36,7 @@ export type CheckedStream = {
   width: number | null;
   height: number | null;
   hasPreviews: boolean;
-  rungs: string[];
+  renditions: string[];
   /** `loudness` is in LUFS; null: not measured. */
   sound: { position: number; language: string; loudness: number | null }[];
   subtitles: string[];

@@ -10,7 +10,7 @@ const mendable: ReadonlySet<FindingKind> = new Set([
   'preparation_failed',
   'file_missing',
   'file_broken',
-  'rung_missing',
+  'rendition_missing',
   'previews_missing',
 ]);
 

@@ -16,7 +16,7 @@ export async function findCheckedStreams(
   ids: string[],
 ): Promise<Map<string, CheckedStream>> {
   if (ids.length === 0) return new Map();
-  const [rows, rungs, sound, subtitles, chapters, plays] = await Promise.all([
+  const [rows, renditions, sound, subtitles, chapters, plays] = await Promise.all([
     db.select().from(streams).where(inArray(streams.id, ids)),
     db.select().from(streamRenditions).where(inArray(streamRenditions.streamId, ids)),
     db.select().from(streamAudioTracks).where(inArray(streamAudioTracks.streamId, ids)),
@@ -32,7 +32,7 @@ export async function findCheckedStreams(
     findPlays(db, ids),
   ]);
   const own = {
-    rungs: Map.groupBy(rungs, ({ streamId }) => streamId),
+    renditions: Map.groupBy(renditions, ({ streamId }) => streamId),
     sound: Map.groupBy(sound, ({ streamId }) => streamId),
     subtitles: Map.groupBy(subtitles, ({ streamId }) => streamId),
     chapters: new Map(chapters.map((row) => [row.streamId, row.count])),
@@ -45,7 +45,7 @@ export async function findCheckedStreams(
         ...{ id, state, failureCode, failureDetail, folder, width, height },
         duration: (row.durationMs ?? 0) / 1000,
         hasPreviews: row.hasSprites,
-        rungs: (own.rungs.get(id) ?? []).map(({ name }) => name),
+        renditions: (own.renditions.get(id) ?? []).map(({ name }) => name),
         sound: own.sound.get(id) ?? [],
         subtitles: (own.subtitles.get(id) ?? []).map(({ language }) => language),
         chapters: own.chapters.get(id) ?? 0,

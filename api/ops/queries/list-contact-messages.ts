@@ -2,7 +2,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { contactMessages } from '#api/site/tables.ts';
-import type { KeptMessage } from '#contract/ops.ts';
+import type { AdminMessage } from '#contract/ops.ts';
 import { pageSize } from './page-size.ts';
 
 const scope = 'contact-messages';
@@ -26,7 +26,7 @@ export async function listContactMessages(
     count: () => db.$count(contactMessages),
   });
   const messages = rows.map(
-    ({ id, name, email, message, language, sentAt }): KeptMessage => ({
+    ({ id, name, email, message, language, sentAt }): AdminMessage => ({
       ...{ id, name, email, message, language },
       sent_at: sentAt.toISOString(),
     }),

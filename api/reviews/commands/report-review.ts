@@ -25,7 +25,11 @@ export async function reportReview(
 }
 
 /** An operator's word on a review, after which its reports are done with. */
-export async function judgeReview(db: Database, reviewId: number, hidden: boolean): Promise<void> {
+export async function moderateReview(
+  db: Database,
+  reviewId: number,
+  hidden: boolean,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [judged] = await tx
       .update(reviews)

@@ -3,7 +3,7 @@ import { titles } from '#api/catalogue/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
-import { presentJudgedReview } from '../present.ts';
+import { presentModeratedReview } from '../present.ts';
 import { reviewReports, reviews } from '../tables.ts';
 import { listTouched } from './reported.ts';
 
@@ -32,7 +32,7 @@ export async function listReportedReviews(db: Database, wanted: { cursor?: strin
   });
   return {
     reviews: rows.map(({ review, title, reports: told }) => ({
-      ...presentJudgedReview(review, told),
+      ...presentModeratedReview(review, told),
       title,
     })),
     page,

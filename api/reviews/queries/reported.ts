@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { KeysetOrder } from '#api/platform/keyset/keyset-order.ts';
-import type { JudgedReview } from '#contract/shared/review-schemas.ts';
+import type { ModeratedReview } from '#contract/shared/review-schemas.ts';
 import type { ReportsTable } from '../tables.ts';
 
 /** Where reviews are, and what is said against them. */
@@ -11,7 +11,7 @@ type Judged = { reports: ReportsTable; id: AnyPgColumn; hiddenAt: AnyPgColumn };
 export function listTouched({ reports, id, hiddenAt }: Judged): {
   isTouched: SQL;
   order: KeysetOrder;
-  reports: SQL<JudgedReview['reports']>;
+  reports: SQL<ModeratedReview['reports']>;
 } {
   const touchedAt = sql`greatest(${hiddenAt}, (select max(${reports.reportedAt})
     from ${reports} where ${reports.reviewId} = ${id}))`;

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { type ProvideDeps, provideShopper } from './commands/provide-shopper.ts';
+import { getOrCreateShopper, type ShopperDeps } from './commands/get-or-create-shopper.ts';
 import type { Shopper } from './queries/find-shopper.ts';
 
 const shopperKeys = ['carts_shopper_id_fkey', 'wishlist_items_shopper_id_fkey'];
@@ -9,15 +9,15 @@ const shopperKeys = ['carts_shopper_id_fkey', 'wishlist_items_shopper_id_fkey'];
  * meanwhile is a new one then.
  */
 export async function asShopper<Result>(
-  deps: ProvideDeps,
+  deps: ShopperDeps,
   visit: RequestContext,
   work: (shopper: Shopper) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await work(await provideShopper(deps, visit));
+    return await work(await getOrCreateShopper(deps, visit));
   } catch (error) {
     if (!isShopperGone(error)) throw error;
-    return work(await provideShopper(deps, visit));
+    return work(await getOrCreateShopper(deps, visit));
   }
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { addSelling, filledAddress, keepShopping } from '#test/keep-shopping.ts';
+import { addSelling, filledAddress, seedShopping } from '#test/seed-shopping.ts';
 import { addProduct } from '#test/shop.ts';
 import { openShopper } from '#test/shopper.ts';
 import { addPicture } from '#test/titles.ts';
@@ -172,7 +172,7 @@ test("nobody reaches another's item", async () => {
   expect(cart.lines).toEqual([]);
 });
 
-test('another price is told until it is settled', async () => {
+test('another price is told until it is acknowledged', async () => {
   const { client } = openShopper(api);
   const { variantId } = await addVariant({ regularPrice: 100_000 });
   const { item } = (await client.shop.addCartItem({ variant_id: variantId })).data;
@@ -183,8 +183,8 @@ test('another price is told until it is settled', async () => {
     expect(cart.notices).toMatchObject([told]);
     expect(cart.totals.total).toEqual(idr(120_000));
   }
-  const settled = (await client.shop.settleCart()).data.cart;
-  expect([settled.notices, settled.totals.total]).toEqual([[], idr(120_000)]);
+  const acknowledged = (await client.shop.acknowledgeCart()).data.cart;
+  expect([acknowledged.notices, acknowledged.totals.total]).toEqual([[], idr(120_000)]);
 });
 
 test('less stock than wanted reduces, and stock that comes back restores', async () => {
@@ -203,12 +203,12 @@ test('less stock than wanted reduces, and stock that comes back restores', async
   await change(variantId, { onHand: 8 });
   expect((await client.shop.getCart()).data.cart).toMatchObject({ notices: [], count: 6 });
   await change(variantId, { onHand: 3 });
-  expect((await client.shop.settleCart()).data.cart.lines).toMatchObject([{ quantity: 3 }]);
+  expect((await client.shop.acknowledgeCart()).data.cart.lines).toMatchObject([{ quantity: 3 }]);
   await change(variantId, { onHand: 8 });
   expect((await client.shop.getCart()).data.cart).toMatchObject({ notices: [], count: 3 });
 });
 
-test('what was hidden or deleted is told, counts for nothing and goes when it is settled', async () => {
+test('what was hidden or deleted is told, counts for nothing and goes when it is acknowledged', async () => {
   const { client } = openShopper(api);
   const [hidden, deleted, stays] = [await addVariant(), await addVariant(), await addVariant()];
   for (const { variantId } of [hidden, deleted, stays]) {
@@ -224,14 +224,14 @@ test('what was hidden or deleted is told, counts for nothing and goes when it is
   ]);
   expect([cart.count, cart.totals.total]).toEqual([1, idr(100_000)]);
   expect((await client.shop.countCart()).data.count).toBe(1);
-  const settled = (await client.shop.settleCart()).data.cart;
-  expect([settled.lines.length, settled.notices]).toEqual([1, []]);
+  const acknowledged = (await client.shop.acknowledgeCart()).data.cart;
+  expect([acknowledged.lines.length, acknowledged.notices]).toEqual([1, []]);
 });
 
 test('my data has the cart, the wishlist and the addresses of an account', async () => {
   const { client, headers } = await addAccount(api);
   await addSelling(api);
-  const { slug } = await keepShopping(api, headers);
+  const { slug } = await seedShopping(api, headers);
   await client.shop.addAddress(filledAddress);
   const kept = (await client.account.exportAccount()).data.export;
   expect(kept.shopping).toMatchObject({

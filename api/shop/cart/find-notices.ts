@@ -2,7 +2,7 @@ import type { Money } from '#contract/shared/money.ts';
 import type { CartNotice } from '#contract/shop/cart.ts';
 import type { PricedCart, PricedLine } from './price-cart.ts';
 
-/** What is otherwise than the shopper last saw, until it is settled. */
+/** What is otherwise than the shopper last saw, until it is acknowledged. */
 export function findNotices({ lines, coupons }: PricedCart, currency: string): CartNotice[] {
   return [
     ...lines.flatMap((line) => noticesOf(line, currency)),

@@ -3,8 +3,8 @@ import type { Language } from '#contract/shared/language.ts';
 import { type Customer, findCoupons } from '../coupons/find-coupons.ts';
 import { findShippingMethods } from '../shipping/queries/find-shipping-methods.ts';
 import { findTaxRate } from '../tax/find-tax-rate.ts';
+import { type CheckedLine, checkLine } from './check-line.ts';
 import { type CouponOutcome, computeTotals, type LineFacts } from './compute-totals.ts';
-import { type JudgedLine, judgeLine } from './judge-line.ts';
 import { findCartLines } from './queries/find-cart-lines.ts';
 
 /** What a cart says of itself; the checkout puts its own address and method in. */
@@ -33,7 +33,7 @@ export async function priceCart(
   const place = cart.country && { country: cart.country, provinceCode: cart.provinceCode };
   const offered = place ? await findShippingMethods(db, place) : null;
   const taxRate = await findTaxRate(db, now);
-  const lines = rows.map(judgeLine);
+  const lines = rows.map(checkLine);
   const computed = computeTotals({
     lines: lines.flatMap((line) => toFacts(line) ?? []),
     coupons,
@@ -61,7 +61,7 @@ export async function priceCart(
 export type PricedCart = Awaited<ReturnType<typeof priceCart>>;
 export type PricedLine = PricedCart['lines'][number];
 
-function toFacts(line: JudgedLine): LineFacts | null {
+function toFacts(line: CheckedLine): LineFacts | null {
   const { product, variant, quantity } = line;
   if (!product || !variant || quantity === 0) return null;
   return {

@@ -5,11 +5,11 @@ import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { cartContract } from '#contract/shop/cart.ts';
 import { asShopper } from './as-shopper.ts';
+import { acknowledgeCart } from './commands/acknowledge-cart.ts';
 import { addItem } from './commands/add-item.ts';
 import { addCoupon, removeCoupon } from './commands/change-coupons.ts';
 import { changeItem, removeItem } from './commands/change-item.ts';
 import { setShipping } from './commands/set-shipping.ts';
-import { settleCart } from './commands/settle-cart.ts';
 import { countThings } from './queries/count-things.ts';
 import { findShopper, type Shopper } from './queries/find-shopper.ts';
 import { findShownCart } from './queries/find-shown-cart.ts';
@@ -65,9 +65,9 @@ export function cartRoutes(deps: {
       return show(shopper, context);
     }),
 
-    settleCart: endpoints.settleCart.handler(async ({ context }) => {
+    acknowledgeCart: endpoints.acknowledgeCart.handler(async ({ context }) => {
       const shopper = await findShopper(db, context);
-      if (shopper) await settleCart(db, shopper.id, whoAsks(context));
+      if (shopper) await acknowledgeCart(db, shopper.id, whoAsks(context));
       return show(shopper, context);
     }),
 

@@ -4,8 +4,8 @@ import type { Address } from '#contract/shop/address.ts';
 import type { CheckoutForm } from '#contract/shop/checkout.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
 import type { ShopConfig } from '../shop-config.ts';
+import { checkCart } from './check-cart.ts';
 import type { NewOrder } from './commands/insert-order.ts';
-import { judgeCart } from './judge-cart.ts';
 import { newOrderNumber } from './order-number.ts';
 import { startPayment } from './payment/start-payment.ts';
 
@@ -21,7 +21,7 @@ export type OrderWish = {
   timeZone: string | null;
 };
 
-/** The order that a priced cart becomes. Fails as `judgeCart` and `startPayment` do. */
+/** The order that a priced cart becomes. Fails as `checkCart` and `startPayment` do. */
 export function composeOrder(
   config: ShopConfig,
   wish: OrderWish,
@@ -30,7 +30,7 @@ export function composeOrder(
 ): NewOrder {
   const { form, accountId, language, timeZone, key } = wish;
   const { totals, shipping } = cart;
-  const lines = judgeCart(cart, {
+  const lines = checkCart(cart, {
     total: form.expected_total,
     shippingMethodId: form.shipping_method_id,
   });

@@ -224,7 +224,7 @@ test('a second account with another address of the same mailbox is the same cust
   });
 });
 
-test('a coupon that does not count any more is told, and goes when it is settled', async () => {
+test('a coupon that does not count any more is told, and goes when it is acknowledged', async () => {
   const { client, enter, items } = await openCart({}, {});
   const { id, code } = await addCoupon({ minimumSpend: 150_000 });
   await enter(code);
@@ -235,7 +235,10 @@ test('a coupon that does not count any more is told, and goes when it is settled
   await api.db.delete(coupons).where(eq(coupons.id, id));
   const gone = (await client.shop.getCart()).data.cart;
   expect(gone.notices).toEqual([{ kind: 'coupon_refused', code, reason: 'not_found' }]);
-  expect((await client.shop.settleCart()).data.cart).toMatchObject({ notices: [], coupons: [] });
+  expect((await client.shop.acknowledgeCart()).data.cart).toMatchObject({
+    notices: [],
+    coupons: [],
+  });
 });
 
 test('trying coupons is limited', async () => {

@@ -15,8 +15,8 @@ import { transitionOrder } from './commands/transition-order.ts';
 import type { Actor } from './effects/record-event.ts';
 import { writeOrdersCsv } from './export/write-orders-csv.ts';
 import type { OrderLinks } from './order-link.ts';
-import { presentKeptOrder } from './present/present-order.ts';
-import { presentKeptSummary } from './present/present-summary.ts';
+import { presentAdminOrder } from './present/present-order.ts';
+import { presentAdminOrderSummary } from './present/present-summary.ts';
 import { findOrder } from './queries/find-order.ts';
 import { listAllOrders } from './queries/list-all-orders.ts';
 import { orders, paymentProofs } from './tables.ts';
@@ -29,7 +29,7 @@ export function orderOpsRoutes(deps: { db: Database; config: ShopConfig; links: 
   async function answer(number: string) {
     const row = await findOrder(db, number);
     if (!row) throw problem('order_not_found');
-    return { data: { order: presentKeptOrder(row, config) } };
+    return { data: { order: presentAdminOrder(row, config) } };
   }
 
   function staffOf(context: RequestContext): Actor {
@@ -39,7 +39,7 @@ export function orderOpsRoutes(deps: { db: Database; config: ShopConfig; links: 
   return endpoints.router({
     listAllOrders: endpoints.listAllOrders.handler(async ({ input }) => {
       const { rows, page } = await listAllOrders(db, input);
-      return { data: { orders: rows.map(presentKeptSummary), page } };
+      return { data: { orders: rows.map(presentAdminOrderSummary), page } };
     }),
 
     getAnyOrder: endpoints.getAnyOrder.handler(({ input }) => answer(input.number)),

@@ -134,7 +134,7 @@ test('an operator hides a review, which then counts for nothing, and shows it ag
   await account.client.shop.saveProductReview({ slug: product.slug, ...words, email });
   const [review] = (await reviewsOf(product)).reviews;
   const judge = (hidden: boolean) =>
-    operator.client.shop.judgeProductReview({ id: review?.id ?? 0, hidden });
+    operator.client.shop.moderateProductReview({ id: review?.id ?? 0, hidden });
   await judge(true);
   expect(await reviewsOf(product, account.client)).toMatchObject({
     ...{ reviews: [], mine: { hidden: true } },
@@ -169,12 +169,12 @@ test('a reported review is hidden by an operator, or stays', async () => {
   expect(await exportProductReviews(api.db, reader.id)).toMatchObject({
     product_review_reports: [{ review: id, reason: 'other' }],
   });
-  await operator.client.shop.judgeProductReview({ id, hidden: true });
+  await operator.client.shop.moderateProductReview({ id, hidden: true });
   expect((await listed()).reviews).toMatchObject([{ id, hidden: true, reports: [] }]);
   expect(await refusal(reader.client.shop.reportProductReview({ id, reason: 'spam' }))).toBe(
     'review_not_found',
   );
-  await operator.client.shop.judgeProductReview({ id, hidden: false });
+  await operator.client.shop.moderateProductReview({ id, hidden: false });
   expect((await listed()).reviews).toEqual([]);
 });
 

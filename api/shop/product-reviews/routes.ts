@@ -9,7 +9,7 @@ import { productReviewsContract } from '#contract/shop/product-reviews.ts';
 import { presentRating } from '../products/present/product.ts';
 import { findPublishedProduct } from '../products/queries/find-product.ts';
 import { findStars } from '../products/queries/find-stars.ts';
-import { judgeProductReview, reportProductReview } from './commands/report-product-review.ts';
+import { moderateProductReview, reportProductReview } from './commands/report-product-review.ts';
 import { deleteProductReview, saveProductReview } from './commands/save-product-review.ts';
 import { toReviewRow } from './present.ts';
 import { type Buyer, findReviewerEmail } from './queries/find-purchase.ts';
@@ -91,8 +91,8 @@ export function productReviewRoutes(deps: {
       }),
     ),
 
-    judgeProductReview: endpoints.judgeProductReview.handler(async ({ input }) => {
-      await judgeProductReview(db, input.id, input.hidden);
+    moderateProductReview: endpoints.moderateProductReview.handler(async ({ input }) => {
+      await moderateProductReview(db, input.id, input.hidden);
       return done;
     }),
   });

@@ -6,31 +6,31 @@ import { viewerOf } from '#api/platform/viewer.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { productOpsContract } from '#contract/shop/product-ops.ts';
 import { saveCoupon } from '../coupons/commands/save-coupon.ts';
-import { findKeptCoupons } from '../coupons/queries/find-kept-coupons.ts';
+import { findAdminCoupons } from '../coupons/queries/find-admin-coupons.ts';
 import { saveZone } from '../shipping/commands/save-zone.ts';
-import { findKeptZones } from '../shipping/queries/find-kept-zones.ts';
+import { findAdminZones } from '../shipping/queries/find-admin-zones.ts';
 import { unpublishProduct } from './commands/unpublish-product.ts';
 import { saveOption } from './import/save-option.ts';
 import { saveProduct } from './import/save-product.ts';
 import { saveTerm } from './import/save-term.ts';
-import { presentKeptProduct } from './present/kept-product.ts';
-import { findKeptProduct, listKeptProducts } from './queries/find-kept-products.ts';
+import { presentAdminProduct } from './present/admin-product.ts';
+import { findAdminProduct, listAdminProducts } from './queries/find-admin-products.ts';
 
 /** What is sold, for how much less, and where it is sent to, as operators see and change it. */
 export function productOpsRoutes({ db, currency }: { db: Database; currency: string }) {
   const endpoints = implement(productOpsContract).$context<RequestContext>();
 
   async function find(slug: string, language: Language) {
-    const row = await findKeptProduct(db, { slug, language });
+    const row = await findAdminProduct(db, { slug, language });
     if (!row) throw problem('product_not_found');
-    return presentKeptProduct(row, currency);
+    return presentAdminProduct(row, currency);
   }
 
   return endpoints.router({
     listAllProducts: endpoints.listAllProducts.handler(async ({ input, context }) => {
       const { language } = context;
-      const { rows, page } = await listKeptProducts(db, { ...input, language });
-      return { data: { products: rows.map((row) => presentKeptProduct(row, currency)), page } };
+      const { rows, page } = await listAdminProducts(db, { ...input, language });
+      return { data: { products: rows.map((row) => presentAdminProduct(row, currency)), page } };
     }),
 
     getAnyProduct: endpoints.getAnyProduct.handler(async ({ input, context }) => ({
@@ -58,18 +58,18 @@ export function productOpsRoutes({ db, currency }: { db: Database; currency: str
     })),
 
     listCoupons: endpoints.listCoupons.handler(async () => ({
-      data: { coupons: await findKeptCoupons(db) },
+      data: { coupons: await findAdminCoupons(db) },
     })),
 
     saveCoupon: endpoints.saveCoupon.handler(async ({ input }) => {
       const outcome = await db.transaction((tx) => saveCoupon(tx, input));
-      const [coupon] = await findKeptCoupons(db, input.code);
+      const [coupon] = await findAdminCoupons(db, input.code);
       if (!coupon) throw problem('coupon_not_found');
       return { data: { coupon, outcome } };
     }),
 
     listShippingZones: endpoints.listShippingZones.handler(async () => ({
-      data: { zones: await findKeptZones(db) },
+      data: { zones: await findAdminZones(db) },
     })),
 
     saveShippingZone: endpoints.saveShippingZone.handler(async ({ input }) => {

@@ -8,7 +8,7 @@ import { productsContract } from '#contract/shop/products.ts';
 import { presentFacets } from './present/facets.ts';
 import { presentProduct } from './present/product.ts';
 import { presentProductCard } from './present/product-card.ts';
-import type { ShopReads } from './queries/brief-reads.ts';
+import type { ShopReads } from './queries/cached-queries.ts';
 import { findProduct } from './queries/find-product.ts';
 import { findProductCards } from './queries/find-product-cards.ts';
 import { findRelatedGroups } from './queries/find-related-groups.ts';

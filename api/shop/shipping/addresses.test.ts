@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { addSelling, filledAddress } from '#test/keep-shopping.ts';
+import { addSelling, filledAddress } from '#test/seed-shopping.ts';
 import { accountAddresses } from './tables.ts';
 
 let api: TestApi;

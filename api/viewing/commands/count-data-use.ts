@@ -8,7 +8,7 @@ type Playback = { id: string; bytes: number };
 const keptMonths = 12;
 
 /** More than anybody starts; what a profile makes up beyond it is not counted. */
-const mostPlaybacksInMonth = 2_000;
+const maxPlaybacksInMonth = 2_000;
 
 const month = sql<string>`date_trunc('month', now() AT TIME ZONE 'utc')`;
 
@@ -66,7 +66,7 @@ async function chooseCounted(
   const fresh = playbackIds.filter((id) => !known.has(id));
   if (fresh.length === 0) return playbackIds;
   const room =
-    mostPlaybacksInMonth - (await tx.$count(dataUses, and(isOwn, eq(dataUses.month, month))));
+    maxPlaybacksInMonth - (await tx.$count(dataUses, and(isOwn, eq(dataUses.month, month))));
   return [...known, ...fresh.slice(0, Math.max(0, room))];
 }
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import MarkdownIt from 'markdown-it';
-import { models } from '../provide-posts.ts';
+import { models } from '../ensure-posts.ts';
 import { writePostText } from '../write-post-text.ts';
 
 const categories = 8;
 const members = 500;
 const commentsPerPost = 20;
 
-/** The posts and comments of `providePosts` in the database of a Ghost that has been started once. */
+/** The posts and comments of `ensurePosts` in the database of a Ghost that has been started once. */
 export async function seedGhost(file: string, count: number): Promise<void> {
   const database = new DatabaseSync(file);
   const texts = await Promise.all(

@@ -2,7 +2,7 @@ import { openEncoder } from './encode-film.ts';
 import { drawingsPerSecond, type Story } from './story.ts';
 import { recordFrames } from './studio/record-frames.ts';
 
-/** The largest rung; every smaller one is made from it. */
+/** The largest rendition; every smaller one is made from it. */
 const size = { width: 1920, height: 1080 };
 
 /** Paints every drawing of a film into a video file, without sound. */

@@ -1,6 +1,6 @@
 import type { Tuning } from '#api/media/packaging/ladder.ts';
 
-/** Constant rate factors by rung: what still looks clean on flat animation. */
+/** Constant rate factors by rendition: what still looks clean on flat animation. */
 const factors: Record<string, number> = {
   '240p': 36,
   '360p': 38,
@@ -9,9 +9,13 @@ const factors: Record<string, number> = {
   '1080p': 42,
 };
 
-/** The shorts lie in the repository with every rung, so they are encoded as small as is decent. */
+/** The shorts lie in the repository with every rendition, so they are encoded as small as is decent. */
 export const shortsTuning: Tuning = {
-  rung: (rung) => ({ ...rung, preset: 'slow', crf: factors[rung.name] ?? rung.crf }),
+  rendition: (rendition) => ({
+    ...rendition,
+    preset: 'slow',
+    crf: factors[rendition.name] ?? rendition.crf,
+  }),
   keyframeInterval: 4,
   // What makes grain and texture livelier costs bytes, and flat colour has neither.
   x264: 'no-psy=1',

@@ -84,7 +84,7 @@ test('readers comment, authors answer with their badge, and one comment is held'
     'SELECT * FROM comments',
   );
   expect(rows).toHaveLength(41);
-  expect(rows.filter(({ state }) => state === 'held')).toHaveLength(1);
+  expect(rows.filter(({ state }) => state === 'pending')).toHaveLength(1);
   expect(new Set(rows.map(({ depth }) => depth))).toEqual(new Set([0, 1, 2]));
   const { data } = await api.client.blog.listComments({ slug: 'soto-sebelum-jam-tujuh' });
   expect(JSON.stringify(data)).toContain('Minggu depan saya datang jam enam');

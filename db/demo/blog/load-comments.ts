@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts } from '#api/account/tables.ts';
-import { judgeComment } from '#api/blog/comments/commands/judge-comment.ts';
 import { likeComment } from '#api/blog/comments/commands/like-comment.ts';
+import { moderateComment } from '#api/blog/comments/commands/moderate-comment.ts';
 import { writeComment } from '#api/blog/comments/commands/write-comment.ts';
 import type { Commenter } from '#api/blog/comments/commenter.ts';
 import { comments } from '#api/blog/comments/tables.ts';
@@ -72,7 +72,7 @@ async function writeNew(db: Database, said: Said, { key, postId, parentId, at }:
     await findWriter(db, said),
     given,
   );
-  if (state === 'held' && !said.held) await judgeComment(db, id, 'show');
+  if (state === 'pending' && !said.held) await moderateComment(db, id, 'show');
   for (let liker = 0; liker < said.likes; liker++) {
     await likeComment(db, { guestHash: hash(`liker ${liker}`) }, id, true);
   }

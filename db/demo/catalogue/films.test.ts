@@ -28,7 +28,7 @@ describe('shorts', () => {
     expect(shorts).toHaveLength(3);
   });
 
-  test.each(shorts)('$slug is packaged with every rung, as long as stated', async (title) => {
+  test.each(shorts)('$slug is packaged with every rendition, as long as stated', async (title) => {
     const folder = join(demoFolder, title.video ?? '');
     const manifest = manifestSchema.parse(
       JSON.parse(await readFile(join(folder, 'stream.json'), 'utf8')),

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/account.ts';
-import type { KeptPost, PostForm } from '#contract/blog/post-ops.ts';
+import type { AdminPost, PostForm } from '#contract/blog/post-ops.ts';
 import { createApiClient } from '#contract/client.ts';
 import { askAs, fromSomewhere, readDemoLogin } from '../../support/accounts.ts';
 import { siteUrl } from '../../support/browser.ts';
@@ -26,7 +26,7 @@ type Blog = Awaited<ReturnType<typeof openBlogOfOperator>>;
 type GivenPost = Partial<PostForm> & { source?: string };
 
 /** A post in English of an author of the demo blog: published, if nothing else is said. */
-export async function writePost(blog: Blog, { source, ...given }: GivenPost): Promise<KeptPost> {
+export async function writePost(blog: Blog, { source, ...given }: GivenPost): Promise<AdminPost> {
   const { posts } = (await blog.listPosts({ limit: 1 })).data;
   const form = {
     ...journeyPost(),

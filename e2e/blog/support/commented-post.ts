@@ -19,13 +19,13 @@ export async function publishPost(given: { comments_open?: boolean } = {}): Prom
 }
 
 /** What waits on a post. */
-export async function findHeld(slug: string) {
+export async function findPending(slug: string) {
   const blog = await openBlogOfOperator();
-  const { data } = await blog.listAllComments({ state: 'held' });
+  const { data } = await blog.listAllComments({ state: 'pending' });
   return data.comments.filter(({ post }) => post.slug === slug);
 }
 
 export async function approve(slug: string): Promise<void> {
   const blog = await openBlogOfOperator();
-  for (const { id } of await findHeld(slug)) await blog.judgeComment({ id, verdict: 'show' });
+  for (const { id } of await findPending(slug)) await blog.moderateComment({ id, verdict: 'show' });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openVisitor } from '../../support/browser.ts';
 import { play, playerAddress, waitUntilPlayed } from './support/watch.ts';
 
-/** The film as if its best rung were 480p: the data saver leaves that out. */
+/** The film as if its best rendition were 480p: the data saver leaves that out. */
 const large = (route: { fulfill(answer: object): Promise<void> }, master: string) =>
   route.fulfill({
     contentType: 'application/vnd.apple.mpegurl',
@@ -25,8 +25,8 @@ async function openFilm(browserSaves: boolean): Promise<{ page: Page; asked: str
   return { page, asked };
 }
 
-const segmentsOf = (asked: string[], rung: string) =>
-  asked.filter((path) => path.includes(`/${rung}/0`)).length;
+const segmentsOf = (asked: string[], rendition: string) =>
+  asked.filter((path) => path.includes(`/${rendition}/0`)).length;
 
 test('who asks their browser to save data gets 360p at most, and 20 s ahead', async () => {
   const { page, asked } = await openFilm(true);
@@ -56,7 +56,7 @@ test('the switch counts from then on, whatever the browser says', async () => {
   await page.getByRole('group', { name: 'Quality' }).getByRole('radio', { name: /^480p/ }).check();
   await page.waitForFunction(() => document.querySelector('video')?.videoHeight === 360);
 
-  // Saving again takes the large rung away.
+  // Saving again takes the large rendition away.
   await page.getByRole('switch', { name: 'Data saver' }).check();
   const automatic = page.getByRole('radio', { name: /^Automatic/ });
   expect(await automatic.isChecked()).toBe(true);
@@ -80,9 +80,9 @@ test('nothing comes before the click while data is saved, the code comes early o
 });
 
 test.each([
-  { measured: 250_000, rung: '240p' },
-  { measured: 6_000_000, rung: '360p' },
-])('a line of $measured bits begins with $rung', async ({ measured, rung }) => {
+  { measured: 250_000, rendition: '240p' },
+  { measured: 6_000_000, rendition: '360p' },
+])('a line of $measured bits begins with $rendition', async ({ measured, rendition }) => {
   const page = await openVisitor();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -93,5 +93,5 @@ test.each([
   await page.locator('#player a').click();
   await waitUntilPlayed(page, 0.5);
   const first = asked.find((path) => /\/\d+p\/00001\.m4s$/.test(path));
-  expect(first).toContain(`/${rung}/`);
+  expect(first).toContain(`/${rendition}/`);
 });

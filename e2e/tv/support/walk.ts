@@ -6,7 +6,7 @@ const keys = ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'] as const;
 type Key = (typeof keys)[number];
 
 /** More presses than any page needs to scroll past what has nothing to focus. */
-const mostPresses = 40;
+const maxPresses = 40;
 
 /** What the walk found out about a page: each element by a name of its own. */
 export type Walk = {
@@ -113,7 +113,7 @@ function nextKey({ ways }: Walk, from: string, wanted: string): Key | undefined 
 /** Undefined when neither the focus nor the page moves any more. */
 async function pressUntilMoved(page: Page, key: Key, from: Focus): Promise<string | undefined> {
   let before = from.scrolled;
-  for (let press = 0; press < mostPresses; press += 1) {
+  for (let press = 0; press < maxPresses; press += 1) {
     await page.keyboard.press(key);
     const { name, scrolled } = await readFocus(page);
     if (name !== from.name) return name;

@@ -2,11 +2,11 @@ import { data } from 'react-router';
 import { formatMonth } from '#web/lib/format.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { type PageRequest, visitContext } from '#web/lib/visit.ts';
-import { describeIndex, indexCrumb } from '../found/describe-index.server.ts';
-import { describePosts } from '../found/describe-posts.server.ts';
 import { readBlogIndex } from '../index/load-index.server.ts';
 import { loadPosts } from '../list/load-posts.server.ts';
 import { archivePath } from '../list-paths.ts';
+import { describeIndex, indexCrumb } from '../seo/describe-index.server.ts';
+import { describePosts } from '../seo/describe-posts.server.ts';
 import { neighbourMonths } from './neighbour-months.ts';
 import { type ArchiveDate, readDate } from './read-date.ts';
 
@@ -35,7 +35,7 @@ export async function loadArchive(asked: PageRequest, { yyyy, mm }: DateParamete
     describePosts(visit, loaded, {
       kind: 'CollectionPage',
       title: `${visit.texts('blog')(($) => $.archive.heading)}: ${name}`,
-      description: visit.texts('blog')(($) => $.found.month, { month: name }),
+      description: visit.texts('blog')(($) => $.seo.month, { month: name }),
       path,
       crumbs: [
         indexCrumb(visit, 'archive'),

@@ -4,11 +4,11 @@ import type { PostAuthor } from '#contract/blog/posts.ts';
 import { imageAddress } from '#contract/shared/image-address.ts';
 import { type DescribedVisit, describePage } from '#web/lib/head/page-description.server.ts';
 import type { PageRequest } from '#web/lib/visit.ts';
-import { describeIndex, indexCrumb } from '../found/describe-index.server.ts';
-import { describePosts } from '../found/describe-posts.server.ts';
 import { readBlogIndex } from '../index/load-index.server.ts';
 import { loadPosts } from '../list/load-posts.server.ts';
 import { authorPath } from '../list-paths.ts';
+import { describeIndex, indexCrumb } from '../seo/describe-index.server.ts';
+import { describePosts } from '../seo/describe-posts.server.ts';
 
 /** All authors; with a slug, who that is and what they have written. */
 export async function loadAuthor(asked: PageRequest, slug: string | undefined) {
@@ -28,7 +28,7 @@ export async function loadAuthor(asked: PageRequest, slug: string | undefined) {
     const described = describePosts(visit, loaded, {
       kind: 'CollectionPage',
       title: author.name,
-      description: author.bio || visit.texts('blog')(($) => $.found.author, { name: author.name }),
+      description: author.bio || visit.texts('blog')(($) => $.seo.author, { name: author.name }),
       path,
       crumbs: [indexCrumb(visit, 'authors'), { name: author.name, path }],
       feed: { kind: 'author', slug, name: author.name },

@@ -32,7 +32,7 @@ async function writeComment(blog: Blog, slug: string, form: FormData): Promise<C
 async function editComment(blog: Blog, _slug: string, form: FormData): Promise<Changed> {
   const { text } = readFields(form, ['text']);
   const { data } = await blog.editComment({ id: idIn(form), text });
-  return { done: data.comment.state === 'held' ? 'held' : 'edited', id: data.comment.id };
+  return { done: data.comment.state === 'pending' ? 'pending' : 'edited', id: data.comment.id };
 }
 
 async function deleteComment(blog: Blog, _slug: string, form: FormData): Promise<Changed> {

@@ -3,7 +3,7 @@ import { pageVisitOf } from '#web/lib/page-visit.ts';
 import { type PageRequest, visitContext } from '#web/lib/visit.ts';
 import type { CommentNote } from './comment-list.tsx';
 
-const outcomes = ['shown', 'held', 'edited', 'deleted', 'reported'] as const;
+const outcomes = ['shown', 'pending', 'edited', 'deleted', 'reported'] as const;
 
 /** What a form has just done, as the address that it led to tells. */
 export function readNote({

@@ -9,7 +9,7 @@ import { commentsPath } from './comment-paths.ts';
 import styles from './comment-section.module.css';
 import { findComment } from './find-comment.ts';
 
-export type SaidComments = {
+export type CommentPage = {
   comments: Comment[];
   count: number;
   open: boolean;
@@ -18,17 +18,17 @@ export type SaidComments = {
 
 type CommentSectionProps = {
   slug: string;
-  said: SaidComments;
+  comments: CommentPage;
   /** Name of the account that reads; null: a guest. */
   writer: string | null;
   note: CommentNote | null;
 };
 
 /** What is said about a post, below it. */
-export function CommentSection({ slug, said, writer, note }: CommentSectionProps) {
+export function CommentSection({ slug, comments: shown, writer, note }: CommentSectionProps) {
   const { t } = useTranslation('comments');
   const address = useAddress();
-  const { comments, count, open, page } = said;
+  const { comments, count, open, page } = shown;
   const isAbove = note && !findComment(comments, note.id);
   return (
     <div className={styles.below}>

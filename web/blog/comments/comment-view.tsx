@@ -26,7 +26,7 @@ export function CommentView({ comment, texts, note, ways }: CommentViewProps) {
           {note}
         </p>
       )}
-      {comment.state === 'held' && !note && <p className={styles.note}>{t(($) => $.waiting)}</p>}
+      {comment.state === 'pending' && !note && <p className={styles.note}>{t(($) => $.waiting)}</p>}
       <div
         className={styles.text}
         lang={comment.language === language ? undefined : comment.language}

@@ -10,9 +10,9 @@ export async function loadComments(slug: string, page: PageRequest) {
   const { context, request } = page;
   const { blog } = context.get(apiContext);
   const isKnown = isKnownReader(page);
-  const [{ data: said }, writer] = await Promise.all([
+  const [{ data: comments }, writer] = await Promise.all([
     blog.listComments({ slug }, { signal: request.signal }),
     isKnown ? findWriter(page) : null,
   ]);
-  return { said, writer, note: isKnown ? readNote(page) : null };
+  return { comments, writer, note: isKnown ? readNote(page) : null };
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
-import { describeFront } from '../found/describe-front.server.ts';
+import { describeFront } from '../seo/describe-front.server.ts';
 
 /** Undefined: nothing was published yet. */
 export async function loadFront({ context, request }: PageRequest) {

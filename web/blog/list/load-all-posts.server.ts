@@ -1,7 +1,7 @@
 import { askedText } from '#web/lib/asked-text.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import type { PageRequest } from '#web/lib/visit.ts';
-import { describePosts } from '../found/describe-posts.server.ts';
+import { describePosts } from '../seo/describe-posts.server.ts';
 import { loadPosts } from './load-posts.server.ts';
 import { longestPostQuery } from './post-list-address.ts';
 import { gridPath } from './post-view-paths.ts';
@@ -16,7 +16,7 @@ export async function loadAllPosts(asked: PageRequest, view: PostView) {
     return describePosts(visit, loaded, {
       kind: 'Blog',
       title: query ? t(($) => $.search.heading, { query }) : t(($) => $.name),
-      description: t(($) => $.found.posts),
+      description: t(($) => $.seo.posts),
       // The other layouts show the same.
       path: gridPath(undefined),
       query,

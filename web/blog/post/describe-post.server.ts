@@ -2,10 +2,10 @@ import type { Post } from '#contract/blog/posts.ts';
 import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
 import { feedLinks } from '#web/lib/head/feed-links.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
-import { articleThing, type ShownFilm } from '../found/article-thing.server.ts';
-import { blogCrumb } from '../found/blog-crumb.server.ts';
 import { categoryPath } from '../list-paths.ts';
 import { postPath } from '../post-path.ts';
+import { articleThing, type ShownFilm } from '../seo/article-thing.server.ts';
+import { blogCrumb } from '../seo/blog-crumb.server.ts';
 
 /** A post has one address, whichever page shows it, and is found in the languages that it has. */
 export function describePost(

@@ -2,11 +2,11 @@ import { data } from 'react-router';
 import type { PostTermKind } from '#contract/shared/blog-words.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import type { PageRequest } from '#web/lib/visit.ts';
-import { describeIndex, indexCrumb } from '../found/describe-index.server.ts';
-import { describePosts } from '../found/describe-posts.server.ts';
 import { readBlogIndex } from '../index/load-index.server.ts';
 import { loadPosts } from '../list/load-posts.server.ts';
 import { categoryPath, tagPath } from '../list-paths.ts';
+import { describeIndex, indexCrumb } from '../seo/describe-index.server.ts';
+import { describePosts } from '../seo/describe-posts.server.ts';
 
 /** All tags or categories; with a slug, the posts that carry it. */
 export async function loadTerm(asked: PageRequest, kind: PostTermKind, slug: string | undefined) {
@@ -21,7 +21,7 @@ export async function loadTerm(asked: PageRequest, kind: PostTermKind, slug: str
     return describePosts(visit, loaded, {
       kind: 'CollectionPage',
       title: name,
-      description: t(($) => $.found[kind], { name }),
+      description: t(($) => $.seo[kind], { name }),
       path,
       crumbs: [indexCrumb(visit, kind === 'tag' ? 'tags' : 'categories'), crumb],
       feed: { kind, slug, name },

@@ -7,7 +7,7 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { Page } from '#web/ui/page.tsx';
 import { BrowseLinks } from '../browse-links.tsx';
-import { describePeople } from '../found/describe-people.server.ts';
+import { describePeople } from '../seo/describe-people.server.ts';
 import listStyles from '../title-list-page.module.css';
 import type { Route } from './+types/cast.route.ts';
 import { LetterLinks } from './letter-links.tsx';

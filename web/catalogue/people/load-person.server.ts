@@ -3,7 +3,7 @@ import { nameCode } from '#web/lib/code-names.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
-import { describePerson } from '../found/describe-person.server.ts';
+import { describePerson } from '../seo/describe-person.server.ts';
 
 /** A person by slug; without one, the first of those that are featured. */
 export async function loadPerson(slug: string | undefined, { context, request }: PageRequest) {

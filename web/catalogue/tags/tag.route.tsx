@@ -3,7 +3,7 @@ import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Page } from '#web/ui/page.tsx';
-import { describeTag } from '../found/describe-terms.server.ts';
+import { describeTag } from '../seo/describe-terms.server.ts';
 import { TermSections } from '../term-sections.tsx';
 import type { Route } from './+types/tag.route.ts';
 

@@ -5,7 +5,7 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Page } from '#web/ui/page.tsx';
 import { BrowseLinks } from '../browse-links.tsx';
-import { describeTags } from '../found/describe-terms.server.ts';
+import { describeTags } from '../seo/describe-terms.server.ts';
 import { TermTiles } from '../term-tiles.tsx';
 import type { Route } from './+types/tags.route.ts';
 

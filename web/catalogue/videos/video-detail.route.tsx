@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { apiContext } from '#web/lib/visit.ts';
-import { WatchlistButton } from '#web/library/keep/watchlist-button.tsx';
+import { WatchlistButton } from '#web/library/save-to-list/watchlist-button.tsx';
 import { findTitle, presentTitle } from '../load-title.server.ts';
 import { TitleDetailPage } from '../title-detail-page.tsx';
 import { titleNamespaces } from '../title-namespaces.ts';
@@ -24,12 +24,12 @@ async function findNewest({ context, request }: Route.LoaderArgs): Promise<strin
 }
 
 export default function VideoDetailPage({ loaderData }: Route.ComponentProps) {
-  const { title, kept } = loaderData;
+  const { title, isOnWatchlist } = loaderData;
   return (
     <TitleDetailPage
       {...loaderData}
       path={titlePath(loaderData.title)}
-      keep={kept !== undefined && <WatchlistButton title={title} isOn={kept} />}
+      keep={isOnWatchlist !== undefined && <WatchlistButton title={title} isOn={isOnWatchlist} />}
     />
   );
 }

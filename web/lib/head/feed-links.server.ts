@@ -12,7 +12,7 @@ export function feedLinks(
   { language, texts }: DescribedVisit,
   of?: FeedSubject & { name: string },
 ): FeedLink[] {
-  const title = feedTitle(texts('found'), of);
+  const title = feedTitle(texts('seo'), of);
   return feedFormats.map((format) => ({
     type: feedTypes[format],
     title: `${title} (${format === 'rss' ? 'RSS' : 'Atom'})`,
@@ -21,7 +21,7 @@ export function feedLinks(
 }
 
 export function feedTitle(
-  t: TFunction<'found'>,
+  t: TFunction<'seo'>,
   of: { kind: FeedSubject['kind']; name: string } | undefined,
 ): string {
   if (!of) return t(($) => $.feeds.blog);

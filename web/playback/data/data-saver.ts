@@ -1,6 +1,6 @@
 const key = 'sorot:data-saver';
 
-/** The box that the picture of the best rung fits in while data is saved: 360p. */
+/** The box that the picture of the best rendition fits in while data is saved: 360p. */
 const box = { width: 640, height: 360 };
 
 /** Seconds that are loaded ahead while data is saved; who stops watching has paid for no more. */
@@ -23,6 +23,6 @@ export function browserSavesData(
   return navigator.connection?.saveData === true;
 }
 
-export function fitsSavedData(rung: { width: number; height: number }): boolean {
-  return rung.width <= box.width && rung.height <= box.height;
+export function fitsSavedData(rendition: { width: number; height: number }): boolean {
+  return rendition.width <= box.width && rendition.height <= box.height;
 }

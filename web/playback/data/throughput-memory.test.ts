@@ -24,7 +24,7 @@ test('without a measurement the browser is asked, and believed by half', () => {
   expect(readThroughput(createMemoryStorage(), { now, downlink: 0 })).toBe(unknownThroughput);
 });
 
-test('stays between the lowest and the highest rung', () => {
+test('stays between the lowest and the highest rendition', () => {
   const storage = createMemoryStorage();
   saveThroughput(storage, 90_000_000, now);
   expect(readThroughput(storage, { now })).toBe(8_000_000);

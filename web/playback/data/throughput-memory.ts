@@ -7,7 +7,7 @@ const week = 7 * 24 * 3600 * 1000;
 /** A first guess in bits per second: 480p starts at once on it, and a slow line recovers soon. */
 export const unknownThroughput = 1_200_000;
 
-/** Below it every rung is too much; above it the ladder's top starts anyway. */
+/** Below it every rendition is too much; above it the ladder's top starts anyway. */
 const floor = 200_000;
 const ceiling = 8_000_000;
 

@@ -31,7 +31,7 @@ test('and not for ever', () => {
   expect(retries(503, segments?.maxNumRetry)).toBe(false);
 });
 
-test('half of the last measured throughput chooses the first rung, without a test segment', () => {
+test('half of the last measured throughput chooses the first rendition, without a test segment', () => {
   expect(config.abrEwmaDefaultEstimate).toBe(450_000);
   expect(config.testBandwidth).toBe(false);
 });

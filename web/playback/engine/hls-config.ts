@@ -29,17 +29,17 @@ export function bufferAhead(isSavingData: boolean) {
 export function hlsConfig(options: EngineOptions): Partial<HlsConfig> {
   return {
     startPosition: options.startAt > 0 ? options.startAt : -1,
-    // No rung is loaded that the player is too small to show.
+    // No rendition is loaded that the player is too small to show.
     capLevelToPlayerSize: true,
     // Old televisions run out of memory beyond these.
     backBufferLength: 30,
     ...bufferAhead(options.isSavingData),
-    // The last measured throughput chooses the first rung, such that its first segment is there in
+    // The last measured throughput chooses the first rendition, such that its first segment is there in
     // half of its time; from the second one on, what was measured counts in full. No segment is
     // spent on a test.
     abrEwmaDefaultEstimate: options.throughput / 2,
     testBandwidth: false,
-    // A rung that failed is tried again after half a minute.
+    // A rendition that failed is tried again after half a minute.
     errorPenaltyExpireMs: 30_000,
     // Subtitles are <track>s of the page: without these parts hls.js adds none of its own.
     subtitleStreamController: undefined,

@@ -1,5 +1,5 @@
 import Hls, { Events, type FragLoadedData } from 'hls.js';
-import { capRungs } from './cap-rungs.ts';
+import { capRenditions } from './cap-renditions.ts';
 import { createEngineStore } from './engine-store.ts';
 import { bufferAhead, hlsConfig } from './hls-config.ts';
 import { loadAnew, recoverFromErrors } from './hls-recovery.ts';
@@ -14,19 +14,19 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
   const source = createMasterSource(options);
   const stopRecovering = recoverFromErrors(hls, video, store, source);
   const stopOffering = offerAirPlay(hls, video, source);
-  const cap = capRungs(hls, options.isSavingData);
+  const cap = capRenditions(hls, options.isSavingData);
 
-  function showRungs() {
+  function showRenditions() {
     store.update({
-      rungs: hls.levels.map(({ width, height, bitrate, attrs }, id) => ({
+      renditions: hls.levels.map(({ width, height, bitrate, attrs }, id) => ({
         id,
         width,
         height,
         bandwidth: bitrate,
         averageBandwidth: Number(attrs['AVERAGE-BANDWIDTH']) || null,
       })),
-      chosenRung: hls.autoLevelEnabled ? null : hls.manualLevel,
-      activeRung: hls.currentLevel < 0 ? null : hls.currentLevel,
+      chosenRendition: hls.autoLevelEnabled ? null : hls.manualLevel,
+      activeRendition: hls.currentLevel < 0 ? null : hls.currentLevel,
     });
   }
 
@@ -49,10 +49,10 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
     store.update({ throughput: Math.round(hls.bandwidthEstimate) });
   }
 
-  hls.on(Events.MANIFEST_PARSED, showRungs);
-  hls.on(Events.LEVEL_SWITCHING, showRungs);
-  hls.on(Events.LEVEL_SWITCHED, showRungs);
-  hls.on(Events.LEVELS_UPDATED, showRungs);
+  hls.on(Events.MANIFEST_PARSED, showRenditions);
+  hls.on(Events.LEVEL_SWITCHING, showRenditions);
+  hls.on(Events.LEVEL_SWITCHED, showRenditions);
+  hls.on(Events.LEVELS_UPDATED, showRenditions);
   hls.on(Events.AUDIO_TRACKS_UPDATED, showAudioTracks);
   hls.on(Events.AUDIO_TRACK_SWITCHING, showAudioTracks);
   hls.on(Events.FRAG_LOADED, onFragmentLoaded);
@@ -63,9 +63,9 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
     name: 'hls',
     getState: store.getState,
     subscribe: store.subscribe,
-    chooseRung(id) {
+    chooseRendition(id) {
       hls.nextLevel = id ?? -1;
-      store.update({ chosenRung: id });
+      store.update({ chosenRendition: id });
     },
     chooseAudioTrack(id) {
       hls.audioTrack = id;
@@ -75,7 +75,7 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
       Object.assign(hls.config, bufferAhead(isOn));
       if (isOn && hls.levels[hls.manualLevel] && !cap.allows(hls.manualLevel)) hls.nextLevel = -1;
       cap.set(isOn);
-      showRungs();
+      showRenditions();
     },
     tryAgain() {
       store.update({ failure: null, isCutOff: false });

@@ -14,7 +14,7 @@ import { createMissingSegments } from './missing-segments.ts';
 
 /** Decoder errors within this time of each other, in milliseconds, count together. */
 const mediaErrorWindow = 20_000;
-const mostMediaErrors = 3;
+const maxMediaErrors = 3;
 
 /** A second refusal within this time of a new playlist is meant, in milliseconds. */
 const refusalWindow = 60_000;
@@ -90,7 +90,7 @@ export function recoverFromErrors(
   function onMediaError() {
     const now = performance.now();
     mediaErrors = [...mediaErrors.filter((at) => now - at < mediaErrorWindow), now];
-    if (mediaErrors.length > mostMediaErrors) fail('film_damaged');
+    if (mediaErrors.length > maxMediaErrors) fail('film_damaged');
     else hls.recoverMediaError();
   }
 
@@ -99,7 +99,7 @@ export function recoverFromErrors(
     store.update({ lastProblem: describe(data) });
     const status = data.response?.code;
     const mayBeExpired = source.canExpire && failureOfStatus(status) === 'refused';
-    // All rungs and the key expire together: there is nothing to try instead.
+    // All renditions and the key expire together: there is nothing to try instead.
     if (mayBeExpired && (isRenewing || renew())) return;
     if (
       data.details === ErrorDetails.FRAG_LOAD_ERROR &&

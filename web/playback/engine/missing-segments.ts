@@ -1,11 +1,11 @@
 import type { ErrorData, Fragment, default as Hls } from 'hls.js';
 
 /** So many segments in a row may be missing before the film counts as missing. */
-const mostInARow = 4;
+const maxInARow = 4;
 
 /**
  * Segments that do not exist become gaps, as if the playlist said EXT-X-GAP: hls.js then looks in
- * the other rungs and, where none has them, plays on behind them.
+ * the other renditions and, where none has them, plays on behind them.
  */
 export function createMissingSegments(hls: Hls, video: HTMLVideoElement) {
   const inARow = { main: new Set(), audio: new Set(), subtitle: new Set() };
@@ -27,10 +27,10 @@ export function createMissingSegments(hls: Hls, video: HTMLVideoElement) {
       inARow[frag.type].add(frag.sn);
       frag.gap = true;
       frag.tagList.push(['GAP']);
-      const isInAnotherRung = errorAction?.nextAutoLevel !== undefined;
-      if (!isInAnotherRung) stepOver(frag);
+      const isInAnotherRendition = errorAction?.nextAutoLevel !== undefined;
+      if (!isInAnotherRendition) stepOver(frag);
     },
-    /** hls.js came to a gap that no rung fills. */
+    /** hls.js came to a gap that no rendition fills. */
     pass(gap: Fragment) {
       if (isStarved() && video.buffered.length === 0) hls.startLoad(gap.end);
       else stepOver(gap);
@@ -38,6 +38,6 @@ export function createMissingSegments(hls: Hls, video: HTMLVideoElement) {
     arrived(frag: Fragment) {
       if (frag.sn !== 'initSegment') inARow[frag.type].clear();
     },
-    areTooMany: () => Math.max(inARow.main.size, inARow.audio.size) > mostInARow,
+    areTooMany: () => Math.max(inARow.main.size, inARow.audio.size) > maxInARow,
   };
 }

@@ -111,8 +111,8 @@ export function createNativeEngine(
     name: 'native',
     getState: store.getState,
     subscribe: store.subscribe,
-    // The browser alone decides about quality: there are no rungs to choose from.
-    chooseRung() {},
+    // The browser alone decides about quality: there are no renditions to choose from.
+    chooseRendition() {},
     // Nor can it be told to save data: it follows the phone's own settings.
     saveData() {},
     chooseAudioTrack(id) {

@@ -2,7 +2,7 @@ import type { Stream } from '#contract/media.ts';
 import type { PlaybackEngineName, PlaybackFailure } from '#contract/shared/playback-words.ts';
 
 /** One quality of the ladder, as the player can choose it. */
-export interface Rung {
+export interface Rendition {
   id: number;
   /** Of the picture, in pixels. */
   width: number;
@@ -21,11 +21,11 @@ export interface AudioTrack {
 }
 
 export interface EngineState {
-  rungs: readonly Rung[];
+  renditions: readonly Rendition[];
   /** The viewer's choice; null leaves it to the line. */
-  chosenRung: number | null;
+  chosenRendition: number | null;
   /** What plays now. */
-  activeRung: number | null;
+  activeRendition: number | null;
   audioTracks: readonly AudioTrack[];
   activeAudioTrack: number | null;
   /** The picture stands still because nothing arrives. */
@@ -43,7 +43,7 @@ export interface PlaybackEngine {
   getState(): EngineState;
   subscribe(listener: () => void): () => void;
   /** null: automatic. */
-  chooseRung(id: number | null): void;
+  chooseRendition(id: number | null): void;
   chooseAudioTrack(id: number): void;
   /** Takes no more than the data saver allows, and loads less ahead. */
   saveData(isOn: boolean): void;
@@ -57,7 +57,7 @@ export interface EngineOptions {
   master: string;
   /** Seconds. */
   startAt: number;
-  /** Bits per second, for the choice of the first rung. */
+  /** Bits per second, for the choice of the first rendition. */
   throughput: number;
   isSavingData: boolean;
   /** Another address of the playlist, when the film's addresses expire. */
@@ -70,9 +70,9 @@ export interface EngineOptions {
 }
 
 export const initialEngineState: EngineState = {
-  rungs: [],
-  chosenRung: null,
-  activeRung: null,
+  renditions: [],
+  chosenRendition: null,
+  activeRendition: null,
   audioTracks: [],
   activeAudioTrack: null,
   isCutOff: false,

@@ -7,7 +7,7 @@ import styles from './report-dialog.module.css';
 import { ReportFacts } from './report-facts.tsx';
 import { type ProblemReport, sendProblem } from './send-problem.ts';
 
-const mostCharacters = 1_000;
+const maxCharacters = 1_000;
 
 type Progress = 'writing' | 'sending' | 'sent' | 'failed';
 
@@ -57,7 +57,7 @@ export function ReportDialog({
                 id={wordsId}
                 name="words"
                 rows={4}
-                maxLength={mostCharacters}
+                maxLength={maxCharacters}
                 dir="auto"
               />
               <ReportFacts name={name} report={report} />

@@ -14,7 +14,7 @@ export function ReportFacts({ name, report }: { name: string; report: ProblemRep
   const facts: [label: string, value: string | null][] = [
     [texts.film, name],
     [texts.position, seconds(report.position_ms)],
-    [texts.quality, report.height && t(($) => $.quality.rung, { lines: report.height })],
+    [texts.quality, report.height && t(($) => $.quality.rendition, { lines: report.height })],
     [texts.loaded, seconds(report.buffered_ms)],
     [texts.stalls, formatNumber(language, report.stalls)],
     [

@@ -11,7 +11,7 @@ export interface Stretch {
 
 /** `start_ms` and `stalled_ms` beyond these say nothing more. */
 const longestStart = 600_000;
-const mostHeights = 12;
+const maxHeights = 12;
 
 /**
  * Counts how well a film plays. `now` is a clock in milliseconds; nothing else of the browser is
@@ -66,7 +66,7 @@ export function createPlaybackMeter(now: () => number) {
       const watched = [...shown]
         .map(([height, milliseconds]) => ({ height, seconds: Math.floor(milliseconds / 1000) }))
         .filter(({ seconds }) => seconds > 0)
-        .slice(0, mostHeights);
+        .slice(0, maxHeights);
       const isNothing = startMs === null && stalls === 0 && stalledMs < 1 && !failure;
       if (isNothing && watched.length === 0) return null;
       const stretch = {

@@ -22,12 +22,12 @@ export function MainSettings({
   const { t } = useTranslation('playback');
   return (
     <>
-      {state.rungs.length > 1 && (
+      {state.renditions.length > 1 && (
         <QualityChoices
           state={state}
           renditions={stream.renditions}
           isSavingData={isSavingData}
-          onChoose={(id) => engine?.chooseRung(id)}
+          onChoose={(id) => engine?.chooseRendition(id)}
         />
       )}
       {engine?.name === 'hls' && <DataSaverSwitch saver={saver} />}

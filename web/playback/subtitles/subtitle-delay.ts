@@ -1,6 +1,6 @@
 /** Seconds that one press moves subtitles, and how far they can be moved. */
 export const delayStep = 0.25;
-const mostDelay = 60;
+const maxDelay = 60;
 
 /** The delay belongs to a film's file, not to the viewer. */
 function keyOf(streamId: string): string {
@@ -19,5 +19,5 @@ export function saveSubtitleDelay(storage: Storage, streamId: string, delay: num
 }
 
 export function clampDelay(delay: number): number {
-  return Math.min(mostDelay, Math.max(-mostDelay, delay));
+  return Math.min(maxDelay, Math.max(-maxDelay, delay));
 }

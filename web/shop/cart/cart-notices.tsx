@@ -27,8 +27,8 @@ export function CartNotices({ notices, action }: { notices: CartNotice[]; action
       </ul>
       <fetcher.Form method="post" action={action}>
         <XsrfField />
-        <Button type="submit" look="secondary" name="intent" value="settle">
-          {t(($) => $.notices.settle)}
+        <Button type="submit" look="secondary" name="intent" value="acknowledge">
+          {t(($) => $.notices.acknowledge)}
         </Button>
       </fetcher.Form>
     </section>

@@ -14,11 +14,11 @@ import { CartContents } from './cart-contents.tsx';
 import { type CartIntent, changeCart } from './change-cart.server.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { loadCart } from './load-cart.server.ts';
-import { useAheadCart } from './use-ahead-cart.ts';
+import { useOptimisticCart } from './use-optimistic-cart.ts';
 
 export const handle = { namespaces: ['cart'] };
 
-const told = ['added', 'quantity', 'settle', 'coupon', 'uncoupon', 'shipping'] as const;
+const told = ['added', 'quantity', 'acknowledge', 'coupon', 'uncoupon', 'shipping'] as const;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   describePage(context, ({ texts }) => ({
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('cart');
   const { done, isDeleted } = loaderData;
-  const { cart, isPending } = useAheadCart(loaderData.cart);
+  const { cart, isPending } = useOptimisticCart(loaderData.cart);
   const { heading, Form } = useRemoval();
   const problem = actionData?.problem;
   return (

@@ -3,7 +3,7 @@ import type { ApiClient } from '#contract/client.ts';
 export const cartIntents = [
   'quantity',
   'remove',
-  'settle',
+  'acknowledge',
   'coupon',
   'uncoupon',
   'shipping',
@@ -20,7 +20,7 @@ export async function changeCart({ shop }: ApiClient, form: FormData): Promise<C
     await shop.changeCartItem({ id, quantity: Number(form.get('quantity')) });
   }
   if (intent === 'remove') await shop.removeCartItem({ id });
-  if (intent === 'settle') await shop.settleCart();
+  if (intent === 'acknowledge') await shop.acknowledgeCart();
   if (intent === 'coupon') await shop.addCartCoupon({ code });
   if (intent === 'uncoupon') await shop.removeCartCoupon({ code });
   if (intent === 'shipping') await shop.setCartShipping(readShipping(form));

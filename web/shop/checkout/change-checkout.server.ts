@@ -32,7 +32,7 @@ export async function changeCheckout(page: PageRequest) {
   }
   try {
     // The notices were on the page from which this was sent.
-    if (form.has('told')) await page.context.get(apiContext).shop.settleCart();
+    if (form.has('told')) await page.context.get(apiContext).shop.acknowledgeCart();
     return await placeOrder(page, form, provinces);
   } catch (error) {
     const problem = problemOf(error);

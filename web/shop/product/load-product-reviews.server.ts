@@ -11,17 +11,17 @@ export async function loadProductReviews({ context, request, url }: PageRequest,
   const { shop } = context.get(apiContext);
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const report = url.searchParams.get('report');
-  const [said, user] = await Promise.all([
+  const [reviewed, user] = await Promise.all([
     orNotFound(shop.listProductReviews({ slug, cursor }, { signal: request.signal })),
     findUser(context),
   ]);
   if (report && !user)
     throw redirectToSignIn(context, `${reviewsPath(slug)}&report=${Number(report)}`);
   return {
-    ...said.data,
+    ...reviewed.data,
     user: user && { name: user.profile.name, email: user.email },
     isFirstPage: cursor === undefined,
-    reported: said.data.reviews.find(({ id }) => id === Number(report)),
+    reported: reviewed.data.reviews.find(({ id }) => id === Number(report)),
     done: outcomes.find((outcome) => outcome === url.searchParams.get('done')),
   };
 }

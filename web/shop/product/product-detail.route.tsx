@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const product = await findShownProduct(args, args.params.slug);
   const isOfReviews = readProductTab(args.url.searchParams) === 'reviews';
   describePage(args.context, (visit) => describeProduct(product, !isOfReviews, visit));
-  return { product, said: isOfReviews ? await loadProductReviews(args, product.slug) : null };
+  return { product, reviews: isOfReviews ? await loadProductReviews(args, product.slug) : null };
 }
 
 /** Another variant, or another tab but the reviews, is in the page already. */
@@ -60,7 +60,7 @@ export default function ProductDetailPage({ loaderData, actionData }: Route.Comp
   const { t } = useTranslation('shop');
   const address = useAddress();
   const { search } = useLocation();
-  const { product, said } = loaderData;
+  const { product, reviews } = loaderData;
   const choice = chooseVariant(product, new URLSearchParams(search));
   const [category] = product.categories;
   const crumbs = [
@@ -98,7 +98,9 @@ export default function ProductDetailPage({ loaderData, actionData }: Route.Comp
         <AboutProduct
           product={product}
           variant={choice.variant}
-          reviews={said && <ProductReviews product={product} said={said} answer={actionData} />}
+          reviews={
+            reviews && <ProductReviews product={product} reviews={reviews} answer={actionData} />
+          }
         />
       </div>
       <ProductRail

@@ -13,16 +13,16 @@ import { reviewsPath } from './product-tabs.ts';
 
 type ProductReviewsProps = {
   product: Product;
-  said: ProductReviewsData;
+  reviews: ProductReviewsData;
   answer: FormAnswer | undefined;
 };
 
 /** What buyers say, and the form for those who have bought it. */
-export function ProductReviews({ product, said, answer }: ProductReviewsProps) {
+export function ProductReviews({ product, reviews, answer }: ProductReviewsProps) {
   const { t } = useTranslation('shop');
   const { t: tReviews } = useTranslation('reviews');
   const address = useAddress();
-  const { reported, done } = said;
+  const { reported, done } = reviews;
   const here = address(reviewsPath(product.slug));
   const back = address(`${reviewsPath(product.slug)}#about`);
   return (
@@ -40,8 +40,8 @@ export function ProductReviews({ product, said, answer }: ProductReviewsProps) {
         )}
         {reported && <ReportForm review={reported} action={here} back={back} />}
         <ReviewList
-          said={said}
-          isFirstPage={said.isFirstPage}
+          list={reviews}
+          isFirstPage={reviews.isFirstPage}
           here={here}
           hash="#about"
           mark={t(($) => $.reviews.owner)}
@@ -49,9 +49,9 @@ export function ProductReviews({ product, said, answer }: ProductReviewsProps) {
       </div>
       <ProductReviewForm
         action={here}
-        mine={said.mine}
-        mayReview={said.may_review}
-        user={said.user}
+        mine={reviews.mine}
+        mayReview={reviews.may_review}
+        user={reviews.user}
         answer={answer}
       />
     </div>

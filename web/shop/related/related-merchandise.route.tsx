@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { groups } = (await shop.listRelatedProducts({}, { signal: request.signal })).data;
   describePage(context, ({ texts }) => ({
     title: texts('shop')(($) => $.merchandise.heading),
-    description: texts('found')(($) => $.merchandise),
+    description: texts('seo')(($) => $.merchandise),
     indexed: groups.length > 0,
   }));
   return { groups };

@@ -21,9 +21,9 @@ export async function editComment(
   return db.transaction(async (tx) => {
     const { comment, post, writer } = await lockOwnComment(tx, commenter, id);
     const wasShown = comment.state === 'shown';
-    if (text === comment.text) return { id, state: wasShown ? 'shown' : 'held' };
+    if (text === comment.text) return { id, state: wasShown ? 'shown' : 'pending' };
     const isShown = wasShown && (await isTrusted(tx, writer, links));
-    const state = isShown ? 'shown' : 'held';
+    const state = isShown ? 'shown' : 'pending';
     await tx
       .update(comments)
       .set({ text, html, state, editedAt: sql`now()` })
@@ -49,7 +49,7 @@ export async function deleteComment(
 /** What an operator took off the page is not there for its writer, either. */
 async function lockOwnComment(tx: Transaction, commenter: Commenter | null, id: number) {
   const { comment, post } = await lockComment(tx, id);
-  const isThere = comment.state === 'shown' || comment.state === 'held';
+  const isThere = comment.state === 'shown' || comment.state === 'pending';
   if (!commenter || !isThere || !isWriter(commenter, comment)) throw problem('comment_not_found');
   if (!isChangeable(comment)) throw problem('comment_too_late');
   return { comment, post, writer: commenter };

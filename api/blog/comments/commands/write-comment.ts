@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { mostReplies } from '#contract/shared/comment-words.ts';
+import { maxReplies } from '#contract/shared/comment-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Commenter } from '../commenter.ts';
 import { announceWaiting, type Moderator } from '../jobs.ts';
@@ -19,7 +19,7 @@ type Given = {
   language: Language;
 };
 
-export type Written = { id: number; state: 'shown' | 'held' };
+export type Written = { id: number; state: 'shown' | 'pending' };
 
 /**
  * Stores what somebody says about a post; the same form again is the comment that there is. Fails
@@ -38,7 +38,7 @@ export async function writeComment(
     if (known) return known;
     if (!post.isOpen) throw problem('comments_closed');
     const place = parentId === null ? {} : await findPlace(tx, postId, parentId);
-    const state = (await isTrusted(tx, commenter, links)) ? 'shown' : 'held';
+    const state = (await isTrusted(tx, commenter, links)) ? 'shown' : 'pending';
     const writer =
       'accountId' in commenter
         ? { accountId: commenter.accountId }
@@ -61,7 +61,7 @@ async function findWritten(tx: Transaction, key: string): Promise<Written | unde
     .select({ id: comments.id, state: comments.state })
     .from(comments)
     .where(eq(comments.key, key));
-  return known && { id: known.id, state: known.state === 'shown' ? 'shown' : 'held' };
+  return known && { id: known.id, state: known.state === 'shown' ? 'shown' : 'pending' };
 }
 
 /** Answers are two deep: what answers one of the second depth stands beside it. */
@@ -78,7 +78,7 @@ async function findPlace(tx: Transaction, postId: number, parentId: number) {
     .select({ count: count() })
     .from(comments)
     .where(eq(comments.rootId, sql`${rootId}`));
-  if (answers && answers.count >= mostReplies) throw problem('conversation_full');
+  if (answers && answers.count >= maxReplies) throw problem('conversation_full');
   const isDeepest = parent.depth === 2;
   return {
     rootId,

@@ -5,7 +5,7 @@ export type CommentJson = {
   id: number;
   parent: number | null;
   root: number | null;
-  state: 'shown' | 'held' | 'hidden' | 'deleted';
+  state: 'shown' | 'pending' | 'hidden' | 'deleted';
   name: string;
   badge: 'author' | 'operator' | null;
   html: string;
@@ -35,7 +35,7 @@ const isMine = ({ accountId, guestHash }: Asking, alias: string) => {
  */
 export function hasPlace(asking: Asking, alias: string): SQL {
   const row = sql.raw(alias);
-  return sql`(${row}.state = 'shown' or (${row}.state = 'held' and ${isMine(asking, alias)})
+  return sql`(${row}.state = 'shown' or (${row}.state = 'pending' and ${isMine(asking, alias)})
     or exists (select from comments below where below.state = 'shown'
       and (below.root_id = ${row}.id or below.parent_id = ${row}.id)))`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { mostReplies } from '#contract/shared/comment-words.ts';
+import { maxReplies } from '#contract/shared/comment-words.ts';
 import type { Commenter } from '../commenter.ts';
 import { presentConversations } from '../present.ts';
 import { type CommentJson, commentJson, hasPlace } from './comment-json.ts';
@@ -29,7 +29,7 @@ export async function findConversation(
       select coalesce(json_agg(${commentJson(asking, 's')} order by s.id), '[]')
       from (select c.* from comments c
         where (c.id = coalesce(asked.root_id, asked.id) or c.root_id = coalesce(asked.root_id, asked.id))
-          and ${hasPlace(asking, 'c')} order by c.id limit ${mostReplies + 1}) s
+          and ${hasPlace(asking, 'c')} order by c.id limit ${maxReplies + 1}) s
         left join accounts a on a.id = s.account_id) as rows
     from comments asked join posts p on p.id = asked.post_id
       join post_authors w on w.id = p.author_id

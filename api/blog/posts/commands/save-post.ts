@@ -8,7 +8,7 @@ import { ensureTerms } from '../save/ensure-terms.ts';
 import { findKnownPost, refuseTakenSlugs } from '../save/find-known-post.ts';
 import { findPlaces, type Places } from '../save/find-places.ts';
 import { indexPosts } from '../save/index-posts.ts';
-import { findKeptMedia, type PostMedia } from '../save/post-media.ts';
+import { findStoredMedia, type PostMedia } from '../save/post-media.ts';
 import { toTranslations } from '../save/post-rows.ts';
 import { refuseUnfit } from '../save/refuse-unfit.ts';
 import { saveParts } from '../save/save-parts.ts';
@@ -37,7 +37,7 @@ export async function savePost(
   oldSlugs.delete(slug);
   await refuseTakenSlugs(tx, [slug, ...oldSlugs], known?.id);
   const places = await findPlaces(tx, form);
-  const kept = await findKeptMedia(tx, known, media);
+  const kept = await findStoredMedia(tx, known, media);
   const contentHash = hash([renderingVersion, form, kept.marks]);
   if (known && known.contentHash === contentHash && known.slug === slug) {
     return { id: known.id, slug, outcome: 'unchanged' };

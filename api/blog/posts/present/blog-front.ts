@@ -1,6 +1,6 @@
 import type { BlogFront } from '#contract/blog/posts.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { BlogReads } from '../queries/brief-reads.ts';
+import type { BlogReads } from '../queries/cached-queries.ts';
 import { chooseEntry } from './choose-entry.ts';
 import { presentPostCard } from './post-card.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { pictures } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { entryIn } from '#api/platform/localized.ts';
+import { localizedText } from '#api/platform/localized.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import type { PostCard } from '#contract/blog/post-card.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -30,7 +30,7 @@ function pictureOf<Table extends PictureTable>(
 }
 
 const categoryOfCard = sql<PostCard['category']>`(select
-    jsonb_build_object('slug', ${postTerms.slug}, 'name', ${entryIn(postTerms.names, languageParam)})
+    jsonb_build_object('slug', ${postTerms.slug}, 'name', ${localizedText(postTerms.names, languageParam)})
   from ${postTermLinks} join ${postTerms} on ${postTerms.id} = ${postTermLinks.termId}
   where ${postTermLinks.postId} = ${posts.id} and ${postTerms.kind} = 'category'
   order by ${postTermLinks.position} limit 1)`;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type CardRow, findCards } from '#api/catalogue/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { entryIn } from '#api/platform/localized.ts';
+import { localizedText } from '#api/platform/localized.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { findProductCards, type ProductCardRow } from '#api/shop/index.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -31,7 +31,7 @@ const preparePost = (shown: readonly KnownRating[]) =>
         commentsOpen: posts.commentsOpen,
         videoId: posts.videoId,
         isPublic: sql<boolean>`coalesce(${posts.publishedAt} <= now(), false)`,
-        bio: entryIn(postAuthors.bios, languageParam),
+        bio: localizedText(postAuthors.bios, languageParam),
         authorUrl: postAuthors.url,
         blocks: textOf('blocks'),
         contents: textOf('contents'),

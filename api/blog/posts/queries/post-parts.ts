@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { entryIn } from '#api/platform/localized.ts';
+import { localizedText } from '#api/platform/localized.ts';
 import type { Picture } from '#contract/media.ts';
 import type { PostTermKind } from '#contract/shared/blog-words.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -22,7 +22,7 @@ export const languagesOf = sql<Language[]>`array(select t.language from post_tra
 export const termsIn = (language: SQLWrapper) => sql<
   TermRow[]
 >`coalesce((select jsonb_agg(jsonb_build_object(
-    'kind', t.kind, 'slug', t.slug, 'name', ${entryIn(sql`t.names`, language)})
+    'kind', t.kind, 'slug', t.slug, 'name', ${localizedText(sql`t.names`, language)})
     order by l.position)
   from post_term_links l join post_terms t on t.id = l.term_id
   where l.post_id = ${posts.id}), '[]')`;

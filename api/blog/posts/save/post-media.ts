@@ -17,7 +17,7 @@ export type PostMedia = {
   origin?: string | undefined;
 };
 
-type KeptMedia = {
+type StoredMedia = {
   pictures: Map<string, KnownPicture>;
   coverId: number | null;
   /** Tells whether any of it is other than before. */
@@ -25,15 +25,15 @@ type KeptMedia = {
 };
 
 /** What a post has of pictures and sound once it is saved. */
-export async function findKeptMedia(
+export async function findStoredMedia(
   tx: Transaction,
   known: KnownPost | undefined,
   media: PostMedia,
-): Promise<KeptMedia> {
+): Promise<StoredMedia> {
   const coverId = media.coverId === undefined ? (known?.coverId ?? null) : media.coverId;
   const found = media.pictures
     ? await readGiven(tx, media.pictures)
-    : await readKept(tx, known?.id ?? 0);
+    : await readStored(tx, known?.id ?? 0);
   const sorted = found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const sound = media.sound === undefined ? await readSound(tx, known?.id ?? 0) : media.sound;
   const heard = sound && [sound.path, sound.bytes, sound.contentType, sound.durationMs];
@@ -59,7 +59,7 @@ async function readGiven(tx: Transaction, given: NonNullable<PostMedia['pictures
   });
 }
 
-function readKept(tx: Transaction, postId: number) {
+function readStored(tx: Transaction, postId: number) {
   return tx
     .select({ name: postPictures.name, ...columns })
     .from(postPictures)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
-import { findKindred, type Kindred } from './find-kindred.ts';
+import { findRelated, type RelatedTitles } from './find-related.ts';
 
 /** Titles that are computed in one transaction: some tenths of a second, some megabytes. */
 export const batchSize = 200;
@@ -15,7 +15,7 @@ export async function relateBatch(tx: Transaction, size: number): Promise<boolea
     WHERE state IN ('read', 'near') ORDER BY title_id LIMIT ${size} FOR UPDATE SKIP LOCKED`);
   if (waiting.length === 0) return false;
   const ids = waiting.map(({ id }) => id);
-  const kindred = await findKindred(tx, ids);
+  const kindred = await findRelated(tx, ids);
   await markNear(tx, waiting, kindred);
   const computed = sql`jsonb_to_recordset(${JSON.stringify(kindred)}::jsonb)
     AS computed (id bigint, related bigint[])`;
@@ -51,7 +51,11 @@ export async function passOver(tx: Transaction): Promise<void> {
  * those that were computed when its words were known already. Asked for by their ids: how many are
  * in which state changes too fast for the planner to know.
  */
-async function markNear(tx: Transaction, waiting: Waiting[], kindred: Kindred[]): Promise<void> {
+async function markNear(
+  tx: Transaction,
+  waiting: Waiting[],
+  kindred: RelatedTitles[],
+): Promise<void> {
   const changed = waiting.filter(({ state }) => state === 'read');
   if (changed.length === 0) return;
   const found = new Map(kindred.map(({ id, related }) => [id, related]));

@@ -3,7 +3,7 @@ import type { NfoElement, NfoValue } from './read-nfo.ts';
 
 const longestText = 20_000;
 /** Of the children of one name that are looked at. */
-const mostChildren = 20_000;
+const maxChildren = 20_000;
 
 /** The texts of all children of this name, without those that are empty. */
 export function textsOf(element: NfoElement, name: string): string[] {
@@ -45,7 +45,7 @@ export function dayOf(text: string | undefined): string | undefined {
 
 function childrenOf(element: NfoElement, name: string): NfoValue[] {
   const value = element[name];
-  return Array.isArray(value) ? value.slice(0, mostChildren) : [];
+  return Array.isArray(value) ? value.slice(0, maxChildren) : [];
 }
 
 function textOf(value: NfoValue): string {

@@ -12,7 +12,7 @@ import type { FingerprintedGroup } from './fingerprint-groups.ts';
 import { type FilmFile, listFiles } from './title-groups.ts';
 
 /** Beside one film. */
-const mostSubtitles = 100;
+const maxSubtitles = 100;
 
 /** Makes rows of the pictures and films of a title, in the transaction that saves it. */
 export async function resolveGroup(
@@ -36,11 +36,11 @@ export async function resolveGroup(
     const said = facts.get(file);
     if (said) await saveFileFacts(tx, fingerprint, said);
     const beside = subtitles.get(file) ?? [];
-    if (beside.length > mostSubtitles) {
-      const count = `${beside.length} subtitle files; the first ${mostSubtitles} are kept`;
+    if (beside.length > maxSubtitles) {
+      const count = `${beside.length} subtitle files; the first ${maxSubtitles} are kept`;
       report.skip(file.path, `has ${count}`);
     }
-    const kept = beside.slice(0, mostSubtitles);
+    const kept = beside.slice(0, maxSubtitles);
     const sideFiles = await Promise.all(kept.map(describeSubtitles));
     const stream = await requestStream(tx, { fingerprint, path, sideFiles });
     isMediaChanged ||= stream.isChanged;

@@ -19,7 +19,7 @@ type FoundPerson = { path: string; facts: PersonFile };
 
 const perBatch = 200;
 /** Of a file; more people than this come in several. */
-const mostRows = 50_000;
+const maxRows = 50_000;
 /** Beside a `person.nfo`, as Jellyfin calls it. */
 const portraitNames = /^(?:folder|poster|person)\.(?:jpe?g|png|webp|avif)$/i;
 
@@ -57,7 +57,7 @@ export async function readPeople(
     let number = 0;
     for await (const row of readJsonRows(file.absolute)) {
       number++;
-      if (number > mostRows) throw new ImportProblem(`lists more than ${mostRows} people`);
+      if (number > maxRows) throw new ImportProblem(`lists more than ${maxRows} people`);
       take(file, row, `row ${number} `);
     }
   }

@@ -5,7 +5,7 @@ import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { isShown, knownRatings } from '#contract/shared/rating-rules.ts';
 import { credits, people, titles } from '../../tables.ts';
 import { isAvailable } from '../availability.ts';
-import type { Visitor } from '../brief-reads.ts';
+import type { Visitor } from '../cached-queries.ts';
 import { findCards } from '../find-cards.ts';
 import { english, languageParam, nameIn, translated, translationIn } from '../localized.ts';
 import { personColumns, portraits, workOf } from './person-columns.ts';

@@ -2,7 +2,7 @@ import type { Spelling, Spellings } from './find-spellings.ts';
 import { allOf, anyOf, quoteTerm } from './text-search-terms.ts';
 
 /** Whole names that a misspelt one may mean are looked up one by one, at most so many. */
-const mostNames = 60;
+const maxNames = 60;
 const joinedCost = 0.5;
 
 /** What to ask for when the words as typed do not do, and how near to them an answer is. */
@@ -83,11 +83,11 @@ function listNames(typed: string[], { ofWords, joined, split }: Spellings): stri
   for (const { position, words } of once) {
     for (let later = position + 1; later < typed.length; later++) {
       for (const { word } of others(ofWords[later] ?? [], typed[later]).slice(0, 4)) {
-        if (names.size < mostNames) names.add(put(words, later, word).join(' '));
+        if (names.size < maxNames) names.add(put(words, later, word).join(' '));
       }
     }
   }
-  return [...names].slice(0, mostNames);
+  return [...names].slice(0, maxNames);
 }
 
 function others(near: Spelling[], typed: string | undefined): Spelling[] {

@@ -4,7 +4,7 @@ import { findMatches, type Match, type Scope } from './find-matches.ts';
 import type { Spellings } from './find-spellings.ts';
 import { type RankedMatch, tiers } from './rank-matches.ts';
 
-const mostCost = 8;
+const maxCost = 8;
 /** How much better a name is that is nothing but the corrected words. */
 export const wholeName = 0.4;
 
@@ -30,7 +30,7 @@ export async function findCorrected(
 }
 
 function tierOf(match: Match, { costOf }: Correction, names: ReadonlySet<string>): number {
-  const tier = tiers.corrected + Math.min(mostCost, costOf(match));
+  const tier = tiers.corrected + Math.min(maxCost, costOf(match));
   if (match.source === 'words') return tier + 0.3;
   const isWhole = names.has(match.name);
   return tier - (isWhole ? wholeName : 0) + (match.source === 'person' ? 0.1 : 0);

@@ -16,7 +16,7 @@ export type Spellings = {
   split: Map<number, [string, string]>;
 };
 
-const mostPerWord = 12;
+const maxPerWord = 12;
 /** A beginning costs less than a typo, so that "spider" is first of all the spider. */
 const beginningCost = 0.5;
 
@@ -107,7 +107,7 @@ function rankSpellings(
   });
   return spellings
     .toSorted((a, b) => a.cost - b.cost || b.uses - a.uses)
-    .slice(0, mostPerWord)
+    .slice(0, maxPerWord)
     .map(({ word, cost }) => ({ word, cost }));
 }
 

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { titles } from '../../tables.ts';
 import { isAvailable } from '../availability.ts';
 import type { Match, Scope } from './find-matches.ts';
-import type { Wish } from './habits.ts';
+import type { Wish } from './search-synonyms.ts';
 
 const mostWished = 60;
 

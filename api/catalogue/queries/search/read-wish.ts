@@ -1,9 +1,9 @@
 import { editDistance } from './edit-distance.ts';
-import { habits, type Meaning, particles, type Wish } from './habits.ts';
+import { type Meaning, particles, searchSynonyms, type Wish } from './search-synonyms.ts';
 
 export type ReadWish = {
   wish: Wish;
-  /** Words that are no habit: they name something. */
+  /** Words that are no synonym: they name something. */
   words: string[];
   /** Whether there is anything to look for in `wish`. */
   isEmpty: boolean;
@@ -15,14 +15,14 @@ const longestPhrase = 2;
 const shortestBeginning = 3;
 const shortestMisspelt = 5;
 
-/** Takes apart "nonton drakor terbaru sub indo"; undefined when no word of it is a habit. */
+/** Takes apart "nonton drakor terbaru sub indo"; undefined when no word of it is a synonym. */
 export function readWish(typed: string[]): ReadWish | undefined {
   const wish: Wish = { terms: [] };
   const words: string[] = [];
-  const isAmongHabits = typed.some((word) => habits.has(word));
+  const hasSynonym = typed.some((word) => searchSynonyms.has(word));
   let used = 0;
   for (let at = 0; at < typed.length; ) {
-    const found = findPhrase(typed, at) ?? guessHabit(typed, at, isAmongHabits);
+    const found = findPhrase(typed, at) ?? guessSynonym(typed, at, hasSynonym);
     if (found) {
       add(wish, found.meaning);
       used += found.length;
@@ -42,28 +42,29 @@ export function readWish(typed: string[]): ReadWish | undefined {
   };
 }
 
-type Habit = { meaning: Meaning; length: number };
+type FoundSynonym = { meaning: Meaning; length: number };
 
-function findPhrase(typed: string[], at: number): Habit | undefined {
+function findPhrase(typed: string[], at: number): FoundSynonym | undefined {
   for (let length = Math.min(longestPhrase, typed.length - at); length > 0; length--) {
-    const meaning = habits.get(typed.slice(at, at + length).join(' '));
+    const meaning = searchSynonyms.get(typed.slice(at, at + length).join(' '));
     if (meaning) return { meaning, length };
   }
   return undefined;
 }
 
 /**
- * A habit that is misspelt or still being typed. By itself only what no name would say: "kora" may
+ * A synonym that is misspelt or still being typed. By itself only what no name would say: "kora" may
  * be somebody, "drakro" is "drakor".
  */
-function guessHabit(typed: string[], at: number, isAmongHabits: boolean): Habit | undefined {
+function guessSynonym(typed: string[], at: number, hasSynonym: boolean): FoundSynonym | undefined {
   const word = typed[at] ?? '';
   const isLast = at === typed.length - 1;
-  const isLike = (habit: string) =>
-    (isLast && word.length >= shortestBeginning && habit.startsWith(word)) ||
-    (Math.min(word.length, habit.length) >= shortestMisspelt && editDistance(word, habit, 1) <= 1);
-  for (const [habit, meaning] of habits) {
-    if ((isAmongHabits || meaning.isPlain) && isLike(habit)) return { meaning, length: 1 };
+  const isLike = (synonym: string) =>
+    (isLast && word.length >= shortestBeginning && synonym.startsWith(word)) ||
+    (Math.min(word.length, synonym.length) >= shortestMisspelt &&
+      editDistance(word, synonym, 1) <= 1);
+  for (const [synonym, meaning] of searchSynonyms) {
+    if ((hasSynonym || meaning.isPlain) && isLike(synonym)) return { meaning, length: 1 };
   }
   return undefined;
 }

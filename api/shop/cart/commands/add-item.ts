@@ -13,7 +13,7 @@ type Added = { id: number; quantity: number; count: number };
 const most = sql.raw(String(maxQuantity));
 
 /** How many of a variant one cart may hold now. */
-export const mostOfVariant = sql`(case when ${productVariants.backorder} or ${productVariants.onHand} is null
+export const maxOfVariant = sql`(case when ${productVariants.backorder} or ${productVariants.onHand} is null
   then ${most} else least(${productVariants.onHand}, ${most}) end)`;
 
 const wish = {
@@ -28,7 +28,7 @@ const wish = {
  */
 export const addItemStatement = prepareOnce((db) => {
   const wanted = db.$with('wanted', {}).as(sql`
-    SELECT ${productVariants.id} AS id, ${currentPrice} AS price, ${mostOfVariant} AS most
+    SELECT ${productVariants.id} AS id, ${currentPrice} AS price, ${maxOfVariant} AS most
     FROM ${productVariants} JOIN ${products} ON ${products.id} = ${productVariants.productId}
     WHERE ${productVariants.id} = ${wish.variant} AND ${productVariants.active}
       AND ${products.publishedAt} <= now()`);

@@ -5,7 +5,7 @@ import { currentPrice } from '../../products/current-price.ts';
 import { productVariants } from '../../products/tables.ts';
 import { explainStock } from '../queries/explain-stock.ts';
 import { cartItems, carts } from '../tables.ts';
-import { mostOfVariant } from './add-item.ts';
+import { maxOfVariant } from './add-item.ts';
 
 /**
  * Another quantity of an item in the shopper's open cart, whose price is seen by that. Fails with
@@ -24,7 +24,7 @@ export async function changeItem(
       and(
         isOwnItem(shopperId, itemId),
         eq(productVariants.id, cartItems.variantId),
-        sql`${quantity}::integer <= ${mostOfVariant}`,
+        sql`${quantity}::integer <= ${maxOfVariant}`,
       ),
     )
     .returning({ id: cartItems.id });

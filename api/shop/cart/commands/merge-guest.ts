@@ -27,7 +27,7 @@ export async function mergeGuest(db: Database, accountId: number, hash: Buffer):
       .where(eq(shoppers.tokenHash, hash))
       .for('update');
     if (!guest) return { shopper: null, isForgotten: true };
-    const own = await provideAccount(tx, accountId);
+    const own = await getOrCreateAccount(tx, accountId);
     const busy = await findAtCheckout(tx, [guest.id, own.id]);
     if (busy.includes(guest.id)) return { shopper: guest, isForgotten: false };
     if (busy.includes(own.id)) return { shopper: own, isForgotten: false };
@@ -44,7 +44,7 @@ function isOrdered(shopperId: number) {
   return and(eq(carts.shopperId, shopperId), eq(carts.state, 'ordered'));
 }
 
-async function provideAccount(tx: Transaction, accountId: number): Promise<{ id: number }> {
+async function getOrCreateAccount(tx: Transaction, accountId: number): Promise<{ id: number }> {
   const [own] = await tx
     .insert(shoppers)
     .values({ accountId })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { products, productVariants } from '../../products/tables.ts';
-import { mostOfVariant } from '../commands/add-item.ts';
+import { maxOfVariant } from '../commands/add-item.ts';
 
 /** Pieces in the cart that can be bought, and products on the wishlist. */
 export async function countThings(
@@ -10,7 +10,7 @@ export async function countThings(
 ): Promise<{ count: number; wishlist: number }> {
   const { rows } = await db.execute<{ count: number; wishlist: number }>(sql`
     SELECT (
-      SELECT coalesce(sum(least(item.quantity, ${mostOfVariant})), 0)::integer
+      SELECT coalesce(sum(least(item.quantity, ${maxOfVariant})), 0)::integer
       FROM carts JOIN cart_items item ON item.cart_id = carts.id
         JOIN ${productVariants} ON ${productVariants.id} = item.variant_id AND ${productVariants.active}
         JOIN ${products} ON ${products.id} = ${productVariants.productId}

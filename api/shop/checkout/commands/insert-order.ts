@@ -3,7 +3,7 @@ import type { Transaction } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { OrderStatus, PaymentMethod } from '#contract/shared/shop-words.ts';
 import type { Address } from '#contract/shop/address.ts';
-import type { OrderableLine } from '../judge-cart.ts';
+import type { OrderableLine } from '../check-cart.ts';
 
 /** An order as it is written down; amounts in minor units. */
 export type NewOrder = {

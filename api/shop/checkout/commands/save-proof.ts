@@ -18,7 +18,7 @@ const rules = {
 };
 
 /** A first one may be the wrong picture. */
-const mostProofs = 5;
+const maxProofs = 5;
 
 /**
  * Keeps a picture that proves the transfer for an order, encoded anew. From then on its customer
@@ -44,7 +44,7 @@ export async function saveProof(
       .from(paymentProofs)
       .where(eq(paymentProofs.orderId, orderId));
     const proofs = known?.proofs ?? 0;
-    if (proofs >= mostProofs) throw problem('too_many_proofs');
+    if (proofs >= maxProofs) throw problem('too_many_proofs');
     await tx.insert(paymentProofs).values({ orderId, bytes, width, height });
     await recordEvent(tx, { orderId, kind: 'proof', actor });
     if (proofs > 0) return;

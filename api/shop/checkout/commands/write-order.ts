@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { findFreeCodes, mostCode } from '../queries/find-free-codes.ts';
+import { findFreeCodes, maxCode } from '../queries/find-free-codes.ts';
 import { insertOrder, type NewOrder } from './insert-order.ts';
 
 export type WrittenOrder = NewOrder & { id: number; paymentCode: number };
@@ -24,7 +24,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<Writ
     throw new Error('The order was not inserted');
   }
   for (let guess = 0; guess < guesses; guess += 1) {
-    const written = await write(randomInt(mostCode) + 1);
+    const written = await write(randomInt(maxCode) + 1);
     if (written) return written;
   }
   for (const code of await findFreeCodes(tx, order.totals.total)) {

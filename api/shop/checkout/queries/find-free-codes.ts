@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 
 /** Of a transfer: three digits. */
-export const mostCode = 999;
+export const maxCode = 999;
 
 /**
  * Some codes that make a total which no open transfer has, in any order; none when all are taken.
@@ -10,7 +10,7 @@ export const mostCode = 999;
  */
 export async function findFreeCodes(tx: Transaction, total: number): Promise<number[]> {
   const { rows } = await tx.execute<{ code: number }>(sql`
-    SELECT code FROM generate_series(1, ${mostCode}::integer) AS code
+    SELECT code FROM generate_series(1, ${maxCode}::integer) AS code
     WHERE NOT EXISTS (SELECT FROM orders WHERE total = ${total}::bigint + code
       AND payment_method = 'bank_transfer' AND paid_at IS NULL
       AND status IN ('pending_payment', 'on_hold'))

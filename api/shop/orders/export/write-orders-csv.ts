@@ -4,7 +4,7 @@ import type { OrderStatus } from '#contract/shared/shop-words.ts';
 import { orderAddresses, orderItems, orders } from '../tables.ts';
 import { writeCsv } from './csv.ts';
 
-const mostOrders = 10_000;
+const maxOrders = 10_000;
 
 const header = [
   ...['number', 'placed_at', 'status', 'paid_at', 'payment_method', 'email', 'name', 'phone'],
@@ -36,7 +36,7 @@ export async function writeOrdersCsv(db: Database, choice: Choice): Promise<stri
       ),
     )
     .orderBy(desc(orders.id))
-    .limit(mostOrders);
+    .limit(maxOrders);
   const rows = await db
     .select({ order: orders, line: orderItems, billing: orderAddresses })
     .from(orders)

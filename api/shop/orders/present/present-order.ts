@@ -1,7 +1,7 @@
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import type { Address } from '#contract/shop/address.ts';
 import type {
-  KeptOrder,
+  AdminOrder,
   Order,
   OrderEvent,
   OrderLine,
@@ -18,7 +18,7 @@ export function presentOrder(row: OrderRow, config: ShopConfig): Order {
 }
 
 /** An order as operators see it. */
-export function presentKeptOrder(row: OrderRow, config: ShopConfig): KeptOrder {
+export function presentAdminOrder(row: OrderRow, config: ShopConfig): AdminOrder {
   const { order, events, hasProof } = row;
   return {
     ...presentShared(row, config),

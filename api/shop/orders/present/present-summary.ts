@@ -1,4 +1,4 @@
-import type { KeptOrderSummary, OrderSummary } from '#contract/shop/order-schemas.ts';
+import type { AdminOrderSummary, OrderSummary } from '#contract/shop/order-schemas.ts';
 import { isInReview, isPayable, listActions } from '../policy.ts';
 import type { ListedOrder } from '../queries/list-orders.ts';
 
@@ -6,7 +6,7 @@ export function presentSummary(row: ListedOrder): OrderSummary {
   return { ...presentShared(row), actions: listActions({ ...row, ...row.order }) };
 }
 
-export function presentKeptSummary(row: ListedOrder): KeptOrderSummary {
+export function presentAdminOrderSummary(row: ListedOrder): AdminOrderSummary {
   const { order, name, hasProof, hasOpenReturn } = row;
   return {
     ...presentShared(row),

@@ -27,7 +27,7 @@ export async function reportProductReview(
  * An operator's word on a review, after which its reports are done with. Fails with
  * `review_not_found`.
  */
-export async function judgeProductReview(
+export async function moderateProductReview(
   db: Database,
   reviewId: number,
   hidden: boolean,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
-import { listTouched, presentJudgedReview } from '#api/reviews/index.ts';
+import { listTouched, presentModeratedReview } from '#api/reviews/index.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { englishTexts, productText, textsIn, translatedTexts } from '../../products/localized.ts';
 import { products } from '../../products/tables.ts';
@@ -39,7 +39,7 @@ export async function listReportedProductReviews(
   });
   return {
     reviews: rows.map(({ review, product, reports: told }) => ({
-      ...presentJudgedReview(toReviewRow(review), told),
+      ...presentModeratedReview(toReviewRow(review), told),
       product,
     })),
     page,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { entryIn } from '#api/platform/localized.ts';
+import { localizedText } from '#api/platform/localized.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ProductCard } from '#contract/shop/product-card.ts';
@@ -30,14 +30,14 @@ const picturesOfCard = sql<NonNullable<ProductCard['picture']>[]>`coalesce((sele
   join pictures p on p.id = shown.picture_id), '[]')`;
 
 const categoryOfCard = sql<ProductCard['category']>`(select
-    jsonb_build_object('slug', ${productTerms.slug}, 'name', ${entryIn(productTerms.names, languageParam)})
+    jsonb_build_object('slug', ${productTerms.slug}, 'name', ${localizedText(productTerms.names, languageParam)})
   from ${productTermLinks} join ${productTerms} on ${productTerms.id} = ${productTermLinks.termId}
   where ${productTermLinks.productId} = ${products.id} and ${productTerms.kind} = 'category'
   order by ${productTerms.position}, ${productTerms.id} limit 1)`;
 
 const coloursOfCard = sql<ProductCard['colours']>`coalesce((select jsonb_agg(jsonb_build_object(
     'key', ${productOptionValues.key},
-    'name', ${entryIn(productOptionValues.names, languageParam)},
+    'name', ${localizedText(productOptionValues.names, languageParam)},
     'swatch', ${productOptionValues.swatch}) order by ${productOptionValues.position})
   from ${productOptionValues} where ${productOptionValues.optionKey} = 'colour'
     and ${productOptionValues.key} in (select ${productVariants.options} ->> 'colour'

@@ -18,11 +18,11 @@ export async function findRelatedProducts(
       union all
       select other.product_id, 1 from product_term_links mine
         join product_term_links other using (term_id) where mine.product_id = ${productId}
-    ) kindred
-    join products p on p.id = kindred.id
+    ) related
+    join products p on p.id = related.id
     where p.id <> ${productId} and p.is_sold and p.published_at <= now()
     group by p.id
-    order by p.in_stock desc, sum(kindred.weight) desc, p.units_sold desc, p.id desc
+    order by p.in_stock desc, sum(related.weight) desc, p.units_sold desc, p.id desc
     limit ${shown}`);
   return findProductCards(
     db,

@@ -3,7 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import type { ZoneForm } from '#contract/shop/product-drafts.ts';
-import { findKeptZones } from '../queries/find-kept-zones.ts';
+import { findAdminZones } from '../queries/find-admin-zones.ts';
 import { shippingMethods, shippingZones } from '../tables.ts';
 
 /**
@@ -12,7 +12,7 @@ import { shippingMethods, shippingZones } from '../tables.ts';
  */
 export async function saveZone(tx: Transaction, form: ZoneForm): Promise<SaveOutcome> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shipping zones'))`);
-  const [before] = await findKeptZones(tx, form.name);
+  const [before] = await findAdminZones(tx, form.name);
   if (before && isDeepStrictEqual(before, toPlain(form))) return 'unchanged';
   const { name, position, country, provinces: provinceCodes, takes_cod: takesCod } = form;
   const row = { name, position, country, provinceCodes, takesCod };

@@ -33,7 +33,7 @@ END=${filmDuration}
 title=Day & <night>
 `;
 
-/** A film with two rungs, two sounds, three subtitles and two chapters, from our own pipeline. */
+/** A film with two renditions, two sounds, three subtitles and two chapters, from our own pipeline. */
 export async function makeFilm(folder: string): Promise<Stream> {
   const source = join(folder, 'source.mp4');
   await mkdir(folder, { recursive: true });

@@ -1,0 +1,134 @@
+import type { Database } from '#api/platform/database.ts';
+import { briefly, createQueryCache } from '#api/platform/query-cache.ts';
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { findAttributions } from './find-attributions.ts';
+import { findFacets } from './find-facets.ts';
+import { findHome } from './find-home.ts';
+import { findRails } from './find-rails.ts';
+import { findSitemapParts } from './find-sitemap-parts.ts';
+import { findTerms } from './find-terms.ts';
+import { isPlanNeeded } from './is-plan-needed.ts';
+import { findFeaturedPeople } from './people/find-featured-people.ts';
+import { findLetters } from './people/find-letters.ts';
+import { type PeopleList, readPeopleExtent } from './people/find-people-page.ts';
+import { findPersonCards } from './people/find-person-cards.ts';
+import { readTitleExtent } from './read-title-extent.ts';
+import type { ShownRatings } from './shown-ratings.ts';
+import type { TitleList } from './title-list.ts';
+
+type TermWanted = { termId: number; type: TitleType; country: string | null };
+
+export type Visitor = {
+  language: Language;
+  country: string | null;
+  shown?: ShownRatings;
+};
+
+/** Reads over the whole catalogue, kept in memory for some seconds. */
+export function createCachedQueries(db: Database) {
+  const terms = createQueryCache({
+    ...briefly,
+    maxEntries: 300,
+    keyOf: (country: string | null) => country ?? '',
+    load: (country) => findTerms(db, country),
+  });
+  const home = createQueryCache({
+    ...briefly,
+    maxEntries: 300,
+    keyOf: ({ language, country, shown }: Visitor) => `${language} ${country ?? ''} ${shown}`,
+    load: async (visitor) => findHome(db, visitor, await terms.read(visitor.country)),
+  });
+  const facets = createQueryCache({
+    ...briefly,
+    maxEntries: 300,
+    keyOf: ({ type, country }: { type: TitleType; country: string | null }) =>
+      `${type} ${country ?? ''}`,
+    load: ({ type, country }) => findFacets(db, type, country),
+  });
+  const extents = createQueryCache({
+    ...briefly,
+    maxEntries: 2_000,
+    keyOf: (list: TitleList) => JSON.stringify([list.order, list.filters, list.visitorCountry]),
+    load: (list) => readTitleExtent(db, list),
+  });
+  const attributions = createQueryCache({
+    ...briefly,
+    maxEntries: 1,
+    keyOf: () => '',
+    load: () => findAttributions(db),
+  });
+  const popular = createQueryCache({
+    ...briefly,
+    freshFor: 300_000,
+    maxEntries: 2_000,
+    keyOf: ({ termId, country }: TermWanted) => `${termId} ${country ?? ''}`,
+    load: ({ termId, type, country }) => findPopular(db, type, termId, country),
+  });
+  const sitemapParts = createQueryCache({
+    ...briefly,
+    maxEntries: 300,
+    keyOf: (country: string | null) => country ?? '',
+    load: (country) => findSitemapParts(db, country),
+  });
+  const letters = createQueryCache({
+    ...briefly,
+    maxEntries: 300,
+    keyOf: (country: string | null) => country ?? '',
+    load: (country) => findLetters(db, country),
+  });
+  const peopleExtents = createQueryCache({
+    ...briefly,
+    maxEntries: 2_000,
+    keyOf: ({ letter, country }: PeopleList) => `${letter ?? ''} ${country ?? ''}`,
+    load: (list) => readPeopleExtent(db, list),
+  });
+  const featuredPeople = createQueryCache({
+    ...briefly,
+    freshFor: 300_000,
+    maxEntries: 300,
+    keyOf: (country: string | null) => country ?? '',
+    load: async (country) => findPersonCards(db, await findFeaturedPeople(db, country), country),
+  });
+  const planNeed = createQueryCache({
+    ...briefly,
+    maxEntries: 1,
+    keyOf: () => '',
+    load: () => isPlanNeeded(db),
+  });
+  const all = [
+    ...[terms, home, facets, extents, attributions, popular, sitemapParts],
+    ...[letters, peopleExtents, featuredPeople, planNeed],
+  ];
+  return {
+    terms: terms.read,
+    home: home.read,
+    facets: facets.read,
+    extent: extents.read,
+    /** The most popular titles of a genre or tag. */
+    popularOf: popular.read,
+    attributions: () => attributions.read(undefined),
+    sitemapParts: sitemapParts.read,
+    letters: letters.read,
+    peopleExtent: peopleExtents.read,
+    featuredPeople: featuredPeople.read,
+    needsPlan: () => planNeed.read(undefined),
+    /** After a change of the catalogue. */
+    expire: () => {
+      for (const cache of all) cache.expire();
+    },
+  };
+}
+
+async function findPopular(
+  db: Database,
+  type: TitleType,
+  termId: number,
+  country: string | null,
+): Promise<number[]> {
+  const plan = { type, order: 'popularity', size: 30, only: { termId } } as const;
+  const [ids = []] = await findRails(db, [plan], { country });
+  return ids;
+}
+
+export type CachedQueries = ReturnType<typeof createCachedQueries>;

@@ -1,0 +1,117 @@
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { removeOtherVersions, workFolderOf } from '../stream-folders.ts';
+import { streams } from '../tables.ts';
+import { convertSegments } from './convert-segments.ts';
+import { asFolder, kindOfFolder, newFolder } from './folder-kinds.ts';
+import { hideStream, moveFolder } from './hide-stream.ts';
+import { decryptSegment, encryptSegment } from './segment-cipher.ts';
+import { ensureStreamKey, findStreamKey, forgetStreamKey } from './stream-keys.ts';
+
+type Deps = { db: Database; store: MediaStore };
+type StreamRow = typeof streams.$inferSelect;
+
+/**
+ * Makes the files of a stream what its access says: locked when it is restricted, else public. The
+ * caller has the stream's lock. Each step leaves something that the next call goes on from, and
+ * plain files are public only while the stream is free.
+ *
+ * @throws AbortError, errors of the file system and of the database
+ */
+export async function applyProtection(
+  deps: Deps,
+  streamId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const [stream] = await deps.db.select().from(streams).where(eq(streams.id, streamId));
+    const { access, folder } = stream ?? {};
+    if (!stream || !folder || access === undefined) return;
+    const kind = kindOfFolder(folder);
+    if (kind === (access === 'free' ? 'public' : 'locked')) return;
+    signal.throwIfAborted();
+    if (kind === 'public') await hideStream(deps, streamId);
+    else if (kind === 'locked') await unlock(deps, { ...stream, folder }, signal);
+    else if (access === 'free') await open(deps, { ...stream, folder });
+    else await lock(deps, { ...stream, folder }, signal);
+  }
+}
+
+type Foldered = StreamRow & { folder: string };
+
+async function lock(deps: Deps, stream: Foldered, signal: AbortSignal): Promise<void> {
+  const key = await ensureStreamKey(deps.db, stream.id);
+  // Whoever hid it may have been killed before the move.
+  await moveFolder(deps.store, asFolder(stream.folder, 'public'), stream.folder);
+  const folder = newFolder(stream.id, 'locked');
+  await makeVersion(deps, stream, folder, signal, (bytes, path) =>
+    encryptSegment(bytes, key, path),
+  );
+  await takeUp(deps, stream, folder);
+}
+
+/** Plain, but held back: only `open` decides, with the row in its hand, that everybody may see it. */
+async function unlock(deps: Deps, stream: Foldered, signal: AbortSignal): Promise<void> {
+  const key = await findStreamKey(deps.db, stream.id);
+  if (!key) throw new Error(`The key of the stream ${stream.id} is lost`);
+  const folder = newFolder(stream.id, 'held');
+  await makeVersion(deps, stream, folder, signal, (bytes, path) =>
+    decryptSegment(bytes, key, path),
+  );
+  await takeUp(deps, stream, folder);
+}
+
+async function open({ db, store }: Deps, stream: Foldered): Promise<void> {
+  await changeFolder(db, stream, async (tx) => {
+    const folder = asFolder(stream.folder, 'public');
+    await moveFolder(store, stream.folder, folder);
+    await forgetStreamKey(tx, stream.id);
+    return folder;
+  });
+}
+
+/** Copies a stream's folder, with its segments converted, and lays it beside the old one. */
+async function makeVersion(
+  { store }: Deps,
+  stream: Foldered,
+  folder: string,
+  signal: AbortSignal,
+  convert: (bytes: Buffer, path: string) => Buffer,
+): Promise<void> {
+  const work = workFolderOf(store, stream.id);
+  try {
+    await rm(work, { recursive: true, force: true });
+    await mkdir(dirname(work), { recursive: true });
+    await cp(store.resolve(stream.folder) ?? '', work, { recursive: true });
+    await convertSegments(work, '', convert, signal);
+    await store.publish(work, folder);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** From now on the new folder is the stream's, unless its access has changed in the meantime. */
+async function takeUp({ db, store }: Deps, stream: Foldered, folder: string): Promise<void> {
+  const isTaken = await changeFolder(db, stream, async () => folder);
+  await removeOtherVersions(store, { id: stream.id, folder: isTaken ? folder : stream.folder });
+}
+
+async function changeFolder(
+  db: Database,
+  stream: Foldered,
+  choose: (tx: Transaction) => Promise<string>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const mine = eq(streams.id, stream.id);
+    const [now] = await tx.select().from(streams).where(mine).for('update');
+    if (now?.folder !== stream.folder || now.access !== stream.access) return false;
+    await tx
+      .update(streams)
+      .set({ folder: await choose(tx) })
+      .where(mine);
+    return true;
+  });
+}

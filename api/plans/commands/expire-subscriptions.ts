@@ -1,0 +1,99 @@
+import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { greetingName } from '#api/account/index.ts';
+import { accounts } from '#api/account/tables.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import type { Logger } from '#api/platform/logger.ts';
+import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import { nameOfPlan, pricingPath } from '../mail-words.ts';
+import type { PlansConfig } from '../plans-config.ts';
+import { graceEnd, stateOf } from '../subscription-states.ts';
+import { subscriptions } from '../tables.ts';
+import { expirePayments, requestPayment } from './request-payment.ts';
+
+/** Days before the end that the next month is asked for. */
+const renewalDays = 5;
+
+type Deps = { db: Database; config: PlansConfig; logger: Logger };
+type Subscription = typeof subscriptions.$inferSelect;
+type Account = typeof accounts.$inferSelect;
+
+/**
+ * What time does to subscriptions: the next month is asked for before the end, those that ended
+ * are told so once, and payments nobody made are closed. Nothing is lost when it does not run:
+ * rights end by themselves. What fails for one account is logged, and done the next time.
+ */
+export async function expireSubscriptions(deps: Deps, now = new Date()): Promise<void> {
+  await deps.db.transaction((tx) => expirePayments(tx, now));
+  const soon = new Date(now.getTime() + renewalDays * 86_400_000);
+  const due = await deps.db
+    .select({ subscription: subscriptions, account: accounts })
+    .from(subscriptions)
+    .innerJoin(accounts, eq(accounts.id, subscriptions.accountId))
+    .where(
+      and(
+        lte(subscriptions.paidUntil, soon),
+        or(isNull(subscriptions.told), ne(subscriptions.told, 'expired')),
+      ),
+    );
+  for (const { subscription, account } of due) {
+    try {
+      await tend(deps, { subscription, account }, now);
+    } catch (err) {
+      const { accountId } = subscription;
+      deps.logger.error({ err, account_id: accountId }, 'a subscription was not looked after');
+    }
+  }
+}
+
+async function tend(
+  { db, config }: Deps,
+  { subscription, account }: { subscription: Subscription; account: Account },
+  now: Date,
+): Promise<void> {
+  const state = stateOf(subscription, now);
+  if (state === 'expired') {
+    await db.transaction((tx) => tell(tx, subscription, account, 'expired'));
+  } else if (state !== 'cancelled' && !subscription.told && config.bankAccount) {
+    const { accountId, plan } = subscription;
+    const wish = { accountId, plan, dueAt: graceEnd(subscription) };
+    await db.transaction(async (tx) => {
+      const isNew = await tell(tx, subscription, account, 'expiring');
+      if (isNew) await requestPayment({ db: tx, config }, wish, now);
+    });
+  }
+}
+
+/** Mails it, unless somebody else has or the facts have changed; false then. */
+async function tell(
+  tx: Transaction,
+  subscription: Subscription,
+  account: Account,
+  what: 'expiring' | 'expired',
+): Promise<boolean> {
+  const changed = await tx
+    .update(subscriptions)
+    .set({ told: what })
+    .where(
+      and(
+        eq(subscriptions.accountId, subscription.accountId),
+        eq(subscriptions.paidUntil, subscription.paidUntil),
+        sql`${subscriptions.told} IS DISTINCT FROM ${what}`,
+      ),
+    )
+    .returning({ id: subscriptions.accountId });
+  if (changed.length === 0) return false;
+  const { email: to, language, timeZone } = account;
+  const plan = nameOfPlan(subscription.plan, language);
+  const words = { name: greetingName(account), plan, link: pricingPath } as const;
+  const until = { day: subscription.paidUntil.toISOString() };
+  await enqueueMail(
+    tx,
+    what === 'expired'
+      ? { template: 'subscription_expired', to, language, timeZone, params: words }
+      : {
+          ...{ template: 'subscription_expiring', to, language, timeZone },
+          params: { ...words, until },
+        },
+  );
+  return true;
+}

@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import { createQueryCache } from './query-cache.ts';
+
+function createCounting(lifetimes = { freshFor: 10_000, staleFor: 10_000 }) {
+  let loads = 0;
+  const load = vi.fn(async (key: string) => `${key} ${++loads}`);
+  const keyOf = (key: string) => key;
+  return { load, cache: createQueryCache({ load, keyOf, maxEntries: 2, ...lifetimes }) };
+}
+
+test('what is fresh is not loaded again, and loaded once for all who wait', async () => {
+  const { cache, load } = createCounting();
+  expect(await Promise.all([cache.read('a'), cache.read('a'), cache.read('b')])).toEqual([
+    'a 1',
+    'a 1',
+    'b 2',
+  ]);
+  expect(await cache.read('a')).toBe('a 1');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('what is stale is given while the new is loaded', async () => {
+  const { cache } = createCounting({ freshFor: -1, staleFor: 10_000 });
+  expect(await cache.read('a')).toBe('a 1');
+  expect(await cache.read('a')).toBe('a 1');
+  expect(await cache.read('a')).toBe('a 2');
+});
+
+test('what is old is given only when nothing newer can be had', async () => {
+  const { cache, load } = createCounting({ freshFor: -1, staleFor: 0 });
+  await cache.read('a');
+  expect(await cache.read('a')).toBe('a 2');
+  load.mockRejectedValueOnce(new Error('The database is gone'));
+  expect(await cache.read('a')).toBe('a 2');
+  expect(await cache.read('a')).toBe('a 3');
+});
+
+test('a failed first load is told to all who wait, and tried again by the next', async () => {
+  const { cache, load } = createCounting();
+  load.mockRejectedValueOnce(new Error('The database is gone'));
+  const both = await Promise.allSettled([cache.read('a'), cache.read('a')]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await cache.read('a')).toBe('a 1');
+});
+
+test('after a change nothing that was loaded before it is taken for fresh', async () => {
+  const { cache, load } = createCounting();
+  await cache.read('a');
+  cache.expire();
+  expect(await cache.read('a')).toBe('a 2');
+
+  const { promise, resolve } = Promise.withResolvers<string>();
+  cache.expire();
+  load.mockReturnValueOnce(promise);
+  const waiting = cache.read('a');
+  cache.expire();
+  resolve('from before the change');
+  expect(await waiting).toBe('from before the change');
+  expect(await cache.read('a')).toBe('a 3');
+});
+
+test('keys beyond the limit are forgotten, oldest first', async () => {
+  const { cache, load } = createCounting();
+  for (const key of ['a', 'b', 'c', 'c', 'b']) await cache.read(key);
+  expect(load).toHaveBeenCalledTimes(3);
+  await cache.read('a');
+  expect(load).toHaveBeenCalledTimes(4);
+});

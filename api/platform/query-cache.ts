@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache';
+
+type Entry<Value> = { kept?: { value: Value; at: number }; loading?: Promise<Value> };
+
+export type QueryCache<Input, Value> = {
+  read(input: Input): Promise<Value>;
+  /** After a change: what is kept, or being loaded now, is only given when nothing newer is had. */
+  expire(): void;
+};
+
+/** Milliseconds. Old answers are only seen by the first visitor after a quiet time. */
+export const briefly = { freshFor: 20_000, staleFor: 120_000 };
+
+/**
+ * Keeps answers in memory for some seconds: one load at a time per key; an old answer is given
+ * while a new one loads, and for as long as none can be had. Milliseconds.
+ */
+export function createQueryCache<Input, Value>(options: {
+  load: (input: Input) => Promise<Value>;
+  keyOf: (input: Input) => string;
+  freshFor: number;
+  staleFor: number;
+  maxEntries: number;
+}): QueryCache<Input, Value> {
+  const entries = new LRUCache<string, Entry<Value>>({ max: options.maxEntries });
+
+  function load(entry: Entry<Value>, input: Input): Promise<Value> {
+    if (entry.loading) return entry.loading;
+    const loading = options
+      .load(input)
+      .then((value) => {
+        if (entry.loading === loading) entry.kept = { value, at: Date.now() };
+        return value;
+      })
+      .finally(() => {
+        if (entry.loading === loading) delete entry.loading;
+      });
+    entry.loading = loading;
+    return loading;
+  }
+
+  return {
+    async read(input) {
+      const key = options.keyOf(input);
+      const entry = entries.get(key) ?? {};
+      entries.set(key, entry);
+      const { kept } = entry;
+      if (!kept) return load(entry, input);
+      const age = Date.now() - kept.at;
+      if (age < options.freshFor) return kept.value;
+      const newest = load(entry, input).catch(() => kept.value);
+      return age < options.freshFor + options.staleFor ? kept.value : newest;
+    },
+    expire() {
+      for (const entry of entries.values()) {
+        if (entry.kept) entry.kept.at = Number.NEGATIVE_INFINITY;
+        delete entry.loading;
+      }
+    },
+  };
+}

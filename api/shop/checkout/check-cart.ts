@@ -1,0 +1,39 @@
+import { problem } from '#api/platform/problem.ts';
+import type { PricedCart, PricedLine } from '../cart/price-cart.ts';
+
+type Expected = { total: number; shippingMethodId: number | null };
+
+/** A line that can be ordered as it is. */
+export type OrderableLine = PricedLine & {
+  variant: NonNullable<PricedLine['variant']>;
+  product: NonNullable<PricedLine['product']>;
+};
+
+/**
+ * The lines of a cart that may become an order. Fails with what its shopper has to be told first,
+ * the most telling of it: `cart_empty`, `out_of_stock` (naming what), `shipping_not_possible`,
+ * `coupon_used_up`, `coupon_used_by_customer`, `cart_changed`.
+ */
+export function checkCart(cart: PricedCart, expected: Expected): OrderableLine[] {
+  const { lines, shipping, totals, coupons } = cart;
+  if (lines.length === 0) throw problem('cart_empty');
+  const orderable = lines.filter(isOrderable);
+  if (orderable.length < lines.length) {
+    const missing = lines.filter((line) => !isOrderable(line));
+    throw problem('out_of_stock', { field: missing.map(({ id }) => `lines.${id}`).join(' ') });
+  }
+  if (shipping.isNeeded && shipping.chosen?.method.id !== expected.shippingMethodId) {
+    throw problem('shipping_not_possible', { field: 'shipping_method_id' });
+  }
+  if (totals.total === expected.total) return orderable;
+  for (const { code, refusal } of coupons) {
+    if (refusal === 'used_up' || refusal === 'used_by_customer') {
+      throw problem(`coupon_${refusal}`, { field: `coupons.${code}` });
+    }
+  }
+  throw problem('cart_changed', { field: 'expected_total' });
+}
+
+function isOrderable(line: PricedLine): line is OrderableLine {
+  return line.variant !== null && line.product !== null && line.quantity === line.wanted;
+}

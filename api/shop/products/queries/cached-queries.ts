@@ -1,0 +1,50 @@
+import type { Database } from '#api/platform/database.ts';
+import { briefly, createQueryCache } from '#api/platform/query-cache.ts';
+import { refreshDuePrices } from '../commands/refresh-due-prices.ts';
+import { findProductFacets } from './find-product-facets.ts';
+import { findSitemapParts } from './find-product-sitemap.ts';
+import { countProducts } from './list-products.ts';
+import type { ProductFilters } from './product-filters.ts';
+
+/** Reads over the whole shop, kept in memory for some seconds. */
+export function createShopReads(db: Database) {
+  const facets = createQueryCache({
+    ...briefly,
+    maxEntries: 1,
+    keyOf: () => '',
+    load: () => findProductFacets(db),
+  });
+  const totals = createQueryCache({
+    ...briefly,
+    maxEntries: 2_000,
+    keyOf: (filters: ProductFilters) => JSON.stringify(filters),
+    load: (filters) => countProducts(db, filters),
+  });
+  const duePrices = createQueryCache({
+    ...{ freshFor: 1_000, staleFor: 0, maxEntries: 1 },
+    keyOf: () => '',
+    load: () => refreshDuePrices(db),
+  });
+  const sitemapParts = createQueryCache({
+    ...briefly,
+    maxEntries: 1,
+    keyOf: () => '',
+    load: () => findSitemapParts(db),
+  });
+  return {
+    facets: () => facets.read(undefined),
+    /** Sales that have begun or ended are looked for once a second, not for each page. */
+    refreshDuePrices: () => duePrices.read(undefined),
+    /** How long a list is. */
+    total: totals.read,
+    sitemapParts: () => sitemapParts.read(undefined),
+    /** After a change of the shop. */
+    expire: () => {
+      facets.expire();
+      totals.expire();
+      sitemapParts.expire();
+    },
+  };
+}
+
+export type ShopReads = ReturnType<typeof createShopReads>;

@@ -1,0 +1,2 @@
+export function ensureTestTools(): Promise<void>;
+export function ensureOtherBrowsers(): Promise<void>;

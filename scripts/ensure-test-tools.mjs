@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { failure, runForeground } from './processes.mjs';
+
+/**
+ * Each by the Debian packages of which any will do, the best first. The shell is a browser without
+ * windows: smaller, and faster for it.
+ */
+const tools = [
+  { packages: ['chromium-headless-shell', 'chromium'], isThere: isInPath },
+  { packages: ['ffmpeg'], isThere: isInPath },
+  { packages: ['python3-feedparser'], isThere: canPythonReadFeeds },
+  // As wide as Arial, which stands in for a font on its way (web/themes/fonts.css).
+  { packages: ['fonts-liberation'], isThere: hasLiberationSans },
+];
+
+/** What the smoke journeys in other browsers need: the last two let WebKit play films. */
+const otherBrowsers = [
+  'firefox-esr',
+  'webkit2gtk-driver',
+  'xvfb',
+  'gstreamer1.0-libav',
+  'gstreamer1.0-plugins-bad',
+].map((name) => ({ packages: [name], isThere: isInstalled }));
+
+/** The tests drive real programs; on Debian, root can simply install them. */
+export function ensureTestTools() {
+  return provide(tools);
+}
+
+export function ensureOtherBrowsers() {
+  return provide(otherBrowsers);
+}
+
+async function provide(tools) {
+  const missing = tools.filter(({ packages, isThere }) => !packages.some(isThere));
+  if (missing.length === 0) return;
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
+    const wanted = missing.map(({ packages }) => packages.join(' or ')).join(', and ');
+    throw failure(`The tests need ${wanted}: install it first.`);
+  }
+  await runApt('update');
+  for (const tool of missing) await installAny(tool);
+}
+
+async function installAny({ packages, isThere }) {
+  for (const name of packages) {
+    console.log(`installing ${name} …`);
+    const code = await runApt('install', '-y', '--no-install-recommends', name);
+    if (code === 0 && isThere(name)) return;
+  }
+  throw failure(`apt-get could not install ${packages.join(' or ')}; its reason is above.`);
+}
+
+function runApt(command, ...parameters) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return runForeground('apt-get', [command, '-qq', ...parameters], { env });
+}
+
+function isInPath(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.some((folder) => isExecutable(join(folder, name)));
+}
+
+/** Debian's Python need not be the first in the PATH. */
+function canPythonReadFeeds() {
+  return ['python3', '/usr/bin/python3'].some(
+    (python) => spawnSync(python, ['-c', 'import feedparser'], { stdio: 'ignore' }).status === 0,
+  );
+}
+
+function hasLiberationSans() {
+  const folders = ['liberation', 'liberation2'].map((name) => `/usr/share/fonts/truetype/${name}`);
+  return folders.some((folder) => existsSync(join(folder, 'LiberationSans-Regular.ttf')));
+}
+
+/** Whether Debian's package of that name is. */
+function isInstalled(name) {
+  const { stdout } = spawnSync('dpkg', ['--status', name]);
+  return String(stdout).includes('Status: install ok installed');
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,2 +1,0 @@
-export function provideTestTools(): Promise<void>;
-export function provideOtherBrowsers(): Promise<void>;

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import { migrateDatabase } from '#api/platform/migrate.ts';
+import { prepareDataFolder, requireSpaceForDatabase } from './data-folder.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
+import type { Environment } from './env.ts';
+import { runStage } from './stages.ts';
+
+export type EnsuredDatabase = {
+  url: string;
+  /** Nobody had to name a database: it is ours, on `SOROT_DATA`. */
+  embedded: boolean;
+  close(): Promise<void>;
+};
+
+/**
+ * The migrated database of this program: the one at `DATABASE_URL`, or the embedded one, started
+ * (or joined, when the site, a worker or an import runs already).
+ */
+export async function ensureDatabase(
+  environment: Pick<Environment, 'SOROT_DATA' | 'DATABASE_URL'>,
+): Promise<EnsuredDatabase> {
+  const database = await openDatabase(environment);
+  try {
+    await runStage('migrations', async (report) => {
+      await migrateDatabase(database.url, report);
+      await runMigrations({ connectionString: database.url });
+    });
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The same without migrations, for what works on any state of it: restore. */
+export async function openDatabase(
+  environment: Pick<Environment, 'SOROT_DATA' | 'DATABASE_URL'>,
+): Promise<EnsuredDatabase> {
+  const { SOROT_DATA, DATABASE_URL } = environment;
+  await prepareDataFolder(SOROT_DATA);
+  if (DATABASE_URL) return { url: DATABASE_URL, embedded: false, close: async () => undefined };
+  return runStage('database', async () => {
+    if (!existsSync(join(SOROT_DATA, 'postgres'))) await requireSpaceForDatabase(SOROT_DATA);
+    const { url, stop } = await startEmbeddedPostgres({ dataDir: SOROT_DATA });
+    return { url, embedded: true, close: stop };
+  });
+}

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const program = `
+  import { createLogger } from '#api/platform/logger.ts';
+  import { logUnhandledRejections } from '#server/log-unhandled-rejections.ts';
+  logUnhandledRejections(createLogger({ level: 'error' }));
+  Promise.reject(new Error('nobody waits'));
+  setTimeout(() => console.log('still there'), 50);
+`;
+
+test('a failure that nothing waits for is logged, and the process goes on', async () => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', program],
+    { cwd: join(import.meta.dirname, '..') },
+  );
+  expect(stdout).toContain('still there');
+  expect(stdout).toMatch(/"level":50.*"message":"nobody waits"/);
+});

@@ -1,0 +1,37 @@
+import type { TestApi } from './api.ts';
+import { addSelling, filledAddress, type SeededShopping, seedShopping } from './seed-shopping.ts';
+import type { TestShopper } from './shopper.ts';
+
+/** Somebody with a full cart that goes to Jakarta; `account` as `seedShopping` takes it. */
+export async function readyToOrder(
+  api: TestApi,
+  account: { authorization?: string } = {},
+): Promise<SeededShopping> {
+  const { methodId } = await addSelling(api);
+  const kept = await seedShopping(api, account);
+  const place = { country: 'ID', province_code: '31', method_id: methodId };
+  await kept.shopper.client.shop.setCartShipping(place);
+  return kept;
+}
+
+/** What orders the cart of somebody as it is now. */
+export async function filledForm({ client }: TestShopper) {
+  const { checkout } = (await client.shop.getCheckout()).data;
+  return {
+    ...{ cart_id: checkout.cart_id, email: 'sari@example.org', billing: filledAddress },
+    payment_method: 'cash_on_delivery' as const,
+    shipping_method_id: checkout.cart.shipping.method_id,
+    expected_total: checkout.cart.totals.total.amount,
+  };
+}
+
+/** The values of it that requests are to be made of. */
+export async function knownCheckout(shopper: TestShopper): Promise<Record<string, string[]>> {
+  const form = await filledForm(shopper);
+  return {
+    cart_id: [String(form.cart_id)],
+    shipping_method_id: [String(form.shipping_method_id)],
+    expected_total: [String(form.expected_total)],
+    'idempotency-key': Array.from({ length: 50 }, () => crypto.randomUUID()),
+  };
+}

@@ -1,0 +1,21 @@
+import { guestHeaders } from '#contract/shared/guest-tokens.ts';
+import type { TestApi } from './api.ts';
+import { addCommentedPost, openTrusted, writeComment } from './comments.ts';
+
+/** A post with comments of a guest, for operations that are about such. */
+export async function seedComments(api: TestApi): Promise<Record<string, string[]>> {
+  const { slug } = await addCommentedPost(api);
+  const guest = await openTrusted(api, slug);
+  const ids: string[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    ids.push(String((await writeComment(guest.client, { slug })).id));
+  }
+  return {
+    slug: [slug],
+    id: ids,
+    parent_id: ids,
+    text: ['Bagus', '**Bagus** https://example.org'],
+    name: ['Bayu'],
+    [guestHeaders.commenter]: [guest.token() ?? ''],
+  };
+}

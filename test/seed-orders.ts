@@ -1,0 +1,43 @@
+import type { TestAccount } from './accounts.ts';
+import type { TestApi } from './api.ts';
+import { addOrder } from './orders.ts';
+import { addProduct } from './shop.ts';
+
+/**
+ * Orders of an account in the states that its customer and operators do something with, and the
+ * values that name them and what belongs to them.
+ */
+export async function seedOrders(
+  api: TestApi,
+  { id: accountId, client }: TestAccount,
+  email: string,
+): Promise<Record<string, string[]>> {
+  const sku = `S-${crypto.randomUUID()}`;
+  const shirt = await addProduct(api, { variants: [{ sku, onHand: 10_000 }] });
+  const song = await addProduct(api, {
+    ...{ kind: 'downloadable', variants: [{ onHand: null }], files: [{ name: 'Lagu.flac' }] },
+  });
+  const lines = [{ product: shirt, quantity: 900 }, { product: song }];
+  const given = { accountId, email, lines };
+  const open = await addOrder(api, given);
+  const done = await addOrder(api, { ...given, status: 'completed', hasProof: true });
+  const asked = await addOrder(api, { ...given, status: 'completed' });
+  const read = async ({ number }: { number: string }) =>
+    (await client.shop.getOrder({ number })).data.order;
+  const [doneNow, askedNow] = [await read(done), await read(asked)];
+  const { returns } = (
+    await client.shop.requestReturn({
+      ...{ number: asked.number, reason: 'Sobek' },
+      lines: [{ item_id: askedNow.lines[0]?.id ?? 0, quantity: 1 }],
+    })
+  ).data.order;
+  const all = [open, done, asked];
+  return {
+    ...{ email: [email], sku: [sku], amount: ['1', '1000'], expected_version: ['1', '2', '3'] },
+    slug: [shirt.slug],
+    number: all.map(({ number }) => number),
+    token: all.map(({ token }) => token),
+    item_id: [doneNow, askedNow].map((order) => String(order.lines[0]?.id)),
+    id: [String(doneNow.downloads[0]?.id), String(returns[0]?.id)],
+  };
+}

@@ -1,0 +1,55 @@
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
+import { peoplePath, wholeCastPath } from '../people/person-path.ts';
+import { nameWithYear } from '../title-name.ts';
+import { titlePath } from '../title-path.ts';
+
+/** The list of people. The places of cursors move: only the whole list and letters are found. */
+export function describePeople(
+  { letter, cursor }: { letter: string | undefined; cursor: string | undefined },
+  visit: DescribedVisit,
+): PageDescription {
+  const crumb = peopleCrumb(visit);
+  return {
+    title: letter && letter !== '0' ? `${crumb.name}: ${letter.toUpperCase()}` : crumb.name,
+    description: visit.texts('seo')(($) => $.people),
+    parameters: { letter, cursor },
+    indexed: !cursor && letter !== '0',
+    things: [breadcrumbList(visit, [crumb])],
+  };
+}
+
+export function peopleCrumb(visit: DescribedVisit) {
+  return { name: visit.texts('people')(($) => $.cast.heading), path: peoplePath() };
+}
+
+/** Everybody again, in another place: only the list by letters is found. */
+export function describeEveryone(
+  cursor: string | undefined,
+  visit: DescribedVisit,
+): PageDescription {
+  const description = describePeople({ letter: undefined, cursor }, visit);
+  return { ...description, indexed: false };
+}
+
+type CastOf = { type: TitleType; slug: string; name: string; year: number | null };
+
+export function describeTitleCast(title: CastOf, visit: DescribedVisit): PageDescription {
+  const { type, slug } = title;
+  const name = nameWithYear(title);
+  const heading = visit.texts('people')(($) => $.cast.of, { name });
+  return {
+    title: heading,
+    description: visit.texts('seo')(($) => $.title_cast, { name }),
+    parameters: { title: slug, type },
+    // Its people are named on the title's own page.
+    indexed: false,
+    things: [
+      breadcrumbList(visit, [
+        { name: title.name, path: titlePath(title) },
+        { name: heading, path: wholeCastPath(title) },
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import { PendingPage } from './catalogue/pending/pending-page.tsx';
+import { SaveToListOutlet } from './library/save-to-list/save-to-list-outlet.tsx';
+import { useOfflineShell } from './offline/use-offline-shell.ts';
+import { useIdleNotes } from './playback/memory/use-idle-notes.ts';
+import { useIdleCounts } from './shop/cart/use-idle-counts.ts';
+import { useMenuPanels } from './site/use-menu-panels.ts';
+import { RemoteOutlet } from './tv/remote-outlet.tsx';
+
+/** `sign`: what a visitor did before this was there. */
+export type IdleFeaturesProps = { sign: Event | undefined };
+
+/** The parts that come late, on every page. */
+export function IdleFeatures({ sign }: IdleFeaturesProps) {
+  useIdleCounts();
+  useIdleNotes();
+  useOfflineShell();
+  useMenuPanels();
+  return (
+    <>
+      <PendingPage first={sign?.target instanceof Element ? sign.target : undefined} />
+      <SaveToListOutlet />
+      <RemoteOutlet sign={sign} />
+    </>
+  );
+}

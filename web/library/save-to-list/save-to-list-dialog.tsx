@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ModalDialog } from '#web/ui/modal-dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ListChoices } from './list-choices.tsx';
+import styles from './save-to-list.module.css';
+import type { loader } from './save-to-list.route.tsx';
+
+/** What the page at `path` shows, over the page that one is on. */
+export function SaveToListDialog({ path, onClose }: { path: string; onClose: () => void }) {
+  const { t } = useTranslation('library');
+  const id = useId();
+  const { load, data } = useFetcher<typeof loader>();
+  useEffect(() => {
+    void load(path);
+  }, [load, path]);
+  useEffect(() => {
+    // The session ended meanwhile: the page has the form to sign in.
+    if (data && !data.choices) window.location.assign(path);
+  }, [data, path]);
+  return (
+    <ModalDialog labelledBy={id} onClose={onClose}>
+      {(close) => (
+        <>
+          <div className={styles.top}>
+            <h2 id={id} className={styles.heading}>
+              <bdi>{data ? t(($) => $.keep.heading, { name: data.thing.name }) : '…'}</bdi>
+            </h2>
+            <IconButton aria-label={t(($) => $.keep.close)} onClick={close}>
+              <X size={22} aria-hidden="true" />
+            </IconButton>
+          </div>
+          {data?.choices ? <ListChoices choices={data.choices} action={path} /> : <Skeleton />}
+        </>
+      )}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { usePageSession } from '#web/lib/session/page-session.ts';
+import { useWatchlistMarks } from './use-watchlist-marks.ts';
+
+const SaveToListDialog = lazy(() =>
+  import('./save-to-list-dialog.tsx').then(({ SaveToListDialog }) => ({
+    default: SaveToListDialog,
+  })),
+);
+
+/**
+ * Shows in a dialog what the links to keep something lead to, and on them what is kept, for whoever is signed in. All others
+ * follow the link, to a page where they can do that.
+ */
+export function SaveToListOutlet() {
+  const session = usePageSession();
+  const isSignedIn = Boolean(session?.viewer);
+  const [path, setPath] = useState<string>();
+  const [changes, setChanges] = useState(0);
+  useWatchlistMarks(isSignedIn ? session?.found?.cookie : undefined, changes);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    function open(event: MouseEvent) {
+      const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      const target = event.target instanceof Element ? event.target : null;
+      const link = target?.closest<HTMLAnchorElement>('a[data-keep]');
+      if (!link || modified || event.button !== 0) return;
+      event.preventDefault();
+      setPath(`${link.pathname}${link.search}`);
+    }
+    // Before the click reaches what follows links.
+    document.addEventListener('click', open, { capture: true });
+    return () => document.removeEventListener('click', open, { capture: true });
+  }, [isSignedIn]);
+  function close() {
+    setPath(undefined);
+    setChanges((count) => count + 1);
+  }
+  return <Suspense>{path && <SaveToListDialog key={path} path={path} onClose={close} />}</Suspense>;
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { SignInHere } from '#web/account/sign-in-here.tsx';
+import { answerForm } from '#web/lib/answer-form.server.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { findUser } from '#web/lib/session/find-user.server.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { Route } from './+types/save-to-list.route.ts';
+import { changeLists, type ListIntent, listIntents } from './change-lists.server.ts';
+import { findSavedThing } from './find-saved-thing.server.ts';
+import { ListChoices } from './list-choices.tsx';
+import { loadListChoices } from './load-list-choices.server.ts';
+import styles from './save-to-list.module.css';
+
+export const handle = { namespaces: ['library', 'account'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
+  const thing = await findSavedThing(params, args);
+  describePage(context, ({ texts }) => ({
+    title: texts('library')(($) => $.keep.heading, { name: thing.name }),
+    description: texts('library')(($) => $.keep.sign_in),
+    indexed: false,
+  }));
+  const user = await findUser(context);
+  const choices = user && (await loadListChoices(context.get(apiContext), thing));
+  const done = listIntents.find(
+    (known): known is ListIntent => known === url.searchParams.get('done'),
+  );
+  return { thing: { name: thing.name, path: thing.path }, choices, done };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request } = args;
+  const form = await request.formData();
+  return answerForm(args, async () => {
+    const done = await changeLists(
+      context.get(apiContext),
+      await findSavedThing(params, args),
+      form,
+    );
+    return { done: done ?? '' };
+  });
+}
+
+/**
+ * After each change: of two that overlap, the router itself reads a dialog's data anew after the
+ * first only.
+ */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.formMethod !== undefined || args.defaultShouldRevalidate;
+}
+
+/** Where the plus sign of a card leads; scripts show the same in a dialog. */
+export default function SaveToListPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { t } = useTranslation('library');
+  const address = useAddress();
+  const { thing, choices, done } = loaderData;
+  const path = href('/keep/:kind/:id', params);
+  if (!choices) return <SignInHere text={t(($) => $.keep.sign_in)} from={path} />;
+  return (
+    <Page>
+      <PageHead title={t(($) => $.keep.heading, { name: thing.name })} />
+      <div className={styles.card}>
+        <h1 className={styles.heading}>
+          <bdi>{t(($) => $.keep.heading, { name: thing.name })}</bdi>
+        </h1>
+        {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+        {done && !actionData && (
+          <FormMessage kind="done">{t(($) => $.keep.done[done])}</FormMessage>
+        )}
+        <ListChoices choices={choices} action={address(path)} />
+        <ButtonRow>
+          <LinkButton look="secondary" href={address(thing.path)}>
+            <bdi>{t(($) => $.keep.back, { name: thing.name })}</bdi>
+          </LinkButton>
+          <LinkButton look="quiet" href={address(href('/watchlist-detail'))}>
+            {t(($) => $.keep.all)}
+          </LinkButton>
+        </ButtonRow>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { Check, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import type { TitleCard } from '#contract/catalogue.ts';
+import { saveToListPath } from '#web/catalogue/save-to-list-path.ts';
+import type { FormOutcome } from '#web/lib/answer-form.server.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
+import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './save-to-list.module.css';
+
+type WatchlistButtonProps = { title: Pick<TitleCard, 'type' | 'slug'>; isOn: boolean };
+
+/**
+ * On the page of a title, for whoever is signed in: whether it is on the watchlist, and takes it
+ * there or away. Its texts are those of the page.
+ */
+export function WatchlistButton({ title, isOn }: WatchlistButtonProps) {
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  const fetcher = useFetcher<FormOutcome>();
+  useOutcomeToast(fetcher.data);
+  const wished = fetcher.formData?.get('intent');
+  const shown = wished ? wished === 'watch' : isOn;
+  const Icon = shown ? Check : Plus;
+  return (
+    <fetcher.Form method="post" action={address(saveToListPath(title))}>
+      <XsrfField />
+      <Button
+        type="submit"
+        look="secondary"
+        className={styles.watchlist}
+        name="intent"
+        value={shown ? 'unwatch' : 'watch'}
+        aria-pressed={shown}
+      >
+        <Icon size={20} aria-hidden="true" />
+        {t(($) => $.actions.keep)}
+      </Button>
+    </fetcher.Form>
+  );
+}

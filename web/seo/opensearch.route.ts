@@ -1,0 +1,31 @@
+import { href } from 'react-router';
+import { serverI18n } from '#web/i18n/server-i18n.server.ts';
+import { addressIn } from '#web/lib/address-in.ts';
+import { siteName } from '#web/lib/site-name.ts';
+import { visitContext } from '#web/lib/visit.ts';
+import type { Route } from './+types/opensearch.route.ts';
+import { escapeXml } from './sitemap/sitemap-xml.server.ts';
+import { textFileHeaders } from './text-file-headers.ts';
+
+/** `GET /opensearch.xml`: how browsers search here from their address bar (OpenSearch 1.1). */
+export function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { language, languageInAddress, origin } = visit;
+  const t = serverI18n(language).getFixedT(language, 'seo');
+  const search = addressIn(href('/search'), languageInAddress ? language : undefined);
+  const template = `${origin}${search}${search.includes('?') ? '&' : '?'}q={searchTerms}`;
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+    `<ShortName>${siteName}</ShortName>`,
+    `<Description>${escapeXml(t(($) => $.search))}</Description>`,
+    `<Url type="text/html" template="${escapeXml(template)}"/>`,
+    `<Image width="32" height="32" type="image/x-icon">${escapeXml(origin)}/favicon.ico</Image>`,
+    `<Language>${language}</Language>`,
+    '<InputEncoding>UTF-8</InputEncoding>',
+    '</OpenSearchDescription>',
+    '',
+  ];
+  const type = 'application/opensearchdescription+xml; charset=utf-8';
+  return new Response(lines.join('\n'), { headers: textFileHeaders(type, visit) });
+}

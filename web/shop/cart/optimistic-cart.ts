@@ -1,0 +1,38 @@
+import type { Money } from '#contract/shared/money.ts';
+import type { Cart, CartLine } from '#contract/shop/cart.ts';
+
+/**
+ * The cart after the forms that are on their way: quantities, lines and sums at today's prices.
+ * Discounts and shipping are as they were until the answer says better.
+ */
+export function applyOptimisticChange(cart: Cart, sent: FormData[]): Cart {
+  const lines = sent.reduce(changeLines, cart.lines);
+  if (lines === cart.lines) return cart;
+  const more = sumOf(lines) - sumOf(cart.lines);
+  const { items, total } = cart.totals;
+  return {
+    ...cart,
+    lines,
+    totals: { ...cart.totals, items: add(items, more), total: add(total, more) },
+  };
+}
+
+function changeLines(lines: CartLine[], form: FormData): CartLine[] {
+  const intent = form.get('intent');
+  const id = Number(form.get('item'));
+  if (intent === 'remove') return lines.filter((line) => line.id !== id);
+  if (intent !== 'quantity') return lines;
+  const quantity = Number(form.get('quantity'));
+  return lines.map((line) => {
+    const subtotal = { ...line.unit_price, amount: line.unit_price.amount * quantity };
+    return line.id === id ? { ...line, quantity, subtotal } : line;
+  });
+}
+
+function sumOf(lines: CartLine[]): number {
+  return lines.reduce((sum, { subtotal }) => sum + subtotal.amount, 0);
+}
+
+function add(money: Money, more: number): Money {
+  return { ...money, amount: Math.max(money.amount + more, 0) };
+}
