@@ -48,7 +48,9 @@ beforeAll(async () => {
   await addTitles(api.db, [
     { name: 'Senja', genres: ['drama'], credits: [{ person: 'ratna', role: 'actor' }] },
     {
-      ...{ kind: 'tv-show', name: 'Rumah', tags: ['kings'] },
+      kind: 'tv-show',
+      name: 'Rumah',
+      tags: ['kings'],
       seasons: [{ number: 1, names: {}, episodes: [episode] }],
     },
   ]);

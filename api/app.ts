@@ -100,8 +100,14 @@ export function createApi(deps: ApiDeps): Api {
     serveContract({
       contract,
       router: createRouter({
-        ...{ ...deps, cached, shopReads, blogReads, tokens, grants },
-        ...{ orderLinks: createOrderLinks(deps.tokenKey), downloadLinks },
+        ...deps,
+        cached,
+        shopReads,
+        blogReads,
+        tokens,
+        grants,
+        orderLinks: createOrderLinks(deps.tokenKey),
+        downloadLinks,
       }),
       country: config.country,
       ratingRules: config.ratings,
@@ -115,7 +121,10 @@ export function createApi(deps: ApiDeps): Api {
   app.route(
     '/',
     grantedRoutes({
-      ...{ db, store, grants, country: config.country },
+      db,
+      store,
+      grants,
+      country: config.country,
       findRefusal: createFindRefusal({ db, authenticate, ratingRules: config.ratings }),
     }),
   );

@@ -55,7 +55,10 @@ beforeAll(async () => {
     { kind: 'video', name: 'Klip', genres: ['music'] },
   ]);
   await addProduct(api, {
-    ...{ slug: 'kaos', name: 'Kaos Senja', categories: ['clothing'], pictureIds: [posterId] },
+    slug: 'kaos',
+    name: 'Kaos Senja',
+    categories: ['clothing'],
+    pictureIds: [posterId],
     variants: [{ options: { size: 'm' } }, { options: { size: 'l' }, salePrice: 50_000 }],
     attributes: [{ name: 'Material', text: 'Cotton' }],
     files: [{}],
@@ -141,9 +144,12 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
     const mine = await shoppingOf(account);
     const kept = await seedOrders(api, account, guest.email);
     return {
-      ...{ ...mine, ...kept, id: [...(mine.id ?? []), ...(kept.id ?? [])] },
+      ...mine,
+      ...kept,
+      id: [...(mine.id ?? []), ...(kept.id ?? [])],
       slug: [slug, 'film-0', 'film-1', ...(kept.slug ?? [])],
-      ...{ order_number: [number], options },
+      order_number: [number],
+      options,
     };
   }
   if (domain === 'blog') {
@@ -191,13 +197,12 @@ async function shoppingOf({ client }: TestAccount): Promise<Record<string, strin
     id: [String(itemId), String(address.id)],
     product: [String(productId)],
     variant_id: [String(variantId)],
-    ...{ code: [code], method_id: [String(methodId)] },
-    ...{
-      province_code: ['31'],
-      area_code: ['31.71'],
-      parent: ['31', '31.71'],
-      postcode: ['10150'],
-    },
+    code: [code],
+    method_id: [String(methodId)],
+    province_code: ['31'],
+    area_code: ['31.71'],
+    parent: ['31', '31.71'],
+    postcode: ['10150'],
   };
 }
 

@@ -62,7 +62,8 @@ test('what is about a cart says how guests are known', async () => {
   const document = await (await api.fetch('/api/v1/openapi.json')).json();
   const token = { $ref: '#/components/parameters/shopper_token' };
   expect(document.components.parameters.shopper_token).toMatchObject({
-    ...{ name: 'Shopper-Token', in: 'header' },
+    name: 'Shopper-Token',
+    in: 'header',
   });
   expect(document.paths['/cart/'].get.parameters).toContainEqual(token);
   expect(document.paths['/checkout/'].post.parameters).toContainEqual(token);

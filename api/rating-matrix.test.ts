@@ -43,7 +43,8 @@ beforeAll(async () => {
   const slugs = known.map((rating) => `matriks-${names[rating]}`);
   await addProduct(api, { slug: 'kaos-matriks', titleIds: [...filmIds.values()] });
   await addPost(api, {
-    ...{ slug: 'tulisan-matriks', titles: slugs.map((slug) => ({ type: 'movie', slug })) },
+    slug: 'tulisan-matriks',
+    titles: slugs.map((slug) => ({ type: 'movie', slug })),
     source: slugs.map((slug) => `/movies-detail/${slug}`).join('\n\n'),
   });
   const owner = await addAccount(api);
@@ -69,15 +70,20 @@ async function addTitlesOf(rating: Known) {
   const [filmId = 0] = await addTitles(api.db, [
     {
       ...common,
-      ...{ name: `Matriks ${name}`, streamId, backdropId: await addPicture(api.db) },
+      name: `Matriks ${name}`,
+      streamId,
+      backdropId: await addPicture(api.db),
       credits: [{ person: 'ratna', role: 'actor' }],
     },
     { ...rated, kind: 'movie', name: `Terkunci ${name}`, access: 'login', streamId: restricted },
     {
-      ...{ ...common, kind: 'tv-show', name: `Serial ${name}` },
+      ...common,
+      kind: 'tv-show',
+      name: `Serial ${name}`,
       seasons: [
         {
-          ...{ number: 1, names: {} },
+          number: 1,
+          names: {},
           episodes: [{ number: 1, name: 'Pintu', translations: {}, streamId }],
         },
       ],
@@ -125,22 +131,32 @@ async function openAskers(): Promise<Asker[]> {
       ['21+', []],
     ].map(
       ([age, toConfirm]): Asker => ({
-        ...{ name: `anonymous, ${age} confirmed`, headers: { [ageHeader]: String(age) } },
-        ...{ shown: known, toConfirm: toConfirm as readonly Known[] },
+        name: `anonymous, ${age} confirmed`,
+        headers: { [ageHeader]: String(age) },
+        shown: known,
+        toConfirm: toConfirm as readonly Known[],
       }),
     ),
     { name: 'locked device', headers: lock, shown: upTo('13+'), toConfirm: [] },
     {
-      ...{ name: 'locked device, age confirmed', headers: { ...lock, [ageHeader]: '21+' } },
-      ...{ shown: upTo('13+'), toConfirm: [] },
+      name: 'locked device, age confirmed',
+      headers: { ...lock, [ageHeader]: '21+' },
+      shown: upTo('13+'),
+      toConfirm: [],
     },
     {
-      ...{ name: 'locked device, its own profile', account: household },
-      ...{ headers: { ...lock, ...household.headers }, shown: upTo('13+'), toConfirm: [] },
+      name: 'locked device, its own profile',
+      account: household,
+      headers: { ...lock, ...household.headers },
+      shown: upTo('13+'),
+      toConfirm: [],
     },
     {
-      ...{ name: 'locked device, another account', account: foreign },
-      ...{ headers: { ...lock, ...foreign.headers }, shown: upTo('13+'), toConfirm: [] },
+      name: 'locked device, another account',
+      account: foreign,
+      headers: { ...lock, ...foreign.headers },
+      shown: upTo('13+'),
+      toConfirm: [],
     },
   ];
 }
@@ -265,7 +281,8 @@ test.each(Object.keys(lists))(
       // A rail of the profile of a child that has just been made is empty.
       const isNew = isPersonal && asker.name === 'locked device, its own profile';
       expect({ asker: asker.name, status, found }).toEqual({
-        ...{ asker: asker.name, status: 200 },
+        asker: asker.name,
+        status: 200,
         found: isNew ? [] : known.filter((rating) => asker.shown.includes(rating)),
       });
     }

@@ -114,7 +114,8 @@ export function createRouter(
     limitPins: createAttemptLimit({ pool, name: 'pins', points: 5, seconds: 900 }),
   };
   const shopping = {
-    ...{ db, currency: config.shop.currency },
+    db,
+    currency: config.shop.currency,
     // Many phones share an address.
     limitGuests: limit('guests', 300, hour),
   };
@@ -123,11 +124,17 @@ export function createRouter(
   return {
     account: {
       ...accountRoutes({
-        ...{ ...pins, tokens, logger, limits },
+        ...pins,
+        tokens,
+        logger,
+        limits,
         limitRegistrations: limit('register', 10, hour),
       }),
       ...accountSettingsRoutes({
-        ...{ db, limits, exportSections, leave },
+        db,
+        limits,
+        exportSections,
+        leave,
         limitMails: limit('account_mails', 10, hour),
       }),
       ...pictureRoutes({ db, limitUploads: limit('uploads', 30, 600) }),
@@ -136,7 +143,8 @@ export function createRouter(
     },
     blog: {
       ...commentRoutes({
-        ...{ db, moderator: operator },
+        db,
+        moderator: operator,
         limits: {
           guests: limit('comment_guests', 60, hour),
           comments: limit('comments', 30, 600),
@@ -147,7 +155,9 @@ export function createRouter(
       }),
       ...commentOpsRoutes({ db }),
       ...postRoutes({
-        ...{ db, reads: deps.blogReads, currency: config.shop.currency },
+        db,
+        reads: deps.blogReads,
+        currency: config.shop.currency,
         siteName: config.site.name,
         isNewReader: createIsNewReader(pool),
       }),
@@ -156,12 +166,15 @@ export function createRouter(
     catalogue: {
       ...catalogueRoutes({ db, cached, decideAccess: decide }),
       ...oEmbedRoutes({
-        ...{ db, site: config.site, ratingRules: config.ratings },
+        db,
+        site: config.site,
+        ratingRules: config.ratings,
         decideAccess: decide,
       }),
       ...peopleRoutes({ db, cached }),
       ...searchRoutes({
-        ...{ db, metrics },
+        db,
+        metrics,
         suggestOthers: {
           products: createSuggestProducts({ db, currency: config.shop.currency }),
           posts: createSuggestPosts(db),
@@ -180,7 +193,10 @@ export function createRouter(
     },
     ops: opsRoutes({ db }),
     plans: plansRoutes({
-      ...{ db, store, grants, config: config.plans },
+      db,
+      store,
+      grants,
+      config: config.plans,
       limitPayments: limit('payments', 20, hour),
     }),
     playback: playbackRoutes({
@@ -196,7 +212,9 @@ export function createRouter(
     }),
     shop: {
       ...orderRoutes({
-        ...{ ...orders, operator, downloadLinks: deps.downloadLinks },
+        ...orders,
+        operator,
+        downloadLinks: deps.downloadLinks,
         limitTracking: limit('order_tracking', 30, 600),
         limitGuesses: createAttemptLimit({
           pool,
@@ -224,7 +242,8 @@ export function createRouter(
       ...shippingRoutes({ db }),
     },
     sitemap: sitemapRoutes({
-      ...{ db, cached },
+      db,
+      cached,
       sources: {
         product: {
           findParts: shopReads.sitemapParts,
@@ -248,7 +267,11 @@ export function createRouter(
         limit: limit('newsletter', 20, hour),
       }),
       ...siteRoutes({
-        ...{ db, logger, metrics, site: config.site, needsPlan: cached.needsPlan },
+        db,
+        logger,
+        metrics,
+        site: config.site,
+        needsPlan: cached.needsPlan,
         paymentMethods: listPaymentProviders(config.shop).map(({ method }) => method),
         limitClientErrors: limit('client_errors', 30, 60),
       }),

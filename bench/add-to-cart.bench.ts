@@ -98,11 +98,15 @@ function createBare() {
     params.map((param) => (is(param, Placeholder) ? given[param.name] : param));
   return async ({ hash }: Guest, variantId: number) => {
     const found = await pool.query({
-      ...{ name: 'bare-find', text: find.sql, values: valuesOf(find.params, { hash }) },
+      name: 'bare-find',
+      text: find.sql,
+      values: valuesOf(find.params, { hash }),
     });
     const given = { shopperId: Number(found.rows[0].id), variantId, quantity: 1 };
     const { rowCount } = await pool.query({
-      ...{ name: 'bare-add', text: put.sql, values: valuesOf(put.params, given) },
+      name: 'bare-add',
+      text: put.sql,
+      values: valuesOf(put.params, given),
     });
     if (rowCount !== 1) throw new Error('Nothing was added');
   };

@@ -98,7 +98,8 @@ async function fill(variants: number[], methodId: number): Promise<Wanting[]> {
   const crowds = await Promise.all(
     variants.map(async (variantId) =>
       (await addBuyers(db, each, { variantId, price, methodId })).map((buyer) => ({
-        ...{ buyer, variantId },
+        buyer,
+        variantId,
       })),
     ),
   );
@@ -209,7 +210,9 @@ async function checkOut(port: string, variantId: number): Promise<void> {
   const { data } = (await send(port, '/checkout/', { method: 'GET', headers })).content;
   const { cart_id, cart } = data.checkout;
   const form = {
-    ...{ cart_id, email: 'sari@example.org', billing: bandung },
+    cart_id,
+    email: 'sari@example.org',
+    billing: bandung,
     payment_method: 'cash_on_delivery',
     shipping_method_id: cart.shipping.method_id,
     expected_total: cart.totals.total.amount,
@@ -224,7 +227,8 @@ function send(port: string, path: string, { method = 'POST', body, headers }: Se
   visitors += 1;
   const address = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
   const all = {
-    ...{ 'content-type': 'application/json', 'x-forwarded-for': address },
+    'content-type': 'application/json',
+    'x-forwarded-for': address,
     ...Object(headers),
   };
   // biome-ignore lint/suspicious/noExplicitAny: answers of several shapes

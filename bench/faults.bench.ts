@@ -108,7 +108,13 @@ async function main(): Promise<void> {
   const rows: Record<string, unknown>[] = [];
   const complaints: string[] = [];
   for (const fault of listFaults({
-    ...{ databaseFolder, proxy, data, clockFile, hostsFile, mailHost, mail },
+    databaseFolder,
+    proxy,
+    data,
+    clockFile,
+    hostsFile,
+    mailHost,
+    mail,
   })) {
     const buyers = await addBuyers(db, buyersPerFault, { variantId, price, methodId });
     const row = await strike(fault, buyers);
@@ -146,9 +152,13 @@ async function main(): Promise<void> {
     for (const each of found) console.error(`${fault.name}: ${each}`);
     complaints.push(...found.map((each) => `${fault.name}: ${each}`));
     return {
-      ...{ fault: fault.name, readyz: told.join(', '), acknowledged, import: imported },
-      ...{ orders: crowd.answered.filter(({ status }) => status === 201).length },
-      ...{ 'ready after ms': Math.round(recovery), faults: found.length },
+      fault: fault.name,
+      readyz: told.join(', '),
+      acknowledged,
+      import: imported,
+      orders: crowd.answered.filter(({ status }) => status === 201).length,
+      'ready after ms': Math.round(recovery),
+      faults: found.length,
     };
   }
 
@@ -255,7 +265,8 @@ async function openMail() {
     return opened;
   }
   return {
-    ...{ port, received },
+    port,
+    received,
     open: async () => {
       server = listen(port);
     },

@@ -78,7 +78,10 @@ function listPatterns(all: Route[], above = ''): string[] {
 const known = {
   slug: ['penjaga-suar-kecil', 'kedai-hujan', 'kaus-penjaga-suar-kecil', 'ratna-wulandari'],
   id: ['1', '2', 'comedy', 'music', 'kedai-hujan'],
-  ...{ type: ['movie', 'tv-show'], media: ['movie'], kind: ['title'], seasons: ['1'] },
+  type: ['movie', 'tv-show'],
+  media: ['movie'],
+  kind: ['title'],
+  seasons: ['1'],
 };
 
 async function fuzz() {

@@ -71,13 +71,16 @@ async function watch(client: ApiClient, ids: number[]): Promise<void> {
   const { profile } = (await client.account.getUser()).data.user;
   const hour = 3_600_000;
   const items = ids.map((id, index) => ({
-    ...{ kind: 'title' as const, id, duration_ms: hour },
+    kind: 'title' as const,
+    id,
+    duration_ms: hour,
     position_ms: index % 2 ? hour : hour / 3,
     watched_at: index * hour,
   }));
   for (let from = 0; from < items.length; from += batch) {
     await client.viewing.saveProgress({
-      ...{ profile_id: profile.id, sent_at: items.length * hour },
+      profile_id: profile.id,
+      sent_at: items.length * hour,
       items: items.slice(from, from + batch),
     });
   }

@@ -54,7 +54,9 @@ async function timeOurs(source: string) {
   let first = '';
   const place = join(folder, 'ours');
   await packageStream({
-    ...{ tools: tools ?? { ffmpeg: '', ffprobe: '' }, source, sideFiles: [] },
+    tools: tools ?? { ffmpeg: '', ffprobe: '' },
+    source,
+    sideFiles: [],
     workFolder: join(folder, 'work'),
     target: { publish: (from, path) => rename(from, join(place, path)) },
     onPublished: async ({ renditions }) => {

@@ -29,7 +29,10 @@ const { db, pool, close } = connectDatabase({ url: server.url, maxConnections: 1
 const site = connectDatabase({ url: server.url });
 const store = openFolderStore(join(folder, 'media'));
 const api = openApi({
-  ...{ db: site.db, pool: site.pool, store, cacheFolder: join(folder, 'cache') },
+  db: site.db,
+  pool: site.pool,
+  store,
+  cacheFolder: join(folder, 'cache'),
 });
 try {
   const directory = await ensureCatalogue(folder);

@@ -35,7 +35,8 @@ closing.defer(postgres.stop);
 const variables = { SOROT_DATA: folder };
 const settings = ['PORT=0', 'HOST=127.0.0.1', 'NODE_ENV=production', 'TRUST_PROXY=1'];
 const site = await startSite([...settings, `SOROT_DATA=${folder}`], {
-  ...{ logFile: join(folder, 'site.log'), root },
+  logFile: join(folder, 'site.log'),
+  root,
 });
 closing.defer(site.stop);
 const database = new pg.Client({ connectionString: postgres.url });
@@ -124,8 +125,11 @@ function describeSamples() {
       minutes: `${from.toFixed(0)}–${(from + minutesPerRow).toFixed(0)}`,
       from,
       ...describe({
-        ...{ memory: middle('memory'), heap: middle('heap'), files: middle('files') },
-        ...{ timers: middle('timers'), connections: middle('connections') },
+        memory: middle('memory'),
+        heap: middle('heap'),
+        files: middle('files'),
+        timers: middle('timers'),
+        connections: middle('connections'),
       }),
     };
   });
@@ -134,7 +138,11 @@ function describeSamples() {
 function describe({ memory, heap, files, timers, connections }: Figures) {
   const megabytes = (bytes: number) => Math.round(bytes / 1_024 / 1_024);
   return {
-    ...{ memory: megabytes(memory), heap: megabytes(heap), files, timers, connections },
+    memory: megabytes(memory),
+    heap: megabytes(heap),
+    files,
+    timers,
+    connections,
   };
 }
 

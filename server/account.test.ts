@@ -34,7 +34,10 @@ test('an operator gets an account, and a new password when it is lost', async ()
   const first = /Password: (\S{20})$/m.exec(made.output)?.[1] ?? '';
   const client = await signIn('bayu', first);
   expect((await client.account.getUser()).data.user).toMatchObject({
-    ...{ username: 'bayu', email: 'bayu@example.org', email_confirmed: true, role: 'operator' },
+    username: 'bayu',
+    email: 'bayu@example.org',
+    email_confirmed: true,
+    role: 'operator',
   });
 
   const changed = await runAccount('password', 'bayu@example.org');

@@ -189,7 +189,9 @@ export const variables = {
       .transform((given) => given.split('/').map((part) => part.trim()))
       .pipe(z.tuple([z.string().min(1), z.string().min(1), z.string().min(1)]))
       .transform(([bank, account_number, account_holder]) => ({
-        ...{ bank, account_number, account_holder },
+        bank,
+        account_number,
+        account_holder,
       }))
       .optional(),
   },

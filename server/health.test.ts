@@ -24,7 +24,8 @@ beforeAll(async () => {
   await packageFilm({ source, outDir: packaged });
   streamId = await adoptPackagedStream(db, store, { folder: packaged, fingerprint: 'test:film' });
   const still = await makeClip(folder, 'still.png', {
-    ...{ lavfi: [picture('64x36', '1', 1)], output: ['-frames:v', '1'] },
+    lavfi: [picture('64x36', '1', 1)],
+    output: ['-frames:v', '1'],
   });
   const { id: posterId } = await storePicture({ db, store }, { path: still });
   const pictures = { posterId, backdropId: posterId };
@@ -78,8 +79,14 @@ test('what is wrong stands in a table, with what to do, in the file and in the e
 test('what viewers reported can be read, without what their words could do to a terminal', async () => {
   const facts = {
     ...({ engine: 'hls', network: '3g', data_saver: true, throughput_kbps: 700 } as const),
-    ...{ position_ms: 61_000, height: 240, buffered_ms: 0, stalls: 4, failure: null },
-    ...{ last_error: 'fragLoadError 503', audio_language: 'id', subtitle_language: null },
+    position_ms: 61_000,
+    height: 240,
+    buffered_ms: 0,
+    stalls: 4,
+    failure: null,
+    last_error: 'fragLoadError 503',
+    audio_language: 'id',
+    subtitle_language: null,
     browser: 'Some browser',
   };
   const words = 'Suara\u001b[31m hilang';

@@ -43,7 +43,11 @@ test('a folder is looked at, imported and reported from the command line', async
   expect(first).toMatchObject({ code: 0, complaint: '' });
   expect(first.output).toMatch(/Importing: 1 of 1, [\d.]+\/s, done/);
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
-    ...{ imported: 1, updated: 0, unchanged: 0, failed: [], missing: [] },
+    imported: 1,
+    updated: 0,
+    unchanged: 0,
+    failed: [],
+    missing: [],
     skipped: [{ path: 'notes.md', reason: 'has no front matter (---)' }],
     seconds: expect.any(Number),
   });

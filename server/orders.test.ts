@@ -79,7 +79,8 @@ test('what may not be done is refused with a reason', async () => {
 
 test('a return is decided, stock corrected and all of it written down', async () => {
   const { number, token } = await addOrder(api, {
-    ...{ status: 'completed', lines: [{ product: shirt }] },
+    status: 'completed',
+    lines: [{ product: shirt }],
   });
   const { lines } = (await api.client.shop.getOrder({ number, token })).data.order;
   const wish = lines.map(({ id }) => ({ item_id: id, quantity: 1 }));

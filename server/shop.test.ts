@@ -27,7 +27,8 @@ function runShop(...parameters: string[]) {
 
 test('a folder is looked at, imported and reported from the command line', async () => {
   const cap = {
-    ...{ slug: 'topi', texts: { en: { name: 'Cap' } } },
+    slug: 'topi',
+    texts: { en: { name: 'Cap' } },
     variants: [{ sku: 'TOPI', price: 9_000 }],
   };
   await writeFile(join(folder, 'products.json'), JSON.stringify([cap, { slug: 'salah' }]));

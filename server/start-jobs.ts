@@ -78,7 +78,8 @@ export async function startJobs(
         ...accountJobs({ db }),
         ...productJobs({ db }),
         ...postJobs({
-          ...{ db, hub: environment.WEBSUB_HUB },
+          db,
+          hub: environment.WEBSUB_HUB,
           siteUrl: environment.BASE_URL ?? siteUrl,
         }),
         ...cartJobs({ db }),

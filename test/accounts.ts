@@ -26,8 +26,11 @@ export function fillRegistration(given: Partial<Registration> = {}): Registratio
   const username = given.username ?? `penonton${++made}`;
   const password = given.password ?? 'hujan di bulan juni';
   return {
-    ...{ username, password, confirm_password: password },
-    ...{ first_name: 'Sari', last_name: 'Wulandari' },
+    username,
+    password,
+    confirm_password: password,
+    first_name: 'Sari',
+    last_name: 'Wulandari',
     email: `${username}@example.org`,
     phone: '+62 812 0000 0000',
     terms_accepted: true,
@@ -47,7 +50,10 @@ export async function signUp(
   const { user } = (await client.account.getUser()).data;
   if (role) await api.db.update(accounts).set({ role }).where(eq(accounts.id, user.id));
   return {
-    ...{ id: user.id, profileId: user.profile.id, session, client },
+    id: user.id,
+    profileId: user.profile.id,
+    session,
+    client,
     password: form.password,
     headers: { authorization: `Bearer ${session.token.access}` },
   };
@@ -79,9 +85,18 @@ export async function addAccount(api: TestApi, role: Role = 'viewer'): Promise<T
   const [account] = await api.db
     .insert(accounts)
     .values({
-      ...{ username, email, phone, role, usernameKey: username, emailKey: email },
-      ...{ firstName: 'Sari', lastName: 'Wulandari', displayName: 'Sari' },
-      ...{ passwordHash: await sharedHash, language: 'en', termsAcceptedAt: new Date() },
+      username,
+      email,
+      phone,
+      role,
+      usernameKey: username,
+      emailKey: email,
+      firstName: 'Sari',
+      lastName: 'Wulandari',
+      displayName: 'Sari',
+      passwordHash: await sharedHash,
+      language: 'en',
+      termsAcceptedAt: new Date(),
     })
     .returning();
   const accountId = account?.id ?? 0;
@@ -95,7 +110,10 @@ export async function addAccount(api: TestApi, role: Role = 'viewer'): Promise<T
   const session = { ...issued, device_token: await issueDevice(tokens, accountId) };
   const { access } = session.token;
   return {
-    ...{ id: accountId, profileId, session, password: sharedPassword },
+    id: accountId,
+    profileId,
+    session,
+    password: sharedPassword,
     client: api.clientOf(access),
     headers: { authorization: `Bearer ${access}` },
   };

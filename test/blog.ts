@@ -27,7 +27,10 @@ export async function addAuthor(
 ): Promise<string> {
   const slug = given.slug ?? `penulis-${++made}`;
   const form = authorFormSchema.parse({
-    ...{ slug, name: `Author ${slug}`, bios: { en: 'Writes.' }, ...given },
+    slug,
+    name: `Author ${slug}`,
+    bios: { en: 'Writes.' },
+    ...given,
   });
   await db.transaction((tx) => saveAuthor(tx, form, { pictureId }));
   return slug;
@@ -53,7 +56,8 @@ export async function addPost(api: { db: Database }, given: GivenPost = {}): Pro
     published_at: new Date(Date.now() - 1_000).toISOString(),
     texts: {
       [language]: {
-        ...{ title: title ?? `Post ${number}`, source: source ?? 'Some words about a film.' },
+        title: title ?? `Post ${number}`,
+        source: source ?? 'Some words about a film.',
         excerpt: excerpt ?? '',
       },
     },

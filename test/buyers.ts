@@ -41,8 +41,11 @@ export async function addBuyers(
   return tokens.map(({ token, hash }) => {
     const cartId = carts.get(hash.toString('hex')) ?? 0;
     const form = {
-      ...{ cart_id: cartId, email: `${token.slice(0, 12).toLowerCase()}@example.org` },
-      ...{ billing: bandung, payment_method: 'cash_on_delivery', shipping_method_id: methodId },
+      cart_id: cartId,
+      email: `${token.slice(0, 12).toLowerCase()}@example.org`,
+      billing: bandung,
+      payment_method: 'cash_on_delivery',
+      shipping_method_id: methodId,
       expected_total: wanted.total ?? price * quantity + 10_000,
     };
     return { token, cartId, form };
@@ -54,7 +57,8 @@ export function toRequest({ token, form }: Buyer, key: string = randomUUID()): R
   return {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', 'shopper-token': token },
+      'content-type': 'application/json',
+      'shopper-token': token,
       'idempotency-key': key,
     },
     body: JSON.stringify(form),

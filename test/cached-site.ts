@@ -78,7 +78,9 @@ export async function openCachedSite(
     countShort: () => short,
     get: (path, headers = {}, method = 'GET', signal) =>
       fetch(`http://127.0.0.1:${port}${path}`, {
-        ...{ method, headers, redirect: 'manual' },
+        method,
+        headers,
+        redirect: 'manual',
         signal: signal ?? null,
       }),
   };

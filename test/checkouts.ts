@@ -9,8 +9,14 @@ export type PlacedOrder = { order: Order; token: string };
 export type GivenForm = Record<string, unknown>;
 
 export const bandung = {
-  ...{ first_name: 'Sari', last_name: 'Wulandari', country: 'ID', street: 'Jl. Melati 7' },
-  ...{ city: 'Bandung', state: 'Jawa Barat', area_code: '32.73', postcode: '40115' },
+  first_name: 'Sari',
+  last_name: 'Wulandari',
+  country: 'ID',
+  street: 'Jl. Melati 7',
+  city: 'Bandung',
+  state: 'Jawa Barat',
+  area_code: '32.73',
+  postcode: '40115',
   phone: '0812 0000 0000',
 };
 
@@ -54,8 +60,12 @@ export async function fillForm({ client }: TestShopper, given: GivenForm = {}) {
   const { checkout } = (await client.shop.getCheckout()).data;
   const { cart } = checkout;
   return {
-    ...{ cart_id: checkout.cart_id, email: 'sari@example.org', billing: bandung, shipping: null },
-    ...{ payment_method: 'bank_transfer' as const, notes: '' },
+    cart_id: checkout.cart_id,
+    email: 'sari@example.org',
+    billing: bandung,
+    shipping: null,
+    payment_method: 'bank_transfer' as const,
+    notes: '',
     shipping_method_id: cart.shipping.method_id,
     expected_total: cart.totals.total.amount,
     ...given,

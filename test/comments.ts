@@ -13,7 +13,10 @@ export function openCommenter(api: TestApi, given: GivenGuest = {}): TestGuest {
 /** A filled-in comment form of a guest; each time another one. */
 export function fillComment<Given extends object>(given: Given) {
   return {
-    ...{ key: createFormKey(), name: 'Bayu', email: 'bayu@example.org', text: 'Bagus sekali.' },
+    key: createFormKey(),
+    name: 'Bayu',
+    email: 'bayu@example.org',
+    text: 'Bagus sekali.',
     ...given,
   };
 }

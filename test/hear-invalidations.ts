@@ -13,7 +13,9 @@ export async function hearInvalidations(
   const listening = Promise.withResolvers<void>();
   const { connectionString: url = '' } = pool.options;
   const listener = listenForInvalidations({
-    ...{ url, onTags: (tags) => heard.push(...tags), onReset: listening.resolve },
+    url,
+    onTags: (tags) => heard.push(...tags),
+    onReset: listening.resolve,
   });
   await listening.promise;
   await work();

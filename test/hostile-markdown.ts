@@ -46,7 +46,8 @@ export function listHostileTexts(): HostileText[] {
     ...combine(vectors.markup, contexts),
     ...combine(vectors.addresses, links),
     ...vectors.shapes.map(({ name, part, times, end }) => ({
-      ...{ place: 'again and again', name },
+      place: 'again and again',
+      name,
       source: part.repeat(times) + end,
     })),
   ];
@@ -55,7 +56,8 @@ export function listHostileTexts(): HostileText[] {
 function combine(attacks: string[], places: Record<string, string>): HostileText[] {
   return Object.entries(places).flatMap(([place, frame]) =>
     attacks.map((attack) => ({
-      ...{ place, name: `${attack} ${place}` },
+      place,
+      name: `${attack} ${place}`,
       source: frame.replaceAll('%', () => attack),
     })),
   );

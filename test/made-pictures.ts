@@ -31,7 +31,10 @@ function startWith(colour: number): Buffer {
 export function drawNoise(width: number, height: number): Sharp {
   return sharp({
     create: {
-      ...{ width, height, channels: 3, background: '#204060' },
+      width,
+      height,
+      channels: 3,
+      background: '#204060',
       noise: { type: 'gaussian', mean: 90, sigma: 30 },
     },
   });

@@ -24,7 +24,9 @@ export async function collectMails({ db, pool }: TestApi): Promise<SentMail[]> {
   const taskList: TaskList = {};
   for (const job of [...mail, ...accountJobs({ db })]) taskList[job.name] = toTask(job);
   await runOnce({
-    ...{ pgPool: pool, taskList, noHandleSignals: true },
+    pgPool: pool,
+    taskList,
+    noHandleSignals: true,
     logger: new Logger(() => () => undefined),
   });
   return sent;

@@ -53,11 +53,23 @@ export async function addOrder({ db }: TestApi, given: GivenOrder = {}): Promise
     const [order] = await tx
       .insert(orders)
       .values({
-        ...{ number, email: `pembeli${made}@example.org`, language: 'en', status, paymentMethod },
-        ...{ currency: 'IDR', itemsTotal, discountTotal, shippingTotal: 10_000, taxTotal: 0 },
+        number,
+        email: `pembeli${made}@example.org`,
+        language: 'en',
+        status,
+        paymentMethod,
+        currency: 'IDR',
+        itemsTotal,
+        discountTotal,
+        shippingTotal: 10_000,
+        taxTotal: 0,
         // Open transfers differ in what they come to.
-        ...{ paymentCode: code, total: itemsTotal - discountTotal + 10_000 + code },
-        ...{ shippingName: 'Reguler', shippingKind: 'flat', notes: 'Titip satpam', paidAt },
+        paymentCode: code,
+        total: itemsTotal - discountTotal + 10_000 + code,
+        shippingName: 'Reguler',
+        shippingKind: 'flat',
+        notes: 'Titip satpam',
+        paidAt,
         payUntil: new Date(Date.now() + 86_400_000),
         ...(status === 'completed' && { completedAt: new Date() }),
         ...(status === 'cancelled' && { cancelledAt: new Date() }),
@@ -68,7 +80,9 @@ export async function addOrder({ db }: TestApi, given: GivenOrder = {}): Promise
     await addLines(tx, order.id, bought);
     await addAddresses(tx, order.id);
     await recordEvent(tx, {
-      ...{ orderId: order.id, kind: 'placed', to: status },
+      orderId: order.id,
+      kind: 'placed',
+      to: status,
       actor: { kind: 'customer', accountId: order.accountId },
     });
     if (coupon) await spendCoupon(tx, { orderId: order.id, code: coupon, discount: discountTotal });
@@ -98,9 +112,18 @@ async function addLines(tx: Transaction, orderId: number, lines: Line[]): Promis
       .innerJoin(products, eq(products.id, productVariants.productId))
       .where(eq(productVariants.id, variantId));
     await tx.insert(orderItems).values({
-      ...{ orderId, position: index + 1, productId: product.id, variantId },
-      ...{ sku: variant?.sku ?? '', name: product.slug, kind: variant?.kind ?? 'physical' },
-      ...{ unitPrice, quantity, discount, subtotal: unitPrice * quantity, tax: 0 },
+      orderId,
+      position: index + 1,
+      productId: product.id,
+      variantId,
+      sku: variant?.sku ?? '',
+      name: product.slug,
+      kind: variant?.kind ?? 'physical',
+      unitPrice,
+      quantity,
+      discount,
+      subtotal: unitPrice * quantity,
+      tax: 0,
     });
   }
 }
@@ -108,9 +131,16 @@ async function addLines(tx: Transaction, orderId: number, lines: Line[]): Promis
 async function addAddresses(tx: Transaction, orderId: number): Promise<void> {
   for (const kind of ['billing', 'shipping'] as const) {
     await tx.insert(orderAddresses).values({
-      ...{ orderId, kind, firstName: 'Sari', lastName: 'Wulandari', country: 'ID' },
-      ...{ street: 'Jl. Melati 7', city: 'Kota Bandung', state: 'Jawa Barat' },
-      ...{ postcode: '40115', phone: '+6281200000000' },
+      orderId,
+      kind,
+      firstName: 'Sari',
+      lastName: 'Wulandari',
+      country: 'ID',
+      street: 'Jl. Melati 7',
+      city: 'Kota Bandung',
+      state: 'Jawa Barat',
+      postcode: '40115',
+      phone: '+6281200000000',
     });
   }
 }

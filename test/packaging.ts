@@ -36,7 +36,14 @@ export async function openPackaging() {
   const deps = () => ({ db, pool, store: openFolderStore(mediaFolder), logger });
 
   return {
-    ...{ db, pool, url, logger, folder, tinyFilm, film, deps },
+    db,
+    pool,
+    url,
+    logger,
+    folder,
+    tinyFilm,
+    film,
+    deps,
     mediaFolder: () => mediaFolder,
 
     async request(path: string, sideFiles: { path: string; language: string }[] = []) {

@@ -18,7 +18,9 @@ export async function readyToOrder(
 export async function filledForm({ client }: TestShopper) {
   const { checkout } = (await client.shop.getCheckout()).data;
   return {
-    ...{ cart_id: checkout.cart_id, email: 'sari@example.org', billing: filledAddress },
+    cart_id: checkout.cart_id,
+    email: 'sari@example.org',
+    billing: filledAddress,
     payment_method: 'cash_on_delivery' as const,
     shipping_method_id: checkout.cart.shipping.method_id,
     expected_total: checkout.cart.totals.total.amount,

@@ -15,7 +15,9 @@ export async function seedOrders(
   const sku = `S-${crypto.randomUUID()}`;
   const shirt = await addProduct(api, { variants: [{ sku, onHand: 10_000 }] });
   const song = await addProduct(api, {
-    ...{ kind: 'downloadable', variants: [{ onHand: null }], files: [{ name: 'Lagu.flac' }] },
+    kind: 'downloadable',
+    variants: [{ onHand: null }],
+    files: [{ name: 'Lagu.flac' }],
   });
   const lines = [{ product: shirt, quantity: 900 }, { product: song }];
   const given = { accountId, email, lines };
@@ -27,13 +29,17 @@ export async function seedOrders(
   const [doneNow, askedNow] = [await read(done), await read(asked)];
   const { returns } = (
     await client.shop.requestReturn({
-      ...{ number: asked.number, reason: 'Sobek' },
+      number: asked.number,
+      reason: 'Sobek',
       lines: [{ item_id: askedNow.lines[0]?.id ?? 0, quantity: 1 }],
     })
   ).data.order;
   const all = [open, done, asked];
   return {
-    ...{ email: [email], sku: [sku], amount: ['1', '1000'], expected_version: ['1', '2', '3'] },
+    email: [email],
+    sku: [sku],
+    amount: ['1', '1000'],
+    expected_version: ['1', '2', '3'],
     slug: [shirt.slug],
     number: all.map(({ number }) => number),
     token: all.map(({ token }) => token),

@@ -5,8 +5,13 @@ import { addAuthor, addPost } from './blog.ts';
 export async function seedPosts(api: TestApi): Promise<Record<string, string[]>> {
   const author = await addAuthor(api, { slug: 'sari' });
   const { slug } = await addPost(api, {
-    ...{ author, original_language: 'id', title: 'Di balik layar', categories: ['kabar'] },
-    ...{ tags: ['suar'], titles: [{ type: 'movie', slug: 'film-1' }], products: ['kaos'] },
+    author,
+    original_language: 'id',
+    title: 'Di balik layar',
+    categories: ['kabar'],
+    tags: ['suar'],
+    titles: [{ type: 'movie', slug: 'film-1' }],
+    products: ['kaos'],
     source: '## Senja\n\nTeks.\n\n/movies-detail/film-1\n\n/product-detail/kaos\n',
   });
   const text = { title: 'Judul', source: '# Senja\n\n/movies-detail/film-1', quote: 'Terang.' };

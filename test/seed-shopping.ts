@@ -54,7 +54,12 @@ export async function seedShopping(
 
 /** An address as somebody fills it in. */
 export const filledAddress = {
-  ...{ first_name: 'Sari', last_name: 'Wulandari', country: 'ID' },
-  ...{ street: 'Jalan Cideng Timur 1', city: 'Jakarta', area_code: '31.71.01.1002' },
-  ...{ postcode: '10150', phone: '0812-3456-7890' },
+  first_name: 'Sari',
+  last_name: 'Wulandari',
+  country: 'ID',
+  street: 'Jalan Cideng Timur 1',
+  city: 'Jakarta',
+  area_code: '31.71.01.1002',
+  postcode: '10150',
+  phone: '0812-3456-7890',
 };

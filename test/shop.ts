@@ -73,8 +73,13 @@ export async function addProduct(
       const [added] = await tx
         .insert(productVariants)
         .values({
-          ...{ productId, position, sku: `SKU-${number}-${position}` },
-          ...{ regularPrice: 100_000, onHand: 10, weightGrams: 300, ...variant },
+          productId,
+          position,
+          sku: `SKU-${number}-${position}`,
+          regularPrice: 100_000,
+          onHand: 10,
+          weightGrams: 300,
+          ...variant,
         })
         .returning({ id: productVariants.id });
       variantIds.push(added?.id ?? 0);
@@ -112,8 +117,13 @@ export async function addProduct(
       const [added] = await tx
         .insert(productFiles)
         .values({
-          ...{ productId, position, name: 'lagu.flac', path: `shop/${number}/${position}` },
-          ...{ bytes: 1_000, contentType: 'audio/flac', ...file },
+          productId,
+          position,
+          name: 'lagu.flac',
+          path: `shop/${number}/${position}`,
+          bytes: 1_000,
+          contentType: 'audio/flac',
+          ...file,
         })
         .returning({ id: productFiles.id });
       fileIds.push(added?.id ?? 0);
@@ -151,8 +161,14 @@ export async function addPurchase(
   const [order] = await db
     .insert(orders)
     .values({
-      ...{ number, email, accountId, language: given.language ?? 'en' },
-      ...{ status: 'completed', paymentMethod: 'none', currency: 'IDR', ...totals },
+      number,
+      email,
+      accountId,
+      language: given.language ?? 'en',
+      status: 'completed',
+      paymentMethod: 'none',
+      currency: 'IDR',
+      ...totals,
     })
     .returning({ id: orders.id });
   for (const productId of given.productIds) {

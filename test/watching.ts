@@ -21,7 +21,8 @@ export function createDevice({ client, profileId }: Viewer, clockIsOffBy = 0) {
   return {
     /** What happened just now, or some minutes ago, as the device writes it down. */
     note: ({ kind = 'title', id, position, duration = 100, ago = 0 }: Seen): WatchedItem => ({
-      ...{ kind, id },
+      kind,
+      id,
       position_ms: position * minute,
       duration_ms: duration * minute,
       watched_at: Math.round(now() - ago * minute),

@@ -51,7 +51,8 @@ test('whoever locks a device watches as that profile, and the device knows it wi
   const profile = { id: childId, name: 'Anak', rating_limit: '13+' };
   expect((await call('/device_lock/')).data.device_lock).toEqual({ profile, is_own: false });
   expect((await call('/device_lock/', undefined, parent)).data.device_lock).toEqual({
-    ...{ profile, is_own: true },
+    profile,
+    is_own: true,
   });
   expect((await api.client.account.getDeviceLock()).data.device_lock).toBeNull();
 });

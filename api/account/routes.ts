@@ -35,8 +35,13 @@ export function accountRoutes(
       const { username, email, phone, password } = input;
       const { language } = context;
       const owner = await openAccount(db, {
-        ...{ username, email, phone, password, language },
-        ...{ firstName: input.first_name, lastName: input.last_name },
+        username,
+        email,
+        phone,
+        password,
+        language,
+        firstName: input.first_name,
+        lastName: input.last_name,
         timeZone: input.time_zone ?? null,
       });
       const sid = await openSession(db, owner, context);

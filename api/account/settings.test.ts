@@ -141,8 +141,11 @@ test('details change; a blank password keeps the present one', async () => {
   const { client, session, password } = await signUp(api);
   const { user } = (
     await client.account.updateAccount({
-      ...{ display_name: 'Ibu Sari', language: 'id' },
-      ...{ current_password: '', password: '', confirm_password: '' },
+      display_name: 'Ibu Sari',
+      language: 'id',
+      current_password: '',
+      password: '',
+      confirm_password: '',
     })
   ).data;
   expect(user).toMatchObject({ display_name: 'Ibu Sari', language: 'id', last_name: 'Wulandari' });

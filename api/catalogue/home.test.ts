@@ -107,7 +107,9 @@ test('at most five are at the top, each with what its film takes', async () => {
     api.db,
     Array.from({ length: 7 }, (_, index) => ({
       name: `Film ${index}`,
-      ...{ backdropId, streamId, popularity: 7 - index },
+      backdropId,
+      streamId,
+      popularity: 7 - index,
     })),
   );
   const { heroes } = await getHome();

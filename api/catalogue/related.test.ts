@@ -122,8 +122,17 @@ test('a title that has changed leaves the lists that it does not belong to any m
     saveTitles(tx, [
       {
         ...({ kind: 'movie', name: 'Leaves', source: row?.source } as ResolvedDraft),
-        ...{ genres: [], tags: [], countries: [], languages: [], credits: [], translations: {} },
-        ...{ trailers: [], links: [], seasons: [], popularity: 0, recommended: false },
+        genres: [],
+        tags: [],
+        countries: [],
+        languages: [],
+        credits: [],
+        translations: {},
+        trailers: [],
+        links: [],
+        seasons: [],
+        popularity: 0,
+        recommended: false,
       },
     ]),
   );

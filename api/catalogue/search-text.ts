@@ -4,8 +4,20 @@ const maxLength = 300;
 
 // Letters that no decomposition takes apart, and letters that Arabic and Greek write in two ways.
 const otherLetters: Record<string, string> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' },
-  ...{ ς: 'σ', ة: 'ه', ى: 'ي', ـ: '' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+  ة: 'ه',
+  ى: 'ي',
+  ـ: '',
 };
 const otherLetter = new RegExp(`[${Object.keys(otherLetters).join('')}]`, 'g');
 // Elsewhere marks are vowels (Hindi, Thai) or voicing (Japanese): other letters, not accents.

@@ -46,8 +46,11 @@ test('the condition of lists and the function for one title agree, whatever is s
       const planned = (await select(isRatedOneOf(sql.param(shown)))).map(({ id }) => id);
       const kept = (await keepShown(api.db, rows, shown)).map(({ id }) => id);
       expect({ rules, limit, listed, planned, kept }).toEqual({
-        ...{ rules, limit },
-        ...{ listed: expected, planned: expected, kept: expected },
+        rules,
+        limit,
+        listed: expected,
+        planned: expected,
+        kept: expected,
       });
     }
   }

@@ -22,13 +22,19 @@ test('parts and entries name every page that may be found, each once', async () 
   const [posterId, backdropId] = [await addPicture(api.db), await addPicture(api.db)];
   const ids = await addTitles(api.db, [
     {
-      ...{ name: 'Senja', genres: ['drama'], tags: ['kings'], posterId, backdropId },
+      name: 'Senja',
+      genres: ['drama'],
+      tags: ['kings'],
+      posterId,
+      backdropId,
       credits: [{ person: 'ratna', role: 'director' }],
     },
     { name: 'Fajar', genres: ['drama', 'family'] },
     { name: 'Pagi', kind: 'video', genres: ['drama'] },
     {
-      ...{ name: 'Gone', availability: { until: '2020-01-01T00:00:00Z' }, genres: ['war'] },
+      name: 'Gone',
+      availability: { until: '2020-01-01T00:00:00Z' },
+      genres: ['war'],
       credits: [{ person: 'gone', role: 'director' }],
     },
     { name: 'Far', availability: { countries: ['DE'] }, genres: ['war'] },

@@ -19,8 +19,14 @@ const addressSchema = z
 
 /** How long the lists of a title may be; `fitDraft` cuts what sources have beyond that. */
 export const draftLimits = {
-  ...{ genres: 30, tags: 100, countries: 40, languages: 60, credits: 500 },
-  ...{ trailers: 20, links: 200, seasons: 200 },
+  genres: 30,
+  tags: 100,
+  countries: 40,
+  languages: 60,
+  credits: 500,
+  trailers: 20,
+  links: 200,
+  seasons: 200,
 } as const;
 /** Of one season. */
 export const maxEpisodes = 2_000;

@@ -166,8 +166,16 @@ test('chapters are named in the language asked for, else in English, else as the
 test('a series has a link per quality, with all its episodes together', async () => {
   const streamId = await addStream(api.db);
   const rendition = (name: string, height: number, bytes: number) => ({
-    ...{ streamId, name, width: height, height, bytes, codecs: 'avc1', frameRate: 24 },
-    ...{ peakBandwidth: height, averageBandwidth: height, createdAt: new Date('2026-01-02') },
+    streamId,
+    name,
+    width: height,
+    height,
+    bytes,
+    codecs: 'avc1',
+    frameRate: 24,
+    peakBandwidth: height,
+    averageBandwidth: height,
+    createdAt: new Date('2026-01-02'),
   });
   await api.db
     .insert(streamRenditions)
@@ -180,7 +188,8 @@ test('a series has a link per quality, with all its episodes together', async ()
   const episode = (number: number) => ({ number, name: `${number}`, translations: {}, streamId });
   await addTitles(api.db, [
     {
-      ...{ kind: 'tv-show', name: 'Kedai' },
+      kind: 'tv-show',
+      name: 'Kedai',
       seasons: [{ number: 1, names: {}, episodes: [episode(1), episode(2)] }],
     },
   ]);

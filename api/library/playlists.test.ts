@@ -48,7 +48,10 @@ test('a playlist is private unless its maker says otherwise', async () => {
   });
   await owner.client.library.changePlaylist({ id, privacy: 'public', description: 'Untuk kopi' });
   expect((await api.client.library.getPlaylist({ id })).data.playlist).toMatchObject({
-    ...{ name: 'Pagi', description: 'Untuk kopi', privacy: 'public', is_mine: false },
+    name: 'Pagi',
+    description: 'Untuk kopi',
+    privacy: 'public',
+    is_mine: false,
     owner: 'Sari',
   });
 });

@@ -5,7 +5,13 @@ import type { PlaylistRow } from './queries/find-playlists.ts';
 export function presentPlaylist(row: PlaylistRow, viewer: Viewer | null): Playlist {
   const { id, name, description, privacy, views, posters, owner, thumbnail } = row;
   return {
-    ...{ id, name, description, privacy, views, posters, owner },
+    id,
+    name,
+    description,
+    privacy,
+    views,
+    posters,
+    owner,
     item_count: row.itemCount,
     thumbnail: thumbnail && {
       revision: thumbnail.revision,

@@ -28,8 +28,15 @@ afterAll(() => api.close());
 
 function finding(kind: FindingKind): Finding {
   return {
-    ...{ kind, is_fault: true, parts: [], part_count: 0, items: ['poster'], item_count: 1 },
-    ...{ reason: null, measured: null, wanted: null },
+    kind,
+    is_fault: true,
+    parts: [],
+    part_count: 0,
+    items: ['poster'],
+    item_count: 1,
+    reason: null,
+    measured: null,
+    wanted: null,
   };
 }
 
@@ -66,7 +73,9 @@ test('a title that is checked again shows what was found last', async () => {
 test('the summary counts titles by kind', async () => {
   const { summary } = (await operator.client.ops.getHealthSummary()).data;
   expect(summary).toMatchObject({
-    ...{ titles: 120, with_findings: 105, failed_jobs: [] },
+    titles: 120,
+    with_findings: 105,
+    failed_jobs: [],
     kinds: [
       { kind: 'file_missing', is_fault: true, titles: 52 },
       { kind: 'picture_missing', is_fault: true, titles: 53 },

@@ -24,7 +24,8 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const deps = () => ({
-  ...{ db: api.db, config: testPlans },
+  db: api.db,
+  config: testPlans,
   logger: createLogger({ level: 'silent' }),
 });
 

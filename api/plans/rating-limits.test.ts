@@ -14,7 +14,9 @@ beforeAll(async () => {
   restrictedId = await addStream(api.db, { access: 'login', folder: 'streams/x/locked-1' });
   await addTitles(api.db, [
     {
-      ...{ name: 'Malam', rating: '17+', streamId },
+      name: 'Malam',
+      rating: '17+',
+      streamId,
       trailers: [{ name: 'Trailer', url: 'https://example.org/x' }],
       links: [
         { quality: '720p', language: 'id', player: 'Elsewhere', url: 'https://example.org/y' },
@@ -24,7 +26,9 @@ beforeAll(async () => {
     { name: 'Siang', streamId: await addStream(api.db) },
     { name: 'Larut', rating: '21+', access: 'login', streamId: restrictedId },
     {
-      ...{ kind: 'tv-show', name: 'Rumah', rating: '17+' },
+      kind: 'tv-show',
+      name: 'Rumah',
+      rating: '17+',
       seasons: [
         { number: 1, names: {}, episodes: [{ number: 1, name: 'Pintu', translations: {} }] },
       ],

@@ -50,7 +50,8 @@ export function plansRoutes(deps: {
     listPlans: endpoints.listPlans.handler(async () => {
       const opened = await countRestricted(db);
       const offer = (id: PlanOffer['id'], amount: number): PlanOffer => ({
-        ...{ id, price: { amount, currency } },
+        id,
+        price: { amount, currency },
         titles: opened[id === 'free' ? 'login' : id],
       });
       const paid = plans.map((plan) => offer(plan, config.prices[plan]));

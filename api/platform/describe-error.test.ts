@@ -19,7 +19,9 @@ test('the log learns which statement failed and why, but none of its values', ()
 test('other errors are logged as they are', () => {
   const error = Object.assign(new Error('no room'), { code: 'ENOSPC' });
   expect(JSON.parse(JSON.stringify(describeError(error)))).toEqual({
-    ...{ type: 'Error', message: 'no room', code: 'ENOSPC' },
+    type: 'Error',
+    message: 'no room',
+    code: 'ENOSPC',
     stack: error.stack,
   });
 });

@@ -88,7 +88,9 @@ test('two failures that cannot be stored, at once: others run, and they again', 
     },
   });
   const worker = await startWorker({
-    ...{ pool, concurrency: 3, logger },
+    pool,
+    concurrency: 3,
+    logger,
     jobs: [
       jobOf('fail', async () => {
         await started.promise;
@@ -121,7 +123,9 @@ test('a failure is stored without values, and whatever it says', async () => {
   const { db, pool } = database;
   await pool.query('delete from graphile_worker._private_jobs');
   const worker = await startWorker({
-    ...{ pool, concurrency: 2, logger: createLogger({ level: 'silent' }) },
+    pool,
+    concurrency: 2,
+    logger: createLogger({ level: 'silent' }),
     jobs: [
       {
         name: 'query',

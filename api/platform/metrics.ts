@@ -71,7 +71,10 @@ export function createMetrics(options: { db: Database; defaults: boolean }): Met
 
   function watch({ name, help, labels, read }: WatchedGauge) {
     new Gauge({
-      ...{ name, help, registers, labelNames: labels },
+      name,
+      help,
+      registers,
+      labelNames: labels,
       async collect() {
         this.reset();
         // Without the database the other figures are still worth having.

@@ -87,7 +87,9 @@ export function serveContract(options: {
       clientAddress: context.env.clientAddress ?? 'unknown',
       siteOrigin: context.env.siteOrigin ?? new URL(context.req.url).origin,
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
-      ...{ viewer, device, deviceToken: told.deviceToken },
+      viewer,
+      device,
+      deviceToken: told.deviceToken,
       audience: audienceOf(asker, options.ratingRules),
       ...readGuestTokens(context),
     };

@@ -36,7 +36,8 @@ test('a runner that was starting while the jobs were stopped is stopped, too', a
   const worker = await superviseRunner({
     pool,
     logger: createLogger({ level: 'silent' }),
-    ...{ names: ['some_job'], concurrency: 1 },
+    names: ['some_job'],
+    concurrency: 1,
     async start() {
       starts += 1;
       if (starts === 1) return first.runner;
@@ -57,7 +58,10 @@ test('a runner that says that it ends, and does not, is left behind for another'
   const second = createRunner();
   let starts = 0;
   const worker = await superviseRunner({
-    ...{ pool, names: ['some_job'], concurrency: 1, times: { patience: 20 } },
+    pool,
+    names: ['some_job'],
+    concurrency: 1,
+    times: { patience: 20 },
     logger: createLogger({ level: 'silent' }),
     async start(events) {
       starts += 1;
@@ -77,7 +81,10 @@ test('a runner that says that it ends, and does not, is left behind for another'
 
 test('stopping does not wait for a runner that never ends', async () => {
   const worker = await superviseRunner({
-    ...{ pool, names: ['some_job'], concurrency: 1, times: { patience: 20 } },
+    pool,
+    names: ['some_job'],
+    concurrency: 1,
+    times: { patience: 20 },
     logger: createLogger({ level: 'silent' }),
     start: async () => endless,
   });
@@ -87,7 +94,9 @@ test('stopping does not wait for a runner that never ends', async () => {
 test('a runner that takes no jobs is told of and replaced', async () => {
   let restarts = 0;
   const worker = await superviseRunner({
-    ...{ pool, names: ['due_job'], concurrency: 1 },
+    pool,
+    names: ['due_job'],
+    concurrency: 1,
     times: { patience: 20, checkEvery: 50, overdueAfter: 0 },
     logger: createLogger({ level: 'silent' }),
     start: async () => createRunner().runner,

@@ -17,23 +17,27 @@ export function createPlaybackMetrics(registry: Registry): PlaybackMetrics {
     name: 'sorot_playback_start_seconds',
     help: 'From the wish to play to the first picture',
     buckets: [0.25, 0.5, 1, 1.5, 2, 3, 5, 8, 15, 30],
-    ...{ labelNames, registers },
+    labelNames,
+    registers,
   });
   const throughput = new Histogram({
     name: 'sorot_playback_throughput_bits_per_second',
     help: 'What players estimate of their networks',
     buckets: [0.15, 0.3, 0.6, 1.2, 2.5, 5, 10, 25, 50].map((mega) => mega * 1e6),
-    ...{ labelNames, registers },
+    labelNames,
+    registers,
   });
   const stalls = new Counter({
     name: 'sorot_playback_stalls_total',
     help: 'Times that players waited for data',
-    ...{ labelNames, registers },
+    labelNames,
+    registers,
   });
   const stalled = new Counter({
     name: 'sorot_playback_stalled_seconds_total',
     help: 'Time that players waited for data',
-    ...{ labelNames, registers },
+    labelNames,
+    registers,
   });
   const watched = new Counter({
     name: 'sorot_playback_watched_seconds_total',

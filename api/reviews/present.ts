@@ -31,7 +31,11 @@ export function presentModeratedReview(
 
 function presentWords({ id, name, stars, text, language, createdAt, editedAt }: ReviewRow) {
   return {
-    ...{ id, name, stars, text, language },
+    id,
+    name,
+    stars,
+    text,
+    language,
     created_at: createdAt.toISOString(),
     edited_at: editedAt?.toISOString() ?? null,
   };

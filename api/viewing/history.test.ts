@@ -26,9 +26,13 @@ beforeAll(async () => {
       name: 'Rumah',
       seasons: [
         {
-          ...{ number: 1, names: {} },
+          number: 1,
+          names: {},
           episodes: [1, 2].map((number) => ({
-            ...{ number, name: `Bagian ${number}`, translations: {}, streamId },
+            number,
+            name: `Bagian ${number}`,
+            translations: {},
+            streamId,
           })),
         },
       ],

@@ -42,12 +42,11 @@ async function addModels(db: Database): Promise<void> {
     await addPost(
       { db },
       {
-        ...{
-          slug: `model-${at}`,
-          title: `Notes from the projection room`,
-          source: writePostText(at),
-        },
-        ...{ author: `author-${at % authors}`, coverId: Number(id) },
+        slug: `model-${at}`,
+        title: `Notes from the projection room`,
+        source: writePostText(at),
+        author: `author-${at % authors}`,
+        coverId: Number(id),
         categories: [`category-${at % categories}`],
         tags: [`tag-${at % tags}`, `tag-${(at + 7) % tags}`],
       },

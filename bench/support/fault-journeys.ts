@@ -46,11 +46,15 @@ export async function startFaultJourneys(
     const now = Date.now();
     const position = member.position + 1_000;
     await member.api.viewing.saveProgress({
-      ...{ profile_id: member.profileId, sent_at: now },
+      profile_id: member.profileId,
+      sent_at: now,
       items: [
         {
-          ...{ kind: 'title', id: film.movieId, watched_at: now },
-          ...{ position_ms: position, duration_ms: 3_600_000 },
+          kind: 'title',
+          id: film.movieId,
+          watched_at: now,
+          position_ms: position,
+          duration_ms: 3_600_000,
         },
       ],
     });
@@ -117,8 +121,13 @@ async function join(origin: string, index: number): Promise<Member> {
   const username = `member${index}${randomUUID().slice(0, 8)}`;
   const password = 'correct horse battery staple';
   const opened = await api.account.register({
-    ...{ username, password, confirm_password: password, email: `${username}@example.org` },
-    ...{ first_name: 'Dewi', last_name: 'Lestari', phone: '+62 812 3456 7890' },
+    username,
+    password,
+    confirm_password: password,
+    email: `${username}@example.org`,
+    first_name: 'Dewi',
+    last_name: 'Lestari',
+    phone: '+62 812 3456 7890',
     terms_accepted: true,
   });
   headers.authorization = `Bearer ${opened.data.session.token.access}`;

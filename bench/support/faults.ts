@@ -36,7 +36,8 @@ export function listFaults(around: Surroundings): Fault[] {
   const hosts = `127.0.0.1 localhost\n`;
   return [
     {
-      ...{ name: 'database killed', ready: false },
+      name: 'database killed',
+      ready: false,
       async begin() {
         proxy.behave('broken');
         await signalDatabase(around.databaseFolder, 'SIGKILL');
@@ -44,17 +45,20 @@ export function listFaults(around: Surroundings): Fault[] {
       end: async () => proxy.behave('well'),
     },
     {
-      ...{ name: 'database paused', ready: false },
+      name: 'database paused',
+      ready: false,
       begin: () => signalDatabase(around.databaseFolder, 'SIGSTOP'),
       end: () => signalDatabase(around.databaseFolder, 'SIGCONT'),
     },
     {
-      ...{ name: 'database unreachable', ready: false },
+      name: 'database unreachable',
+      ready: false,
       begin: async () => proxy.behave('broken'),
       end: async () => proxy.behave('well'),
     },
     {
-      ...{ name: 'database silent', ready: false },
+      name: 'database silent',
+      ready: false,
       begin: async () => proxy.behave('silent'),
       async end() {
         proxy.behave('broken');
@@ -62,18 +66,21 @@ export function listFaults(around: Surroundings): Fault[] {
       },
     },
     {
-      ...{ name: 'disk full', ready: false },
+      name: 'disk full',
+      ready: false,
       begin: () => fill(filler),
       end: () => rm(filler),
     },
     {
-      ...{ name: 'clock back an hour', ready: true },
+      name: 'clock back an hour',
+      ready: true,
       begin: () => writeFile(around.clockFile, '-3600\n'),
       end: () => writeFile(around.clockFile, '+0\n'),
     },
     { name: 'mail server dead', ready: true, begin: around.mail.close, end: around.mail.open },
     {
-      ...{ name: 'names not found', ready: true },
+      name: 'names not found',
+      ready: true,
       begin: () => writeFile(around.hostsFile, hosts),
       end: () => writeFile(around.hostsFile, `${hosts}127.0.0.1 ${around.mailHost}\n`),
     },

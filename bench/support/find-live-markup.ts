@@ -85,8 +85,13 @@ export async function findLiveMarkup(site: { url: string; folder: string; payloa
       client.account.updateAccount({ first_name: cut(text, 80), display_name: cut(text, 80) }),
     (text) =>
       client.shop.changeAddress({
-        ...{ ...filledAddress, id: address.id, company: cut(text, 120), street: cut(text, 200) },
-        ...{ first_name: cut(text, 80), last_name: cut(text, 80), apartment: cut(text, 120) },
+        ...filledAddress,
+        id: address.id,
+        company: cut(text, 120),
+        street: cut(text, 200),
+        first_name: cut(text, 80),
+        last_name: cut(text, 80),
+        apartment: cut(text, 120),
       }),
     (text) =>
       client.library.changePlaylist({ id: playlist.id, name: cut(text, 60), description: text }),
@@ -94,15 +99,24 @@ export async function findLiveMarkup(site: { url: string; folder: string; payloa
       client.reviews.saveReview({ ...title, ...person, name: cut(text, 80), stars: 4, text }),
     (text) =>
       buyer.client.shop.saveProductReview({
-        ...{ ...person, slug: product, name: cut(text, 80), stars: 4, text },
+        ...person,
+        slug: product,
+        name: cut(text, 80),
+        stars: 4,
+        text,
       }),
     (text) =>
       client.blog.writeComment({
-        ...{ slug: post, key: createFormKey(Date.now() - 60_000), text },
+        slug: post,
+        key: createFormKey(Date.now() - 60_000),
+        text,
       }),
     (text) =>
       client.site.sendContactMessage({
-        ...{ ...person, name: cut(text, 100), message: text, website: '' },
+        ...person,
+        name: cut(text, 100),
+        message: text,
+        website: '',
         key: createFormKey(Date.now() - 60_000),
       }),
   ];

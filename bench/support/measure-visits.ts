@@ -9,8 +9,11 @@ export async function measureVisits(browser: Browser, address: string): Promise<
   const visits = await repeat(() => measurePage(browser, address));
   const of = (name: keyof PageFigures) => median(visits.map((each) => each[name]));
   return {
-    ...{ largest: of('largest'), shift: of('shift'), blocking: of('blocking') },
-    ...{ bytes: of('bytes'), scripts: of('scripts') },
+    largest: of('largest'),
+    shift: of('shift'),
+    blocking: of('blocking'),
+    bytes: of('bytes'),
+    scripts: of('scripts'),
   };
 }
 

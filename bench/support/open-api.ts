@@ -19,8 +19,12 @@ export function openApi(at: {
     logger: createLogger({ level: 'silent' }),
     tokenKey: testTokenKey,
     config: {
-      ...{ defaultLanguage: 'en', country: null },
-      ...{ site: testSite, plans: testPlans, ratings: testRatings, shop: testShop },
+      defaultLanguage: 'en',
+      country: null,
+      site: testSite,
+      plans: testPlans,
+      ratings: testRatings,
+      shop: testShop,
     },
   });
 }

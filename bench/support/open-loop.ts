@@ -67,9 +67,12 @@ async function send({ name, path, perSecond }: Stream): Promise<void> {
   await wait(startedAt + seconds * 1_000 - performance.now());
   await Promise.all(unfinished);
   results[name] = {
-    ...{ sent: all, statuses, bySecond },
+    sent: all,
+    statuses,
+    bySecond,
     good: good.filter((took) => took <= goodWithin).length,
-    ...{ p50: percentile(good, 0.5), p99: percentile(good, 0.99) },
+    p50: percentile(good, 0.5),
+    p99: percentile(good, 0.99),
     refusedP99: percentile(refused, 0.99),
   };
 }

@@ -21,8 +21,15 @@ export async function readPageTree(
   const { origin } = new URL(address);
   const { context } = await entry.createRequestContext({
     visit: {
-      ...{ language, languageInAddress: false, languageIsChosen: true, origin, country: null },
-      ...{ timeZone: 'UTC', timeZoneIsOwn: false, requestId: 'bench', wholePage: true },
+      language,
+      languageInAddress: false,
+      languageIsChosen: true,
+      origin,
+      country: null,
+      timeZone: 'UTC',
+      timeZoneIsOwn: false,
+      requestId: 'bench',
+      wholePage: true,
       savesData: false,
     },
     browser: { cookies: visitor.name === 'cookie' ? visitor.value : '', userAgent: '' },

@@ -100,8 +100,13 @@ async function watch(origin: string, fetchAs: typeof fetch): Promise<void> {
   const username = `soak${process.pid}x${visitors}`;
   const password = 'correct horse battery staple';
   const opened = await api.account.register({
-    ...{ username, password, confirm_password: password, email: `${username}@example.org` },
-    ...{ first_name: 'Dewi', last_name: 'Lestari', phone: '+62 812 3456 7890' },
+    username,
+    password,
+    confirm_password: password,
+    email: `${username}@example.org`,
+    first_name: 'Dewi',
+    last_name: 'Lestari',
+    phone: '+62 812 3456 7890',
     terms_accepted: true,
   });
   session.authorization = `Bearer ${opened.data.session.token.access}`;
@@ -110,11 +115,15 @@ async function watch(origin: string, fetchAs: typeof fetch): Promise<void> {
   const title = choose(titles);
   const now = Date.now();
   await api.viewing.saveProgress({
-    ...{ profile_id: user.profile.id, sent_at: now },
+    profile_id: user.profile.id,
+    sent_at: now,
     items: [
       {
-        ...{ kind: 'title', id: title.id, watched_at: now },
-        ...{ position_ms: 60_000, duration_ms: 600_000 },
+        kind: 'title',
+        id: title.id,
+        watched_at: now,
+        position_ms: 60_000,
+        duration_ms: 600_000,
       },
     ],
   });

@@ -46,7 +46,10 @@ export async function startApiServer(options: {
       new Promise((resolve, reject) => {
         const sent = request(
           {
-            ...{ agent, port, host: '127.0.0.1', path: `/api/v1${path}` },
+            agent,
+            port,
+            host: '127.0.0.1',
+            path: `/api/v1${path}`,
             method: method ?? (content ? 'POST' : 'GET'),
             headers: { 'content-type': 'application/json', ...headers },
           },

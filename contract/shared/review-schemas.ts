@@ -33,7 +33,8 @@ export type OwnReview = z.infer<typeof ownReviewSchema>;
 
 /** For operators; whoever uses it adds what is reviewed. */
 export const moderatedReviewSchema = reviewSchema.omit({ is_mine: true }).extend({
-  ...{ email: z.string(), hidden },
+  email: z.string(),
+  hidden,
   reports: z.array(
     z.object({
       reason: z.enum(reportReasons),

@@ -46,8 +46,13 @@ export function formatInstant(language: Language, instant: string, timeZone: str
     `instant ${language} ${timeZone}`,
     () =>
       new Intl.DateTimeFormat(localeOf(language), {
-        ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-        ...{ timeZone, timeZoneName: 'short' },
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone,
+        timeZoneName: 'short',
       }),
   );
   return format

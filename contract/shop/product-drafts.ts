@@ -92,7 +92,8 @@ export const productFormShape = {
         })
         .refine(({ starts_at: from, ends_at: until }) => until > from, { path: ['ends_at'] })
         .refine(({ season, episode }) => (season === undefined) === (episode === undefined), {
-          ...{ path: ['episode'], error: 'required' },
+          path: ['episode'],
+          error: 'required',
         }),
     )
     .max(100)

@@ -47,8 +47,10 @@ const adminCouponSchema = z
   .object({
     ...couponFormShape,
     code: z.string(),
-    ...{ products: slugsSchema, except_products: slugsSchema },
-    ...{ categories: slugsSchema, except_categories: slugsSchema },
+    products: slugsSchema,
+    except_products: slugsSchema,
+    categories: slugsSchema,
+    except_categories: slugsSchema,
     used: z.int().describe('Orders that have it'),
   })
   .meta({ id: 'AdminCoupon' });
@@ -57,15 +59,20 @@ export type AdminCoupon = z.infer<typeof adminCouponSchema>;
 
 const adminZoneSchema = z
   .object({
-    ...{ name: z.string(), position: z.int(), takes_cod: z.boolean() },
+    name: z.string(),
+    position: z.int(),
+    takes_cod: z.boolean(),
     country: z.string().nullable().describe('Null: every country that no zone names'),
     provinces: z.array(z.string()).nullable().describe('Codes; null: all'),
     methods: z.array(
       z.object({
         kind: z.enum(shippingKinds),
         names: z.record(z.string(), z.string()).describe('By language'),
-        ...{ price: z.int(), price_per_kg: z.int(), free_above: z.int().nullable() },
-        ...{ days_from: z.int().nullable(), days_to: z.int().nullable() },
+        price: z.int(),
+        price_per_kg: z.int(),
+        free_above: z.int().nullable(),
+        days_from: z.int().nullable(),
+        days_to: z.int().nullable(),
       }),
     ),
   })

@@ -26,8 +26,14 @@ export async function openPeople(
     if (known.some((account) => account.username === username)) continue;
     const [firstName = '', ...rest] = name.split(' ');
     await openAccount(db, {
-      ...{ username, firstName, lastName: rest.join(' '), email: `${username}@demo.invalid` },
-      ...{ phone: '+62 812 0000 0000', password: randomUUID(), language, emailConfirmed: true },
+      username,
+      firstName,
+      lastName: rest.join(' '),
+      email: `${username}@demo.invalid`,
+      phone: '+62 812 0000 0000',
+      password: randomUUID(),
+      language,
+      emailConfirmed: true,
     });
   }
   return new Map((await find()).map(({ username, id }) => [username, id]));

@@ -34,7 +34,9 @@ test.each([true, false])(
   async (javaScript) => {
     const { session, password } = await openHousehold();
     const page = await openVisitor({
-      ...{ javaScript, width: 360, height: 740 },
+      javaScript,
+      width: 360,
+      height: 740,
       expectedComplaints: /40[139]|422/,
     });
     await giveSession(page, session);

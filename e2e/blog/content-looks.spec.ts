@@ -67,7 +67,13 @@ const hostile = `"'></title></script><script>alert(1)</script><img src=x onerror
 const words = `${hostile} ${'Donaudampfschifffahrt'.repeat(6)} ${'kata demi kata '.repeat(200)}`;
 /** Characters that each may have, as the contract says. */
 const longest: Record<string, number> = {
-  ...{ title: 300, excerpt: 1_000, name: 200, bio: 2_000, source: 300, alt: 300, caption: 300 },
+  title: 300,
+  excerpt: 1_000,
+  name: 200,
+  bio: 2_000,
+  source: 300,
+  alt: 300,
+  caption: 300,
 };
 
 test('the longest and most hostile words break no page', async () => {

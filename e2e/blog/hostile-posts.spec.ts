@@ -71,8 +71,14 @@ function lookAtLayout(page: Page) {
 }
 
 const whole = {
-  ...{ status: 200, overflow: 0, frames: 0, textHasForms: false },
-  ...{ headings: 1, footers: 1, isInPlace: true, faults: [] },
+  status: 200,
+  overflow: 0,
+  frames: 0,
+  textHasForms: false,
+  headings: 1,
+  footers: 1,
+  isInPlace: true,
+  faults: [],
 };
 
 test.each([

@@ -39,7 +39,8 @@ async function forceStates(page: Page, states: string[]) {
   const { root } = await devTools.send('DOM.getDocument');
   const selector = 'a, button, input, select, summary, textarea';
   const { nodeIds } = await devTools.send('DOM.querySelectorAll', {
-    ...{ nodeId: root.nodeId, selector },
+    nodeId: root.nodeId,
+    selector,
   });
   await Promise.all(
     nodeIds.map((nodeId) =>

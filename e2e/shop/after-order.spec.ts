@@ -42,7 +42,8 @@ test.each(both)('parcels are followed and given back (scripts: %s)', async (java
   const { returns, lines } = await readOrder({ number }, session);
   expect(returns).toMatchObject([
     {
-      ...{ state: 'requested', reason: 'Jarumnya bengkok.' },
+      state: 'requested',
+      reason: 'Jarumnya bengkok.',
       lines: [{ item_id: lines[0]?.id, quantity: 1 }],
     },
   ]);

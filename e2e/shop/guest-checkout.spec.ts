@@ -27,10 +27,19 @@ const ordered = {
   lines: [{ sku: pin.sku, quantity: 2, unit_price: { amount: 75_000 } }],
   notes: 'Titip di pos satpam.\nTerima kasih.',
   billing_address: {
-    ...{ first_name: 'Sari', last_name: 'Wulandari', company: '', country: 'ID' },
-    ...{ street: 'Jl. Kebon Sirih 12', apartment: 'RT 02/RW 05', village: 'Kebon Sirih' },
-    ...{ district: 'Menteng', city: 'Jakarta Pusat', postcode: '10340' },
-    ...{ state: 'Daerah Khusus Ibukota Jakarta', area_code: '31', phone: '+6281234567890' },
+    first_name: 'Sari',
+    last_name: 'Wulandari',
+    company: '',
+    country: 'ID',
+    street: 'Jl. Kebon Sirih 12',
+    apartment: 'RT 02/RW 05',
+    village: 'Kebon Sirih',
+    district: 'Menteng',
+    city: 'Jakarta Pusat',
+    postcode: '10340',
+    state: 'Daerah Khusus Ibukota Jakarta',
+    area_code: '31',
+    phone: '+6281234567890',
   },
   shipping_address: { first_name: 'Sari', village: 'Kebon Sirih', postcode: '10340' },
 };
@@ -134,8 +143,11 @@ test.each([true, false])(
     // The fields of another country come with a button where there are no scripts.
     if (!javaScript) await page.locator('button[value="update"]:visible').last().click();
     const texts = {
-      ...{ first_name: 'Aisyah', street: 'Jalan Ampang 7', city: 'Kuala Lumpur' },
-      ...{ state: 'Wilayah Persekutuan', postcode: '50450' },
+      first_name: 'Aisyah',
+      street: 'Jalan Ampang 7',
+      city: 'Kuala Lumpur',
+      state: 'Wilayah Persekutuan',
+      postcode: '50450',
     };
     await field(page, `${prefix}single_name`).check();
     for (const [name, text] of Object.entries({ ...texts, phone: '012-345 6789' })) {

@@ -26,7 +26,8 @@ test.each([true, false])(
 
     const after = await readOrder({ number }, session);
     expect(after).toMatchObject({
-      ...{ status: 'processing', total: { amount: before.total.amount - before.payment.code } },
+      status: 'processing',
+      total: { amount: before.total.amount - before.payment.code },
       payment: { method: 'cash_on_delivery', code: 0, pay_until: null, paid_at: null },
     });
     expect(after.actions).not.toContain('pay');

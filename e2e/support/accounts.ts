@@ -36,8 +36,10 @@ export async function registerAccount({
 } = {}): Promise<Account & { session: Session }> {
   const account = inventAccount();
   const form = {
-    ...{ ...account, ...registrationDetails },
-    ...{ confirm_password: account.password, terms_accepted: true },
+    ...account,
+    ...registrationDetails,
+    confirm_password: account.password,
+    terms_accepted: true,
   };
   const headers = { 'accept-language': language };
   const { session } = await askAs<{ session: Session }>(undefined, 'register/', form, headers);

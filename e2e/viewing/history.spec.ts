@@ -14,7 +14,10 @@ async function watchFilms(session: Session, count: number, apart = 60_000): Prom
   const { titles } = (await api.catalogue.listTitles({ type: 'movie' })).data;
   const seen = titles.filter(({ playable }) => playable).slice(0, count);
   const items = seen.map(({ id }, index) => ({
-    ...{ kind: 'title' as const, id, position_ms: 60_000, duration_ms: 120_000 },
+    kind: 'title' as const,
+    id,
+    position_ms: 60_000,
+    duration_ms: 120_000,
     watched_at: 1_000_000 - index * apart,
   }));
   await api.viewing.saveProgress({ profile_id: profile.id, sent_at: 1_000_000, items });

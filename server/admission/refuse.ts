@@ -78,7 +78,9 @@ function writeProblem(language: Language, https: boolean): Refusal {
     type: toProblemType(code),
     title: toProblemTitle(code),
     status: 503,
-    ...{ code, detail, detail_message: detail },
+    code,
+    detail,
+    detail_message: detail,
   };
   return prepare(JSON.stringify(problem), language, https, {
     'Content-Type': 'application/problem+json',

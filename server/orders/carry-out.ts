@@ -102,7 +102,9 @@ async function refund(
   const wanted =
     isAll && restock ? lines.map(toRest).filter(({ quantity }) => quantity > 0) : items;
   await refundOrder(deps, {
-    ...{ number, reason, actor },
+    number,
+    reason,
+    actor,
     amount: isAll ? order.total - order.refundedTotal : command.amount,
     lines: wanted.map(({ sku, quantity }) => {
       const line = lines.find((each) => each.sku === sku);

@@ -150,8 +150,11 @@ function readRefund(
   const read = items.map((match) => ({ sku: match?.[1] ?? '', quantity: Number(match?.[2]) }));
   if (items.includes(null) || read.some(({ quantity }) => quantity === 0)) return undefined;
   return {
-    ...{ name: 'refund', number, items: read, note: flags.note ?? '' },
-    ...{ amount: amount === undefined ? undefined : Number(amount) },
+    name: 'refund',
+    number,
+    items: read,
+    note: flags.note ?? '',
+    amount: amount === undefined ? undefined : Number(amount),
     restock: flags.restock ?? false,
   };
 }

@@ -38,7 +38,9 @@ export function readArguments(args: string[]): ShopArguments | undefined {
     throw refuseArguments('Name one folder to import.', usage);
   }
   return {
-    ...{ directory, reportFile: values.report },
-    ...{ dryRun: values['dry-run'] ?? false, setStock: values.stock ?? false },
+    directory,
+    reportFile: values.report,
+    dryRun: values['dry-run'] ?? false,
+    setStock: values.stock ?? false,
   };
 }

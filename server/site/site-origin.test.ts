@@ -30,8 +30,12 @@ afterAll(() => api.close());
 /** A site without pages in front of a provider. */
 function openSite(settings: { baseUrl?: string; trustedProxies?: number }, provider = inProcess) {
   const visitor = {
-    ...{ baseUrl: undefined, trustedProxies: 0, defaultLanguage: 'en' as const, timeZone: 'UTC' },
-    ...{ countryHeader: undefined, ...settings },
+    baseUrl: undefined,
+    trustedProxies: 0,
+    defaultLanguage: 'en' as const,
+    timeZone: 'UTC',
+    countryHeader: undefined,
+    ...settings,
   };
   const cache = createPageCache({
     ...createPageIdentifier(visitor),
@@ -39,7 +43,10 @@ function openSite(settings: { baseUrl?: string; trustedProxies?: number }, provi
     render: async (request) => site.fetch(request),
   });
   const site = createSite({
-    ...{ ...visitor, cache, provider, authCookie: 'sorot_user' },
+    ...visitor,
+    cache,
+    provider,
+    authCookie: 'sorot_user',
     build: { entry: { module: {} }, routes: {} } as unknown as ServerBuild,
     clientFolder: import.meta.dirname,
     previousAssets: undefined,

@@ -25,7 +25,10 @@ afterAll(() => api.close());
 /** The site in front of the API, as `openSite` puts it together, without pages. */
 function openSite(countryHeader: string | undefined) {
   const visitor = {
-    ...{ baseUrl: undefined, trustedProxies: 1, defaultLanguage: 'en' as const, countryHeader },
+    baseUrl: undefined,
+    trustedProxies: 1,
+    defaultLanguage: 'en' as const,
+    countryHeader,
     timeZone: 'UTC',
   };
   const cache = createPageCache({

@@ -11,7 +11,8 @@ function ofCart(whose: 'account' | 'guest', change: Body = {}): Cell['prepare'] 
     const body = { ...(await filledForm(shopper)), ...change };
     const token = shopper.token();
     return {
-      ...{ path: '/checkout/', body },
+      path: '/checkout/',
+      body,
       headers: { 'idempotency-key': crypto.randomUUID(), ...(token && { 'shopper-token': token }) },
     };
   };

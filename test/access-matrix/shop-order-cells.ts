@@ -8,7 +8,9 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 async function orderOf({ api, owner }: World, given: GivenOrder = {}) {
   const shirt = await addProduct(api);
   const song = await addProduct(api, {
-    ...{ kind: 'downloadable', variants: [{ onHand: null }], files: [{ name: 'Lagu.flac' }] },
+    kind: 'downloadable',
+    variants: [{ onHand: null }],
+    files: [{ name: 'Lagu.flac' }],
   });
   const lines = [{ product: shirt, quantity: 2 }, { product: song }];
   const order = await addOrder(api, { accountId: owner.id, lines, ...given });
@@ -80,7 +82,8 @@ export const shopOrderCells: Cells = {
   'shop.requestReturn': onOrder(
     { status: 'completed' },
     ({ number, lines }) => ({
-      ...{ path: `/orders/${number}/returns/`, body: { reason: 'Sobek', lines } },
+      path: `/orders/${number}/returns/`,
+      body: { reason: 'Sobek', lines },
     }),
     201,
   ),

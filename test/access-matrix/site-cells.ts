@@ -21,7 +21,9 @@ export const siteCells: Cells = {
       () => ({
         path: '/contact_messages/',
         body: {
-          ...{ name: 'Sari', email: 'sari@example.org', message: 'Halo.' },
+          name: 'Sari',
+          email: 'sari@example.org',
+          message: 'Halo.',
           key: createFormKey(Date.now() - 60_000),
         },
       }),

@@ -6,8 +6,12 @@ const list = (tag: string) => film(times(many, (at) => `<${tag}>x${at}</${tag}>`
 
 /** NFO files, by the name of the film that they lie beside. */
 export const hostileNfos: Record<string, string | Buffer> = {
-  ...{ 'many genres': list('genre'), 'many tags': list('tag'), 'many directors': list('director') },
-  ...{ 'many writers': list('credits'), 'many studios': list('studio'), 'many sets': list('set') },
+  'many genres': list('genre'),
+  'many tags': list('tag'),
+  'many directors': list('director'),
+  'many writers': list('credits'),
+  'many studios': list('studio'),
+  'many sets': list('set'),
   'many actors': film(times(many, (at) => `<actor><name>A ${at}</name><role>${at}</role></actor>`)),
   'many countries': film(times(many, () => '<country>Indonesia / Japan</country>')),
   'many languages': film(

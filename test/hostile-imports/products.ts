@@ -6,7 +6,8 @@ let number = 0;
 function product(changes: object, texts: object = {}) {
   number++;
   return {
-    ...{ slug: `thing-${number}`, texts: { en: { name: `Thing ${number}`, ...texts } } },
+    slug: `thing-${number}`,
+    texts: { en: { name: `Thing ${number}`, ...texts } },
     variants: [{ sku: `T-${number}`, price: 10_000, stock: 1 }],
     ...changes,
   };

@@ -98,7 +98,9 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
               kind: 'episode',
               id: episode.id,
               series: {
-                ...{ id: show.id, season: episode.season, number: episode.number },
+                id: show.id,
+                season: episode.season,
+                number: episode.number,
                 next: next && { id: next.id, season: next.season, number: next.number },
               },
             }}

@@ -8,8 +8,12 @@ function found(type: 'movie' | 'tv-show', slug: string): SearchItem {
 }
 
 const christine = {
-  ...{ type: 'person' as const, id: 3, slug: 'christine', name: 'Christine' },
-  ...{ designation: null, portrait: null },
+  type: 'person' as const,
+  id: 3,
+  slug: 'christine',
+  name: 'Christine',
+  designation: null,
+  portrait: null,
 };
 
 const items = [found('tv-show', 'kedai'), found('movie', 'kapal'), found('tv-show', 'kelas')];

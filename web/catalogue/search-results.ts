@@ -60,7 +60,10 @@ function isShownAsItIs(group: Group): group is AsItIs {
 
 function toResult({ year, genre, poster, ...video }: Items<'video'>[number]): ResultItem {
   return {
-    ...{ id: video.id, type: video.type, slug: video.slug, name: video.name },
+    id: video.id,
+    type: video.type,
+    slug: video.slug,
+    name: video.name,
     title: [year, genre].filter((fact) => fact !== null).join(' · '),
     poster: poster?.path ?? null,
     thumbhash: poster?.thumbhash ?? null,

@@ -93,7 +93,13 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
           <Poster title={title} sizes={posterSizes} eager />
         </div>
         <div className={styles.column}>
-          <TitleHeading {...{ title, names, path, progress }} keep={props.keep} />
+          <TitleHeading
+            title={title}
+            names={names}
+            path={path}
+            progress={progress}
+            keep={props.keep}
+          />
           {title.synopsis && (
             <p className={styles.synopsis} dir="auto">
               {title.synopsis}

@@ -6,16 +6,25 @@ import { fieldsOf } from './form-answer.ts';
 
 function refusal(problem: Partial<Problem>) {
   const data = {
-    ...{ type: 'x', title: 'X', status: 422, code: 'invalid_input', detail: 'Look.' },
-    ...{ detail_message: 'Look.', ...problem },
+    type: 'x',
+    title: 'X',
+    status: 422,
+    code: 'invalid_input',
+    detail: 'Look.',
+    detail_message: 'Look.',
+    ...problem,
   };
   return new ORPCError(data.code, { status: data.status, data });
 }
 
 const form = new FormData();
 for (const [name, value] of Object.entries({
-  ...{ username: 'sari', email: '', password: 'secret', current_password: 'secret' },
-  ...{ xsrf_token: 'abc', token: 'def' },
+  username: 'sari',
+  email: '',
+  password: 'secret',
+  current_password: 'secret',
+  xsrf_token: 'abc',
+  token: 'def',
 })) {
   form.set(name, value);
 }

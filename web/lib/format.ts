@@ -43,7 +43,9 @@ export function formatMonth(language: Language, year: number, month?: number): s
     `${month ? 'month' : 'year'} ${language}`,
     () =>
       new Intl.DateTimeFormat(localeOf(language), {
-        ...{ year: 'numeric', month: month ? 'long' : undefined, timeZone: 'UTC' },
+        year: 'numeric',
+        month: month ? 'long' : undefined,
+        timeZone: 'UTC',
       }),
   );
   const two = (part: number) => String(part).padStart(2, '0');
@@ -78,8 +80,10 @@ export function formatMoney(language: Language, { amount, currency }: Money): st
     `money ${currency} ${language}`,
     () =>
       new Intl.NumberFormat(localeOf(language), {
-        ...{ style: 'currency', currency },
-        ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+        style: 'currency',
+        currency,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
       }),
   ).format(amount / 10 ** digits);
 }

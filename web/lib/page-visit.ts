@@ -24,8 +24,13 @@ export function pageVisitOf(visit: Visit): PageVisit {
 
 /** Of a page about which nothing is known. */
 export const anonymousVisit: PageVisit = {
-  ...{ language: 'en', languageInAddress: false, direction: 'ltr', origin: '' },
-  ...{ timeZone: 'UTC', timeZoneIsOwn: false, savesData: false },
+  language: 'en',
+  languageInAddress: false,
+  direction: 'ltr',
+  origin: '',
+  timeZone: 'UTC',
+  timeZoneIsOwn: false,
+  savesData: false,
 };
 
 export const PageVisitContext = createContext<PageVisit>(anonymousVisit);

@@ -20,8 +20,12 @@ test.each([
 
 test('a form finds the problem in what was thrown', async () => {
   const problem = {
-    ...{ type: 'about:blank', title: 'x', status: 503, code: 'service_unavailable' },
-    ...{ detail: 'Not now.', detail_message: 'Not now.' },
+    type: 'about:blank',
+    title: 'x',
+    status: 503,
+    code: 'service_unavailable',
+    detail: 'Not now.',
+    detail_message: 'Not now.',
   };
   const send = async () => Response.json(problem, { status: 503 });
   const failure = await reachApi(send, 1_000)(request()).catch((error) => error);

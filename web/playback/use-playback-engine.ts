@@ -31,7 +31,8 @@ export function usePlaybackEngine(
   useEffect(() => {
     const storage = browserStorage();
     const created = createEngine(video, {
-      ...{ master, renditions },
+      master,
+      renditions,
       startAt,
       isSavingData,
       renew,

@@ -49,8 +49,16 @@ export function useWatching(
   });
   const meter = usePlaybackMeter(video, state, { askedAt, circumstances });
   const watching: Watching = {
-    ...{ video, stream, engine, state, audio, subtitles, adjustments },
-    ...{ saver, isSavingData, use },
+    video,
+    stream,
+    engine,
+    state,
+    audio,
+    subtitles,
+    adjustments,
+    saver,
+    isSavingData,
+    use,
   };
 
   /** What the player knows at this moment. */

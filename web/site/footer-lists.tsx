@@ -40,7 +40,9 @@ export function FooterLists({ site }: { site: Site }) {
         links={lists.map((kind) => ({
           href: address(
             href('/view-all/:type/:media/:title', {
-              ...{ type: kind, media: 'movie', title: t(($) => $.lists[kind].title) },
+              type: kind,
+              media: 'movie',
+              title: t(($) => $.lists[kind].title),
             }),
           ),
           text: t(($) => $.lists[kind].label),

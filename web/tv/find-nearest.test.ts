@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { type Box, type Direction, findNearest } from './find-nearest.ts';
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
-  ...{ left, top, right: left + width, bottom: top + height },
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
 });
 
 /** Three by three cards of 100 pixels, 20 apart; the one in the middle is asked from. */

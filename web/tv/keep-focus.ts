@@ -24,7 +24,8 @@ export function keepFocus(shownPath: () => string): () => void {
   };
   const observer = new MutationObserver(() => (focusedElement() ? remember() : restore()));
   observer.observe(document.body, {
-    ...{ childList: true, subtree: true },
+    childList: true,
+    subtree: true,
     attributeFilter: ['disabled', 'hidden', 'inert', 'open'],
   });
   const events = new AbortController();

@@ -26,7 +26,7 @@ async function carryOut(request: Request, dismissLabel: string) {
     case 'custom': {
       const { text, link } = request;
       const draw = (shown: Parameters<typeof CustomToast>[0]['shown']) => (
-        <CustomToast {...{ shown, text, link, dismissLabel }} />
+        <CustomToast shown={shown} text={text} link={link} dismissLabel={dismissLabel} />
       );
       return toast.custom(draw, options);
     }

@@ -13,8 +13,11 @@ export async function exportAccount(db: Database, accountId: number) {
     account,
     profiles: await db.select().from(profiles).where(eq(profiles.accountId, accountId)),
     sign_ins: signIns.map(({ device, clientAddress, createdAt, lastUsedAt, endedAt }) => ({
-      ...{ device, client_address: clientAddress, created_at: createdAt },
-      ...{ last_used_at: lastUsedAt, ended_at: endedAt },
+      device,
+      client_address: clientAddress,
+      created_at: createdAt,
+      last_used_at: lastUsedAt,
+      ended_at: endedAt,
     })),
   };
 }

@@ -48,7 +48,10 @@ test('a first comment waits, and only its writer sees it; the next one is seen a
   const seen = await read(slug);
   expect(seen).toMatchObject({ count: 2, page: { total: 2 } });
   expect(seen.comments[1]).toMatchObject({
-    ...{ html: '<p>Yang <strong>pertama</strong>.</p>', state: 'shown', own: null, badge: null },
+    html: '<p>Yang <strong>pertama</strong>.</p>',
+    state: 'shown',
+    own: null,
+    badge: null,
   });
   expect(JSON.stringify(seen)).not.toContain('bayu@example.org');
 });
@@ -193,7 +196,11 @@ test('a deleted comment with answers leaves its place, which goes with the last 
   const left = await read(slug);
   expect(left.count).toBe(2);
   expect(left.comments[0]).toMatchObject({
-    ...{ id: root, state: 'deleted', name: null, html: '', own: null },
+    id: root,
+    state: 'deleted',
+    name: null,
+    html: '',
+    own: null,
     replies: [{ id: answer, state: 'shown' }],
   });
   const stored = await api.db.execute(sql`select name, text, email, guest_hash from comments

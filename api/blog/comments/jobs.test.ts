@@ -36,7 +36,8 @@ test('the operator is told about waiting comments at once, and then once an hour
     const [waiting] = await findJobs();
     await api.db.execute(sql`select graphile_worker.remove_job('mail_waiting_comments')`);
     await job?.run(job.payload.parse(waiting?.payload), {
-      ...{ signal: new AbortController().signal, lastAttempt: false },
+      signal: new AbortController().signal,
+      lastAttempt: false,
     });
   }
   await hold(slug, 'Satu');

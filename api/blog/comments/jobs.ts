@@ -64,7 +64,10 @@ async function mailWaiting(tx: Transaction, { to, language, after }: Payload): P
     return `${id}  ${name}: ${words}`;
   });
   await enqueueMail(tx, {
-    ...{ template: 'comments_waiting', to, language, timeZone: null },
+    template: 'comments_waiting',
+    to,
+    language,
+    timeZone: null,
     params: { count: all?.count ?? waiting.length, comments: lines.join('\n') },
   });
   await enqueue(tx, { to, language, after: newest.id }, pause);

@@ -26,14 +26,12 @@ test('operators see what waits and what is reported, and judge it', async () => 
   const { id } = await writeComment(writer.client, { slug, text: '*Hai*' });
   const pending = (await blog.listAllComments({ state: 'pending' })).data;
   expect(pending.comments[0]).toMatchObject({
-    ...{
-      id,
-      state: 'pending',
-      text: '*Hai*',
-      email: 'bayu@example.org',
-      username: null,
-      reports: [],
-    },
+    id,
+    state: 'pending',
+    text: '*Hai*',
+    email: 'bayu@example.org',
+    username: null,
+    reports: [],
     post: { slug, title: expect.stringContaining('Post') },
   });
   await expect(api.client.blog.reportComment({ id, reason: 'spam' })).rejects.toMatchObject({

@@ -28,7 +28,10 @@ function presentComment(row: CommentJson): SingleComment {
   const state = row.state === 'shown' || (row.state === 'pending' && isOwn) ? row.state : 'deleted';
   const isGone = state === 'deleted';
   return {
-    ...{ id: row.id, parent_id: row.parent, state, language: row.language },
+    id: row.id,
+    parent_id: row.parent,
+    state,
+    language: row.language,
     name: isGone ? null : row.name || null,
     badge: isGone ? null : row.badge,
     html: isGone ? '' : row.html,

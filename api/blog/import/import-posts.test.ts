@@ -55,7 +55,9 @@ Kuah bening.
   expect(await api.db.$count(posts)).toBe(0);
   expect(await importFolder(api, folder)).toMatchObject({ ...nothing, imported: 3, unchanged: 0 });
   expect(await readPost(api, 'soto', 'id')).toMatchObject({
-    ...{ title: 'Soto pagi', language: 'id', languages: ['id', 'en'] },
+    title: 'Soto pagi',
+    language: 'id',
+    languages: ['id', 'en'],
     published_at: '2026-01-31T00:00:00.000Z',
     author: { name: 'Sari', bio: 'Menulis.', portrait: { width: 40 } },
     categories: [{ slug: 'kitchen', name: 'Dapur' }],

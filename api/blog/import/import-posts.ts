@@ -71,9 +71,17 @@ export async function importPosts(
 
   await withDryRun(deps, dryRun, async ({ db, store }) => {
     const places: ImportPlaces = {
-      ...{ db, store, directory, language, authors, report },
-      ...{ ffmpeg: deps.ffmpeg, author: options.author, shift: options.shift ?? 0 },
-      ...{ origin: options.origin, hasHub: options.hasHub ?? false },
+      db,
+      store,
+      directory,
+      language,
+      authors,
+      report,
+      ffmpeg: deps.ffmpeg,
+      author: options.author,
+      shift: options.shift ?? 0,
+      origin: options.origin,
+      hasHub: options.hasHub ?? false,
       keepExisting: options.keepExisting ?? false,
     };
     const take = (path: string, save: () => Promise<SaveOutcome>) => takeStep(report, path, save);

@@ -32,12 +32,15 @@ export function readPostFile({ path }: FoundFile, { fields, body }: FrontMatter)
   const title = readText(fields, 'title');
   if (!title) throw new ImportProblem('has no title');
   return {
-    ...{ path, slug, oldSlugs: readOldSlugs(fields).filter((old) => old !== slug) },
+    path,
+    slug,
+    oldSlugs: readOldSlugs(fields).filter((old) => old !== slug),
     group: readText(fields, 'ref', 'translation_key', 'translationKey') ?? named.group,
     language: readLanguage(fields) ?? named.language,
     isOriginal: readFlag(fields, 'original') ?? false,
     text: {
-      ...{ title, source },
+      title,
+      source,
       excerpt: (excerpt ?? plainText(beginning ?? '')).slice(0, 1_000).toWellFormed(),
       quote: readText(fields, 'quote') ?? '',
       quote_source: readText(fields, 'quote_source') ?? '',

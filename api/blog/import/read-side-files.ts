@@ -35,7 +35,9 @@ export async function readAuthors(folder: Folder): Promise<FileAuthor[]> {
     }
     const slug = makeSlug(readText(entry, 'slug') ?? (key || name), 'author');
     const form = {
-      ...{ slug, name, bios: readByLanguage(entry, ['bios', 'bio'], folder.language) },
+      slug,
+      name,
+      bios: readByLanguage(entry, ['bios', 'bio'], folder.language),
       url: readText(entry, 'url', 'website', 'web', 'uri') ?? null,
       username: readText(entry, 'username') ?? null,
     };

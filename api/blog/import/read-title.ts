@@ -3,9 +3,16 @@ import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { TitleReference } from './post-file.ts';
 
 const words: Record<string, TitleType> = {
-  ...{ movie: 'movie', movies: 'movie', 'movies-detail': 'movie' },
-  ...{ 'tv-show': 'tv-show', 'tv-shows': 'tv-show', shows: 'tv-show', 'shows-details': 'tv-show' },
-  ...{ video: 'video', videos: 'video', 'videos-detail': 'video' },
+  movie: 'movie',
+  movies: 'movie',
+  'movies-detail': 'movie',
+  'tv-show': 'tv-show',
+  'tv-shows': 'tv-show',
+  shows: 'tv-show',
+  'shows-details': 'tv-show',
+  video: 'video',
+  videos: 'video',
+  'videos-detail': 'video',
 };
 
 /** `movies/senja`, `tv-shows/kedai-hujan`, or the address of its page here. */

@@ -23,14 +23,19 @@ const minute = (number: number) => new Date(Date.UTC(2025, 0, 1, 0, number)).toI
 
 test('texts, lang and headings are of the language asked for, else of the original', async () => {
   await addPost(api, {
-    ...{ slug: 'two', original_language: 'id', published_at: minute(0) },
+    slug: 'two',
+    original_language: 'id',
+    published_at: minute(0),
     texts: {
       id: { title: 'Laut', source: '## Ombak\n\nSatu.' },
       ar: { title: 'البحر', source: '## الموج\n\nواحد.' },
     },
   });
   expect(await read('two', 'ar')).toMatchObject({
-    ...{ language: 'ar', title: 'البحر', languages: ['id', 'ar'], excerpt: 'الموج واحد.' },
+    language: 'ar',
+    title: 'البحر',
+    languages: ['id', 'ar'],
+    excerpt: 'الموج واحد.',
     contents: [{ id: 'h-الموج', text: 'الموج', level: 2 }],
   });
   expect(await read('two', 'fr')).toMatchObject({ language: 'id', title: 'Laut', word_count: 2 });
@@ -38,7 +43,9 @@ test('texts, lang and headings are of the language asked for, else of the origin
 
 test('who cannot have the language asked for gets English before the original', async () => {
   await addPost(api, {
-    ...{ slug: 'harbour', original_language: 'id', published_at: minute(0) },
+    slug: 'harbour',
+    original_language: 'id',
+    published_at: minute(0),
     texts: {
       id: { title: 'Pelabuhan', source: 'Satu.' },
       en: { title: 'Harbour', source: 'One.' },
@@ -54,8 +61,12 @@ test('who cannot have the language asked for gets English before the original', 
 
 test('what a text shows is left out while it is not there', async () => {
   await addPost(api, {
-    ...{ slug: 'shows', published_at: minute(1), titles: [{ type: 'movie', slug: 'fajar' }] },
-    ...{ type: 'video', video: { type: 'movie', slug: 'senja' }, products: ['kaos'] },
+    slug: 'shows',
+    published_at: minute(1),
+    titles: [{ type: 'movie', slug: 'fajar' }],
+    type: 'video',
+    video: { type: 'movie', slug: 'senja' },
+    products: ['kaos'],
     source: 'One.\n\n/movies-detail/senja\n\n/product-detail/kaos\n\n/movies-detail/never\n\nTwo.',
   });
   const whole = await read('shows');
@@ -77,7 +88,9 @@ test('what a text shows is left out while it is not there', async () => {
 test('a gallery post has its first gallery apart, and pictures that are gone are left out', async () => {
   const ids = [await addPicture(api.db), await addPicture(api.db)];
   await addPost(api, {
-    ...{ slug: 'gallery', type: 'gallery', published_at: minute(2) },
+    slug: 'gallery',
+    type: 'gallery',
+    published_at: minute(2),
     source: 'One.\n\n![A](a.jpg "First") ![B](b.jpg)\n\nTwo.\n\n![B](b.jpg) ![A](a.jpg)',
     pictures: ids.map((pictureId, at) => ({ name: `${'ab'[at]}.jpg`, pictureId })),
   });
@@ -93,25 +106,40 @@ test('a gallery post has its first gallery apart, and pictures that are gone are
 
 test('links, quotes and sound belong to posts of their type', async () => {
   const link = await addPost(api, {
-    ...{ type: 'link', link_url: 'https://www.example.org/a', published_at: minute(3) },
-    ...{ slug: 'link' },
+    type: 'link',
+    link_url: 'https://www.example.org/a',
+    published_at: minute(3),
+    slug: 'link',
   });
   const { post } = (await api.client.blog.getPost(link)).data;
   expect(post.link).toEqual({
-    ...{ url: 'https://www.example.org/a', host: 'example.org', title: 'example.org' },
+    url: 'https://www.example.org/a',
+    host: 'example.org',
+    title: 'example.org',
   });
   await addPost(api, {
-    ...{ slug: 'quote', type: 'quote', published_at: minute(4) },
+    slug: 'quote',
+    type: 'quote',
+    published_at: minute(4),
     texts: { en: { title: 'Light', source: '', quote: 'Light stays.', quote_source: 'Ratna' } },
   });
   expect(await read('quote')).toMatchObject({
-    ...{ quote: { text: 'Light stays.', source: 'Ratna' }, link: null, audio: null, blocks: [] },
+    quote: { text: 'Light stays.', source: 'Ratna' },
+    link: null,
+    audio: null,
+    blocks: [],
     reading_minutes: 1,
   });
   await addPost(api, {
-    ...{ slug: 'sound', type: 'audio', published_at: minute(5), original_language: 'id' },
+    slug: 'sound',
+    type: 'audio',
+    published_at: minute(5),
+    original_language: 'id',
     sound: {
-      ...{ path: 'sounds/x.m4a', bytes: 10, contentType: 'audio/mp4', durationMs: 90_500 },
+      path: 'sounds/x.m4a',
+      bytes: 10,
+      contentType: 'audio/mp4',
+      durationMs: 90_500,
       chapters: [{ startsAtMs: 1_500, titles: { id: 'Buka', en: 'Opening' } }],
     },
   });

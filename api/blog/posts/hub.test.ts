@@ -33,7 +33,8 @@ afterAll(async () => {
 async function withWorker(work: () => Promise<void>): Promise<void> {
   const { port } = hub.address() as AddressInfo;
   const jobs = postJobs({
-    ...{ db: api.db, hub: `http://127.0.0.1:${port}/` },
+    db: api.db,
+    hub: `http://127.0.0.1:${port}/`,
     siteUrl: 'https://films.example.org',
   });
   const logger = createLogger({ level: 'silent' });
@@ -54,8 +55,11 @@ test('the hub hears of every feed that a new post is in, and again when it was n
   await addAuthor(api, { slug: 'rina' });
   answers.push(503);
   await addPost(api, {
-    ...{ author: 'rina', original_language: 'id', categories: ['di-balik-layar'] },
-    ...{ tags: ['suar'], hasHub: true },
+    author: 'rina',
+    original_language: 'id',
+    categories: ['di-balik-layar'],
+    tags: ['suar'],
+    hasHub: true,
   });
   await withWorker(async () => {
     await expect.poll(() => told).toHaveLength(1);

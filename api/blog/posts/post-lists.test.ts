@@ -16,8 +16,11 @@ beforeAll(async () => {
     { slug: 'third', published_at: '2025-01-31T23:59:59Z', type: 'gallery', tags: ['sea'] },
     { slug: 'fourth', published_at: day('2025-02-01'), categories: ['news', 'sound'] },
     {
-      ...{ slug: 'fifth', published_at: day('2025-02-02'), original_language: 'id' },
-      ...{ categories: ['sound'], tags: ['sea'] },
+      slug: 'fifth',
+      published_at: day('2025-02-02'),
+      original_language: 'id',
+      categories: ['sound'],
+      tags: ['sea'],
       texts: {
         id: { title: 'Mercusuar Tua', source: 'Penjaga suar di tepi laut.' },
         el: { title: 'Ο παλιός φάρος', source: 'Φως στη θάλασσα.' },
@@ -156,7 +159,10 @@ test('the front has the newest first, sections without it, and what was read mos
 
 test('a feed has only what there is in its language, with addresses that start with /', async () => {
   await addPost(api, {
-    ...{ slug: 'table', original_language: 'fr', title: 'Le phare', tags: ['phare'] },
+    slug: 'table',
+    original_language: 'fr',
+    title: 'Le phare',
+    tags: ['phare'],
     source:
       '| a |\n|---|\n| b |\n\n[ici](/blogs) & https://youtu.be/dQw4w9WgXcQ\n\n/movies-detail/x',
   });

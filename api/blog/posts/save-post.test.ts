@@ -29,7 +29,9 @@ const texts = {
   en: { title: 'Harbour lights', source: 'A text about *Senja*.' },
 };
 const form = {
-  ...{ author: 'sari', original_language: 'id' as const, texts },
+  author: 'sari',
+  original_language: 'id' as const,
+  texts,
   published_at: '2026-01-02T03:04:05Z',
   categories: ['kabar'],
   tags: ['suar', 'laut'],
@@ -58,7 +60,8 @@ test('a post that is called otherwise is found by what it was called', async () 
   await blog.savePost({ slug, ...form, old_slugs: [`${slug}-lama`] });
   const renamed = { slug, ...form, new_slug: `${slug}-baru` };
   expect((await blog.savePost(renamed)).data).toMatchObject({
-    ...{ outcome: 'updated', post: { slug: `${slug}-baru` } },
+    outcome: 'updated',
+    post: { slug: `${slug}-baru` },
   });
   expect((await blog.savePost(renamed)).data.outcome).toBe('unchanged');
   for (const known of [slug, `${slug}-lama`, `${slug}-baru`]) {
@@ -90,8 +93,11 @@ test('pictures and sound stay when a form is saved, and titles and products come
   const given = { slug, ...form, texts: { id: { title: 'Malam', source } } };
   await addPost(api, {
     ...given,
-    ...{ type: 'audio', pictures: [{ name: 'a.jpg', pictureId }], coverId: pictureId },
-    ...{ titles: [{ type: 'movie', slug: 'senja' }], products: [product] },
+    type: 'audio',
+    pictures: [{ name: 'a.jpg', pictureId }],
+    coverId: pictureId,
+    titles: [{ type: 'movie', slug: 'senja' }],
+    products: [product],
     sound: { path: 'sounds/a.mp3', bytes: 9, contentType: 'audio/mpeg', durationMs: 61_500 },
   });
   await blog.savePost({ ...given, type: 'audio' });

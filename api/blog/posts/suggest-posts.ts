@@ -11,7 +11,12 @@ export function createSuggestPosts(db: Database): Suggest<PostSuggestion> {
     const ids = await searchPosts(db, typed, limit);
     const cards = (await findPostCards(db, ids, language)).map(presentPostCard);
     const items = cards.map(({ id, slug, title, cover, published_at, ...card }) => ({
-      ...{ type: 'post' as const, id, slug, name: title, cover, published_at },
+      type: 'post' as const,
+      id,
+      slug,
+      name: title,
+      cover,
+      published_at,
       language: card.language,
     }));
     return { items, tier: Math.min(...items.map(({ name }) => tierOfName(name, typed))) };

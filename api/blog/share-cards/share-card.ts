@@ -12,7 +12,7 @@ export type SharedPost = {
 
 export function shareCardOf(post: SharedPost, siteName: string): CardSource {
   const { title, author, language, cover } = post;
-  return { ...{ title, language, cover }, byline: author, siteName };
+  return { title, language, cover, byline: author, siteName };
 }
 
 /**

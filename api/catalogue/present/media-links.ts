@@ -30,7 +30,11 @@ export function presentMediaLinks(
 /** Of a series: one row per quality, with all its episodes together. */
 export function presentShowLinks(renditions: ShowRendition[]): Title['links'] {
   return renditions.map(({ quality, languages, bytes, addedAt }) => ({
-    ...{ quality, language: joinLanguages(languages), player: 'Sorot', url: null, bytes },
+    quality,
+    language: joinLanguages(languages),
+    player: 'Sorot',
+    url: null,
+    bytes,
     added_at: addedAt.toISOString(),
   }));
 }

@@ -16,7 +16,15 @@ export function presentSeason(row: SeasonRow, language: Language): Title['season
 export function presentShow(row: ShowRow, seasons: SeasonRow[], language: Language): Show {
   const { id, type, slug, name, year, rating, poster, backdrop, playable } = row;
   return {
-    ...{ id, type, slug, name, year, rating, poster, backdrop, playable },
+    id,
+    type,
+    slug,
+    name,
+    year,
+    rating,
+    poster,
+    backdrop,
+    playable,
     seasons: seasons.map((season) => ({
       ...presentSeasonName(season, language),
       episodes: season.episodes.length,

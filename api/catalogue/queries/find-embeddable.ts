@@ -60,9 +60,11 @@ async function findPlayedEpisode(
   const row = await findEpisode(db, { id, ...visitor });
   if (!row?.stream?.master) return undefined;
   return {
-    ...{ kind: 'episode', key: String(row.id) },
+    kind: 'episode',
+    key: String(row.id),
     name: `${row.name} · ${row.showName}`,
     picture: row.still ?? row.showBackdrop,
-    ...{ access: row.showAccess, rating: row.showRating },
+    access: row.showAccess,
+    rating: row.showRating,
   };
 }

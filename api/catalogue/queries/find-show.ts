@@ -14,7 +14,14 @@ const { id, type, slug, name, year, rating, poster, playable } = cardColumns;
 const selectShow = prepareOnce((db) =>
   db
     .select({
-      ...{ id, type, slug, name, year, rating, poster, playable },
+      id,
+      type,
+      slug,
+      name,
+      year,
+      rating,
+      poster,
+      playable,
       backdrop: pictureColumns(backdrops),
     })
     .from(titles)

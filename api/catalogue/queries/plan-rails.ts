@@ -46,7 +46,9 @@ function planType(type: TitleType): PlannedRail[] {
   return [
     { kind: 'populer', type, shown, sources: [popular] },
     {
-      ...{ kind: 'recommend', type, shown },
+      kind: 'recommend',
+      type,
+      shown,
       sources: [{ type, order: 'recommendation', size: shown, only: 'recommended' }],
     },
     // What is new and can be watched; a catalogue of names alone fills the rest.

@@ -38,8 +38,13 @@ export async function exportLibrary(db: Database, accountId: number) {
   ]);
   return {
     playlists: lists.map(({ list, profile }) => ({
-      ...{ profile, name: list.name, description: list.description, privacy: list.privacy },
-      ...{ views: list.views, created_at: list.createdAt, updated_at: list.updatedAt },
+      profile,
+      name: list.name,
+      description: list.description,
+      privacy: list.privacy,
+      views: list.views,
+      created_at: list.createdAt,
+      updated_at: list.updatedAt,
       items: items
         .filter((item) => item.playlistId === list.id)
         .map(({ playlistId: _, ...item }) => item),

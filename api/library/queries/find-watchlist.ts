@@ -35,11 +35,16 @@ export async function findWatchlist(db: Database, viewer: Viewer, wanted: Wanted
   const ofViewer = eq(watchlistEntries.profileId, viewer.profileId);
   const isListed = isShownTo(wanted.shown);
   const { rows, page } = await readForwards({
-    ...{ order: addedLastFirst, size: 48, scope: 'watchlist', cursorText: wanted.cursor },
+    order: addedLastFirst,
+    size: 48,
+    scope: 'watchlist',
+    cursorText: wanted.cursor,
     readRows: (from, limit) =>
       db
         .select({
-          ...{ titleId, addedAt, available: isAvailable(wanted.country) },
+          titleId,
+          addedAt,
+          available: isAvailable(wanted.country),
           keys: keysOf(addedLastFirst),
         })
         .from(watchlistEntries)

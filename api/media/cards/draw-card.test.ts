@@ -86,7 +86,10 @@ test.each([
 ])('a title %s fits', async (_, title) => {
   const noise = await sharp({
     create: {
-      ...{ width: 1_600, height: 900, channels: 3, background: '#204060' },
+      width: 1_600,
+      height: 900,
+      channels: 3,
+      background: '#204060',
       noise: { type: 'gaussian', mean: 90, sigma: 60 },
     },
   })

@@ -38,15 +38,27 @@ export async function saveManifest(
       await tx.delete(table).where(eq(table.streamId, streamId));
     }
     const audio = manifest.audio.map(({ language, name, channels }, position) => ({
-      ...{ streamId, position, language, name, channels },
+      streamId,
+      position,
+      language,
+      name,
+      channels,
     }));
     if (audio.length > 0) await tx.insert(streamAudioTracks).values(audio);
     const subtitles = manifest.subtitles.map(({ language, name, path, isForced }, position) => ({
-      ...{ streamId, position, language, name, path, forced: isForced },
+      streamId,
+      position,
+      language,
+      name,
+      path,
+      forced: isForced,
     }));
     if (subtitles.length > 0) await tx.insert(streamSubtitles).values(subtitles);
     const chapters = manifest.chapters.map(({ startsAt, endsAt, title, titles }, position) => ({
-      ...{ streamId, position, title, titles },
+      streamId,
+      position,
+      title,
+      titles,
       startsAtMs: Math.round(startsAt * 1000),
       endsAtMs: Math.round(endsAt * 1000),
     }));

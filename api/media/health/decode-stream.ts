@@ -67,7 +67,8 @@ async function decode(options: {
     ],
     timeout: (120 + duration * 4) * 1000,
     memory: probeCaps.memory,
-    ...{ cwd, signal },
+    cwd,
+    signal,
   });
   signal?.throwIfAborted();
   const complaint = result.stderr.trim().split('\n').at(-1) ?? '';

@@ -154,9 +154,13 @@ describe('what belongs to a title', () => {
     const posterId = await addPictureFile();
     const episodes = await Promise.all(
       [1, 2, 3].map(async (number) => ({
-        ...{ number, name: `Episode ${number}`, translations: {} },
+        number,
+        name: `Episode ${number}`,
+        translations: {},
         streamId: await addStream(db, {
-          ...{ state: 'failed', failureCode: 'source_missing', folder: null },
+          state: 'failed',
+          failureCode: 'source_missing',
+          folder: null,
           failureDetail: 'The file is not where it was.',
         }),
         stillId: posterId,
@@ -164,14 +168,19 @@ describe('what belongs to a title', () => {
     );
     await addTitles(db, [
       {
-        ...{ kind: 'tv-show', name: 'Rumah', posterId, backdropId: posterId },
+        kind: 'tv-show',
+        name: 'Rumah',
+        posterId,
+        backdropId: posterId,
         seasons: [{ number: 1, names: {}, episodes }],
       },
     ]);
     expect(await check()).toMatchObject([
       {
-        ...{ kind: 'preparation_failed', items: ['source_missing'] },
-        ...{ reason: 'The file is not where it was.', part_count: 3 },
+        kind: 'preparation_failed',
+        items: ['source_missing'],
+        reason: 'The file is not where it was.',
+        part_count: 3,
         parts: ['S01E01', 'S01E02', 'S01E03'],
       },
     ]);

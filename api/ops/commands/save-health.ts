@@ -9,7 +9,8 @@ export async function saveHealth(
 ): Promise<void> {
   if (checked.length === 0) return;
   const rows = checked.map(({ id, findings }) => ({
-    ...{ id, findings },
+    id,
+    findings,
     kinds: [...new Set(findings.map(({ kind }) => kind))],
   }));
   // A title that was removed in the meantime has no health.

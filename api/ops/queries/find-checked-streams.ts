@@ -42,7 +42,13 @@ export async function findCheckedStreams(
     rows.map(({ id, state, failureCode, failureDetail, folder, width, height, ...row }) => [
       id,
       {
-        ...{ id, state, failureCode, failureDetail, folder, width, height },
+        id,
+        state,
+        failureCode,
+        failureDetail,
+        folder,
+        width,
+        height,
         duration: (row.durationMs ?? 0) / 1000,
         hasPreviews: row.hasSprites,
         renditions: (own.renditions.get(id) ?? []).map(({ name }) => name),

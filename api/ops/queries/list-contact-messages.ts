@@ -14,7 +14,10 @@ export async function listContactMessages(
 ) {
   const order = newestFirst(contactMessages.id);
   const { rows, page } = await readForwards({
-    ...{ order, size: pageSize, scope, cursorText: wanted.cursor },
+    order,
+    size: pageSize,
+    scope,
+    cursorText: wanted.cursor,
     readRows: (from, limit) =>
       db
         .select()
@@ -27,7 +30,11 @@ export async function listContactMessages(
   });
   const messages = rows.map(
     ({ id, name, email, message, language, sentAt }): AdminMessage => ({
-      ...{ id, name, email, message, language },
+      id,
+      name,
+      email,
+      message,
+      language,
       sent_at: sentAt.toISOString(),
     }),
   );

@@ -12,7 +12,10 @@ const scope = 'playback-problems';
 export async function listProblems(db: DatabaseOrTransaction, wanted: { cursor?: string }) {
   const order = newestFirst(playbackProblems.id);
   const { rows, page } = await readForwards({
-    ...{ order, size: pageSize, scope, cursorText: wanted.cursor },
+    order,
+    size: pageSize,
+    scope,
+    cursorText: wanted.cursor,
     readRows: (from, limit) =>
       db
         .select()

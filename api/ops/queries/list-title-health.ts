@@ -18,7 +18,9 @@ export async function listTitleHealth(
     ? sql`${titleHealth.kinds} @> array[${wanted.kind}]::text[]`
     : sql`${titleHealth.kinds} <> '{}'`;
   const { rows, page } = await readForwards({
-    ...{ order, size: pageSize, scope: `title-health:${wanted.kind ?? ''}` },
+    order,
+    size: pageSize,
+    scope: `title-health:${wanted.kind ?? ''}`,
     cursorText: wanted.cursor,
     readRows: (from, limit) =>
       db

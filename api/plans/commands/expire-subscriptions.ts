@@ -91,7 +91,10 @@ async function tell(
     what === 'expired'
       ? { template: 'subscription_expired', to, language, timeZone, params: words }
       : {
-          ...{ template: 'subscription_expiring', to, language, timeZone },
+          template: 'subscription_expiring',
+          to,
+          language,
+          timeZone,
           params: { ...words, until },
         },
   );

@@ -52,7 +52,13 @@ export async function requestPayment(
     const [payment] = await tx
       .insert(payments)
       .values({
-        ...{ accountId, plan, purpose, currency, code, amount: price + code, extraDays },
+        accountId,
+        plan,
+        purpose,
+        currency,
+        code,
+        amount: price + code,
+        extraDays,
         reference: newReference(),
         dueAt: wish.dueAt ?? new Date(now.getTime() + paymentDays * 86_400_000),
         idempotencyKey: wish.idempotencyKey ?? null,

@@ -19,8 +19,10 @@ export function formatValue(value: MailValue, language: Language, timeZone: stri
 function formatMoney(value: { amount: number; currency: string }, locale: string): string {
   const digits = decimalsOf(value.currency);
   const format = new Intl.NumberFormat(locale, {
-    ...{ style: 'currency', currency: value.currency },
-    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+    style: 'currency',
+    currency: value.currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   });
   return format.format(value.amount / 10 ** digits);
 }

@@ -75,7 +75,10 @@ const templates = {
   return_refused: z.object({ ...order, answer: words }),
   order_awaiting_transfer: z.object({
     ...placedOrder,
-    ...{ bank: line, account_number: line, account_holder: line, due: instant },
+    bank: line,
+    account_number: line,
+    account_holder: line,
+    due: instant,
   }),
   order_awaiting_cheque: z.object({ ...placedOrder, payee: line, address: line, due: instant }),
   order_cash_on_delivery: z.object(placedOrder),

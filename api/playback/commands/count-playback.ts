@@ -56,8 +56,12 @@ function sumByStream(samples: PlaybackSample[]): Map<string, Counts> {
   const sums = new Map<string, Required<Counts>>();
   for (const sample of samples) {
     const sum = sums.get(sample.stream_id) ?? {
-      ...{ streamId: sample.stream_id, starts: 0, failures: 0, stalls: 0 },
-      ...{ stalledSeconds: 0, watchedSeconds: 0 },
+      streamId: sample.stream_id,
+      starts: 0,
+      failures: 0,
+      stalls: 0,
+      stalledSeconds: 0,
+      watchedSeconds: 0,
     };
     sums.set(sample.stream_id, sum);
     sum.starts += sample.start_ms === null ? 0 : 1;

@@ -18,11 +18,20 @@ export async function exportReviews(db: Database, accountId: number) {
     .orderBy(reviewReports.reportedAt);
   return {
     reviews: written.map(({ review, title }) => ({
-      ...{ title, name: review.name, email: review.email, stars: review.stars, text: review.text },
-      ...{ created_at: review.createdAt, edited_at: review.editedAt, hidden_at: review.hiddenAt },
+      title,
+      name: review.name,
+      email: review.email,
+      stars: review.stars,
+      text: review.text,
+      created_at: review.createdAt,
+      edited_at: review.editedAt,
+      hidden_at: review.hiddenAt,
     })),
     reports: reported.map(({ reviewId, reason, note, reportedAt }) => ({
-      ...{ review: reviewId, reason, note, reported_at: reportedAt },
+      review: reviewId,
+      reason,
+      note,
+      reported_at: reportedAt,
     })),
   };
 }

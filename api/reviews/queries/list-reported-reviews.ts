@@ -8,19 +8,25 @@ import { reviewReports, reviews } from '../tables.ts';
 import { listTouched } from './reported.ts';
 
 const { isTouched, order, reports } = listTouched({
-  ...{ reports: reviewReports, id: reviews.id, hiddenAt: reviews.hiddenAt },
+  reports: reviewReports,
+  id: reviews.id,
+  hiddenAt: reviews.hiddenAt,
 });
 
 /** What an operator has to look at, last first. Fails for a forged cursor. */
 export async function listReportedReviews(db: Database, wanted: { cursor?: string | undefined }) {
   const { rows, page } = await readForwards({
-    ...{ order, size: 50, scope: 'reported reviews', cursorText: wanted.cursor },
+    order,
+    size: 50,
+    scope: 'reported reviews',
+    cursorText: wanted.cursor,
     readRows: (from, limit) =>
       db
         .select({
           review: reviews,
           title: { type: titles.type, slug: titles.slug, name: titles.name },
-          ...{ reports, keys: keysOf(order) },
+          reports,
+          keys: keysOf(order),
         })
         .from(reviews)
         .innerJoin(titles, eq(titles.id, reviews.titleId))

@@ -17,7 +17,10 @@ export async function listReviews(
   const isShown = and(eq(reviews.titleId, titleId), isNull(reviews.hiddenAt));
   const [{ rows, page }, mine] = await Promise.all([
     readForwards({
-      ...{ order, size: 10, scope: `reviews ${titleId}`, cursorText: cursor },
+      order,
+      size: 10,
+      scope: `reviews ${titleId}`,
+      cursorText: cursor,
       // Of most titles nobody says anything.
       readRows: async (from, limit) =>
         count === 0
@@ -36,7 +39,8 @@ export async function listReviews(
   return {
     reviews: rows.map((row) => presentReview(row, viewer)),
     mine: mine ? presentOwnReview(mine) : null,
-    ...{ summary: { average, count }, page },
+    summary: { average, count },
+    page,
   };
 }
 

@@ -10,21 +10,43 @@ type Method = ShippingRates & { id: number };
 type Facts = CartFacts<Method>;
 
 const line = (given: Partial<LineFacts> = {}): LineFacts => ({
-  ...{ key: 1, productId: 1, categoryIds: [], kind: 'physical', unitPrice: 100_000 },
-  ...{ onSale: false, quantity: 1, weightGrams: 300 },
+  key: 1,
+  productId: 1,
+  categoryIds: [],
+  kind: 'physical',
+  unitPrice: 100_000,
+  onSale: false,
+  quantity: 1,
+  weightGrams: 300,
   ...given,
 });
 
 const coupon = (given: Partial<CouponFacts> = {}): CouponFacts => ({
-  ...{ id: 1, code: 'SENJA', kind: 'percent', amount: 1_000, startsAt: null, endsAt: null },
-  ...{ usageLimit: null, customerLimit: null, used: 0, usedByCustomer: 0 },
-  ...{ minimumSpend: null, maximumSpend: null, excludeSaleItems: false, individualUse: false },
+  id: 1,
+  code: 'SENJA',
+  kind: 'percent',
+  amount: 1_000,
+  startsAt: null,
+  endsAt: null,
+  usageLimit: null,
+  customerLimit: null,
+  used: 0,
+  usedByCustomer: 0,
+  minimumSpend: null,
+  maximumSpend: null,
+  excludeSaleItems: false,
+  individualUse: false,
   scope: { products: [], notProducts: [], categories: [], notCategories: [] },
   ...given,
 });
 
 const cart = (given: Partial<Facts>): Facts => ({
-  ...{ lines: [], coupons: [], methods: null, methodId: null, taxRate: ppn, now },
+  lines: [],
+  coupons: [],
+  methods: null,
+  methodId: null,
+  taxRate: ppn,
+  now,
   ...given,
 });
 

@@ -17,7 +17,9 @@ export function presentCart(cart: PricedCart, shown: Shown): Cart {
     lines: cart.lines.flatMap((line) => presentLine(line, money) ?? []),
     notices: findNotices(cart, shown.currency),
     coupons: cart.coupons.map(({ code, discount, refusal }) => ({
-      ...{ code, refusal, discount: money(discount) },
+      code,
+      refusal,
+      discount: money(discount),
     })),
     shipping: {
       needed: shipping.isNeeded,
@@ -42,8 +44,12 @@ export const emptyCart: PricedCart = {
   lines: [],
   coupons: [],
   shipping: {
-    ...{ isNeeded: false, offers: [], chosen: null, tax: 0 },
-    ...{ place: null, takesCod: false },
+    isNeeded: false,
+    offers: [],
+    chosen: null,
+    tax: 0,
+    place: null,
+    takesCod: false,
   },
   totals: { items: 0, discount: 0, shipping: 0, tax: 0, total: 0 },
   count: 0,
@@ -53,7 +59,10 @@ function presentLine(line: PricedLine, money: (amount: number) => Money): CartLi
   const { id, product, variant, name, options, picture, state } = line;
   if (!product || !variant) return null;
   return {
-    ...{ id, options, picture, state },
+    id,
+    options,
+    picture,
+    state,
     product: { id: product.id, slug: product.slug, name },
     variant_id: variant.id,
     sku: variant.sku,

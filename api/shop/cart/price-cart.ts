@@ -39,7 +39,8 @@ export async function priceCart(
     coupons,
     methods: offered?.methods ?? null,
     methodId: cart.shippingMethodId,
-    ...{ taxRate, now },
+    taxRate,
+    now,
   });
   return {
     lines: lines.map((line) => ({

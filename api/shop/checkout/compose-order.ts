@@ -37,13 +37,24 @@ export function composeOrder(
   const { billing } = wish.addresses;
   const isSent = shipping.isNeeded;
   const order = {
-    ...{ total: totals.total, isSent, takesCash: shipping.takesCod },
+    total: totals.total,
+    isSent,
+    takesCash: shipping.takesCod,
     hasDownloads: lines.some(({ product }) => product.kind === 'downloadable'),
   };
   return {
-    ...{ key, accountId, language, timeZone, lines, number: newOrderNumber(), placedAt: now },
-    ...{ cartId: form.cart_id, email: form.email.toLowerCase(), notes: form.notes },
-    ...{ currency: config.currency, ...startPayment(config, form.payment_method, order, now) },
+    key,
+    accountId,
+    language,
+    timeZone,
+    lines,
+    number: newOrderNumber(),
+    placedAt: now,
+    cartId: form.cart_id,
+    email: form.email.toLowerCase(),
+    notes: form.notes,
+    currency: config.currency,
+    ...startPayment(config, form.payment_method, order, now),
     addresses: { billing, shipping: isSent ? (wish.addresses.shipping ?? billing) : null },
     totals: { ...totals, shipping: totals.shipping ?? 0 },
     shipping: describeShipping(shipping, language),

@@ -61,14 +61,18 @@ test('another way of paying takes the code off and keeps the longer deadline', a
   expect(await pay('bank_transfer')).toEqual(placed.order);
   const cheque = await pay('cheque');
   expect(cheque).toMatchObject({
-    ...{ status: 'on_hold', total: idr(160_000), payment: { method: 'cheque', code: 0 } },
+    status: 'on_hold',
+    total: idr(160_000),
+    payment: { method: 'cheque', code: 0 },
   });
   const transfer = await pay('bank_transfer');
   expect(transfer.total).toEqual(idr(160_000 + transfer.payment.code));
   expect(transfer.payment.code).toBeGreaterThan(0);
   expect(transfer.payment.pay_until).toBe(cheque.payment.pay_until);
   expect(await pay('cash_on_delivery')).toMatchObject({
-    ...{ status: 'processing', total: idr(160_000), payment: { pay_until: null, paid_at: null } },
+    status: 'processing',
+    total: idr(160_000),
+    payment: { pay_until: null, paid_at: null },
   });
   await expect(pay('cheque')).rejects.toMatchObject({ code: 'order_not_payable' });
   const templates = (await readMailsTo(api, 'ganti@example.org')).map(({ template }) => template);
@@ -82,7 +86,9 @@ test('an order that an operator made takes its things when a way of paying is ch
   const product = await addProduct(api, { variants: [{ regularPrice: 100_000, onHand: 3 }] });
   const variantId = product.variantIds[0] ?? 0;
   const { number, token } = await addOrder(api, {
-    ...{ status: 'pending_payment', paymentMethod: 'cheque', payUntil: null },
+    status: 'pending_payment',
+    paymentMethod: 'cheque',
+    payUntil: null,
     lines: [{ product, quantity: 2 }],
   });
   expect(await stockOf(variantId)).toBe(3);
@@ -108,7 +114,9 @@ test('an order with a proof is being checked, wherever it is shown, and does not
 
   const shown = (await api.client.shop.getOrder({ number, token })).data.order;
   expect(shown).toMatchObject({
-    ...{ status: 'on_hold', payment_in_review: true, actions: ['proof', 'view'] },
+    status: 'on_hold',
+    payment_in_review: true,
+    actions: ['proof', 'view'],
     payment: { pay_until: null, bank_account: null },
   });
   const tracked = (await api.client.shop.trackOrder({ number, email })).data.order;
@@ -163,7 +171,10 @@ test('a proof is kept as a picture of our own, without what the camera wrote', a
   const [proof] = await api.db.select().from(paymentProofs).where(eq(paymentProofs.orderId, id));
   const { format, width, height, exif } = await sharp(proof?.bytes).metadata();
   expect({ format, width, height, exif }).toEqual({
-    ...{ format: 'webp', width: 800, height: 1600, exif: undefined },
+    format: 'webp',
+    width: 800,
+    height: 1600,
+    exif: undefined,
   });
   const operator = await addAccount(api, 'operator');
   const shown = await operator.client.shop.getProof({ number });

@@ -75,8 +75,11 @@ export function checkoutRoutes(
         const { id: shopperId } = await requireShopper(context);
         await deps.limitOrders(context.clientAddress);
         const number = await placeOrder(deps, {
-          ...{ form, shopperId, addresses: await normalizeBoth(form) },
-          ...{ key: input.headers['idempotency-key'], language: context.language },
+          form,
+          shopperId,
+          addresses: await normalizeBoth(form),
+          key: input.headers['idempotency-key'],
+          language: context.language,
           accountId: context.viewer?.accountId ?? null,
           timeZone: form.time_zone ?? (await findZone(context)),
         });

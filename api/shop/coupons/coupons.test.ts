@@ -165,8 +165,14 @@ test('a customer’s limit counts orders of the account and of its e-mail addres
     const [row] = await api.db
       .insert(orders)
       .values({
-        ...{ number: `K${++made}`, language: 'en', status: 'processing', currency: 'IDR' },
-        ...{ paymentMethod: 'none', email: given.email, accountId: given.accountId, ...totals },
+        number: `K${++made}`,
+        language: 'en',
+        status: 'processing',
+        currency: 'IDR',
+        paymentMethod: 'none',
+        email: given.email,
+        accountId: given.accountId,
+        ...totals,
       })
       .returning();
     const releasedAt = given.released ? new Date() : null;
@@ -212,8 +218,14 @@ test('a second account with another address of the same mailbox is the same cust
   const [row] = await api.db
     .insert(orders)
     .values({
-      ...{ number: `K${++made}`, language: 'en', status: 'processing', currency: 'IDR' },
-      ...{ paymentMethod: 'none', email: 'lain@example.org', accountId: first.id, ...totals },
+      number: `K${++made}`,
+      language: 'en',
+      status: 'processing',
+      currency: 'IDR',
+      paymentMethod: 'none',
+      email: 'lain@example.org',
+      accountId: first.id,
+      ...totals,
     })
     .returning();
   await api.db.insert(orderCoupons).values({ orderId: row?.id ?? 0, code, couponId, discount: 0 });

@@ -24,8 +24,19 @@ export async function findCoupons(
   const { minimumSpend, maximumSpend, excludeSaleItems, individualUse } = coupons;
   const rows = await db
     .select({
-      ...{ id, code, kind, amount, startsAt, endsAt, usageLimit, customerLimit, used },
-      ...{ minimumSpend, maximumSpend, excludeSaleItems, individualUse },
+      id,
+      code,
+      kind,
+      amount,
+      startsAt,
+      endsAt,
+      usageLimit,
+      customerLimit,
+      used,
+      minimumSpend,
+      maximumSpend,
+      excludeSaleItems,
+      individualUse,
       usedByCustomer: countUses(customer),
       scope: {
         products: scopeOf('products', false),

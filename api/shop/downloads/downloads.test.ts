@@ -25,11 +25,16 @@ beforeAll(async () => {
   await writeFile(file, content);
   await api.store.publish(file, path);
   album = await addProduct(api, {
-    ...{ kind: 'downloadable', variants: [{ onHand: null }] },
+    kind: 'downloadable',
+    variants: [{ onHand: null }],
     files: [
       {
-        ...{ name: 'Lagu “Senja” 夕.flac', path, bytes: content.length },
-        ...{ contentType: 'audio/flac', downloadLimit: 2, expiresAfterDays: 30 },
+        name: 'Lagu “Senja” 夕.flac',
+        path,
+        bytes: content.length,
+        contentType: 'audio/flac',
+        downloadLimit: 2,
+        expiresAfterDays: 30,
       },
     ],
   });
@@ -62,8 +67,12 @@ test('what was bought is listed, each piece with its own downloads', async () =>
   const { downloads } = (await buyer.client.shop.listDownloads()).data;
   expect(downloads).toMatchObject([
     {
-      ...{ order_number: order.number, product_slug: album.slug, bytes: 1_000 },
-      ...{ file_name: 'Lagu “Senja” 夕.flac', remaining: 4, state: 'ready' },
+      order_number: order.number,
+      product_slug: album.slug,
+      bytes: 1_000,
+      file_name: 'Lagu “Senja” 夕.flac',
+      remaining: 4,
+      state: 'ready',
     },
   ]);
   const stranger = await addAccount(api);
@@ -123,7 +132,8 @@ test('an address ends after fifteen minutes, and a right after its days', async 
   await api.db.update(downloadGrants).set({ expiresAt: past }).where(eq(downloadGrants.id, id));
   expect(await grantOf(mine)).toMatchObject({ state: 'expired' });
   await expect(buyer.client.shop.issueDownload({ id })).rejects.toMatchObject({
-    ...{ code: 'download_expired', status: 410 },
+    code: 'download_expired',
+    status: 410,
   });
 });
 
@@ -141,7 +151,8 @@ test('a refund takes the right, and addresses that were given out', async () => 
   expect(await grantOf(mine)).toMatchObject({ state: 'revoked' });
   expect((await api.fetch(url)).status).toBe(404);
   await expect(buyer.client.shop.issueDownload({ id })).rejects.toMatchObject({
-    ...{ code: 'download_not_found', status: 404 },
+    code: 'download_not_found',
+    status: 404,
   });
 });
 
@@ -188,7 +199,8 @@ test('addresses that we did not make, or that were changed, give nothing', async
 
 test('a file that lies elsewhere in the store is not a download', async () => {
   const product = await addProduct(api, {
-    ...{ kind: 'downloadable', variants: [{ onHand: null }] },
+    kind: 'downloadable',
+    variants: [{ onHand: null }],
     files: [{ name: 'Rahasia', path: 'streams/held-1/secret.mp4' }],
   });
   const lines = [{ product }];

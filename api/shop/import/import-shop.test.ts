@@ -49,17 +49,24 @@ const nothing = { imported: 0, updated: 0, skipped: [], failed: [] };
 
 test('a folder of a shop is imported with its pictures and files, and not again', async () => {
   const cap = {
-    ...{ slug: 'topi-senja', texts: { en: { name: 'Dusk Cap' }, id: { name: 'Topi Senja' } } },
-    ...{ categories: ['hats'], published_at: '2026-01-02T10:00:00+07:00' },
+    slug: 'topi-senja',
+    texts: { en: { name: 'Dusk Cap' }, id: { name: 'Topi Senja' } },
+    categories: ['hats'],
+    published_at: '2026-01-02T10:00:00+07:00',
     variants: ['ink', 'sand'].map((colour) => ({
-      ...{ sku: `TOPI-${colour}`, options: { colour }, price: 80_000, stock: 4 },
+      sku: `TOPI-${colour}`,
+      options: { colour },
+      price: 80_000,
+      stock: 4,
       sale: { price: 60_000, from: '2020-01-01T00:00:00Z', until: '2020-02-01T00:00:00Z' },
     })),
     titles: [{ type: 'movie', slug: 'senja' }],
     pictures: [{ path: 'pictures/cap.png' }, { path: 'sand.png', option: 'colour', value: 'sand' }],
   };
   const song = {
-    ...{ slug: 'lagu-senja', kind: 'downloadable', texts: { en: { name: 'Dusk Song' } } },
+    slug: 'lagu-senja',
+    kind: 'downloadable',
+    texts: { en: { name: 'Dusk Song' } },
     variants: [{ sku: 'LAGU', price: 20_000 }],
     files: [{ path: 'lagu.flac', download_limit: 3 }],
   };
@@ -69,7 +76,8 @@ test('a folder of a shop is imported with its pictures and files, and not again'
     'terms.json': [{ kind: 'category', slug: 'hats', names, picture: 'sand.png' }],
     'options.json': [
       {
-        ...{ key: 'colour', names: { en: 'Colour' } },
+        key: 'colour',
+        names: { en: 'Colour' },
         values: [{ key: 'ink', names: { en: 'Ink' }, swatch: '#101030' }],
       },
     ],
@@ -88,8 +96,11 @@ test('a folder of a shop is imported with its pictures and files, and not again'
   expect(await run(folder)).toMatchObject({ ...nothing, imported: 6, unchanged: 0 });
   const { product } = (await api.client.shop.getProduct({ slug: 'topi-senja' })).data;
   expect(product).toMatchObject({
-    ...{ name: 'Dusk Cap', on_sale: false, published_at: '2026-01-02T03:00:00.000Z' },
-    ...{ categories: [{ name: 'Hats' }], titles: [{ slug: 'senja' }] },
+    name: 'Dusk Cap',
+    on_sale: false,
+    published_at: '2026-01-02T03:00:00.000Z',
+    categories: [{ name: 'Hats' }],
+    titles: [{ slug: 'senja' }],
     pictures: [{ shows: null }, { shows: { option: 'colour', value: 'sand' } }],
   });
   const { data } = await api.client.shop.listProducts({});
@@ -129,7 +140,9 @@ test('stock of known variants is set only when that is asked for', async () => {
 
 test('bad elements are reported with their place, and nothing of them is kept', async () => {
   const ok = (slug: string, more: object = {}) => ({
-    ...{ slug, texts: { en: { name: slug } }, variants: [{ sku: slug, price: 1_000 }] },
+    slug,
+    texts: { en: { name: slug } },
+    variants: [{ sku: slug, price: 1_000 }],
     ...more,
   });
   const folder = await writeFolder({
@@ -187,7 +200,10 @@ test('tables of WooCommerce: simple, variable and downloadable products', async 
 
   const read = async (slug: string) => (await api.client.shop.getProduct({ slug })).data.product;
   expect(await read('topi-kru')).toMatchObject({
-    ...{ name: 'Topi Kru', summary: 'Ringan & nyaman.', on_sale: true, pictures: [] },
+    name: 'Topi Kru',
+    summary: 'Ringan & nyaman.',
+    on_sale: true,
+    pictures: [],
     description: 'Katun tebal.\n\n• Jahit tangan\n• Bisa disetel',
     price: { from: { amount: 75_000 }, to: { amount: 75_000 } },
     categories: [
@@ -210,7 +226,8 @@ test('tables of WooCommerce: simple, variable and downloadable products', async 
   expect([await onHandOf('WC-TOPI'), await onHandOf('HOOD-M')]).toEqual([12, 3]);
   expect([await onHandOf('HOOD-XL'), await onHandOf('WC-903')]).toEqual([0, null]);
   expect(await read('album-senja')).toMatchObject({
-    ...{ kind: 'downloadable', variants: [{ sku: 'WC-903' }] },
+    kind: 'downloadable',
+    variants: [{ sku: 'WC-903' }],
     files: [{ name: 'Album.zip', bytes: 5, download_limit: 5, expires_after_days: null }],
   });
 

@@ -40,7 +40,8 @@ export async function readJsonSteps(
     const isAgain = name !== '' && seen.has(name);
     seen.add(name);
     return {
-      ...{ path: file, place: `row ${position + 1}${name && ` (${name})`}` },
+      path: file,
+      place: `row ${position + 1}${name && ` (${name})`}`,
       save: async (deps) => {
         if (isAgain) throw new ImportProblem('stands in this file already');
         return saveAs(file, folder)(deps, value, position);
@@ -66,8 +67,11 @@ async function readList(path: string, file: string, report: ReportBuilder): Prom
 }
 
 const namedSchema = z.looseObject({
-  ...{ slug: z.string().optional(), key: z.string().optional() },
-  ...{ code: z.string().optional(), name: z.string().optional(), kind: z.unknown().optional() },
+  slug: z.string().optional(),
+  key: z.string().optional(),
+  code: z.string().optional(),
+  name: z.string().optional(),
+  kind: z.unknown().optional(),
 });
 
 /** What an element is known by. */

@@ -20,7 +20,8 @@ export const productFileSchema = z
             value: slugSchema.optional(),
           })
           .refine(({ option, value }) => (option === undefined) === (value === undefined), {
-            ...{ path: ['value'], error: 'required' },
+            path: ['value'],
+            error: 'required',
           }),
       )
       .max(50)

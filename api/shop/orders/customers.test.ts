@@ -22,7 +22,8 @@ const missing = { code: 'order_not_found', status: 404 };
 
 test('an order says all that its customer has to know, and nothing else', async () => {
   const { number } = await addOrder(api, {
-    ...{ accountId: buyer.id, email: 'sari@example.org' },
+    accountId: buyer.id,
+    email: 'sari@example.org',
     lines: [{ product: shirt, quantity: 2, discount: 20_000 }],
   });
   await operator.client.shop.noteOrder({ number, note: 'Pelanggan lama' });
@@ -31,17 +32,33 @@ test('an order says all that its customer has to know, and nothing else', async 
   const { code } = order.payment;
   const idr = (amount: number) => ({ amount, currency: 'IDR' });
   expect(order).toMatchObject({
-    ...{ number, status: 'on_hold', email: 'sari@example.org', item_count: 2 },
-    ...{ items_total: idr(200_000), discount_total: idr(20_000), shipping_total: idr(10_000) },
-    ...{ payment_code: idr(code), total: idr(190_000 + code), refunded_total: idr(0) },
+    number,
+    status: 'on_hold',
+    email: 'sari@example.org',
+    item_count: 2,
+    items_total: idr(200_000),
+    discount_total: idr(20_000),
+    shipping_total: idr(10_000),
+    payment_code: idr(code),
+    total: idr(190_000 + code),
+    refunded_total: idr(0),
     payment: {
-      ...{ method: 'bank_transfer', paid_at: null, bank_account: testShop.bankAccount },
-      ...{ cheque_to: null, pay_until: expect.any(String), proof_sent_at: null },
+      method: 'bank_transfer',
+      paid_at: null,
+      bank_account: testShop.bankAccount,
+      cheque_to: null,
+      pay_until: expect.any(String),
+      proof_sent_at: null,
     },
     lines: [
       {
-        ...{ product_slug: shirt.slug, kind: 'physical', quantity: 2, unit_price: idr(100_000) },
-        ...{ subtotal: idr(200_000), discount: idr(20_000), total: idr(180_000) },
+        product_slug: shirt.slug,
+        kind: 'physical',
+        quantity: 2,
+        unit_price: idr(100_000),
+        subtotal: idr(200_000),
+        discount: idr(20_000),
+        total: idr(180_000),
       },
     ],
     billing_address: { first_name: 'Sari', city: 'Kota Bandung', phone: '+6281200000000' },
@@ -78,7 +95,8 @@ test('own orders come newest first, page by page, and nobody else’s', async ()
 
 test('an order is its account’s, and of whoever has the link of the mail', async () => {
   const { number, token } = await addOrder(api, {
-    ...{ accountId: buyer.id, lines: [{ product: shirt }] },
+    accountId: buyer.id,
+    lines: [{ product: shirt }],
   });
   const other = await addOrder(api, { lines: [{ product: shirt }] });
   expect((await api.client.shop.getOrder({ number, token })).data.order.number).toBe(number);
@@ -112,7 +130,9 @@ test('customers cancel until something says that it is paid, however often they 
     await addOrder(api, { hasProof: true, lines: [{ product: shirt }] }),
     await addOrder(api, { status: 'processing', lines: [{ product: shirt }] }),
     await addOrder(api, {
-      ...{ status: 'processing', paymentMethod: 'cash_on_delivery', lines: [{ product: shirt }] },
+      status: 'processing',
+      paymentMethod: 'cash_on_delivery',
+      lines: [{ product: shirt }],
     }),
     await addOrder(api, { status: 'completed', lines: [{ product: shirt }] }),
   ];
@@ -120,7 +140,8 @@ test('customers cancel until something says that it is paid, however often they 
     const { order } = (await api.client.shop.getOrder({ number, token })).data;
     expect(order.actions).not.toContain('cancel');
     await expect(api.client.shop.cancelOrder({ number, token })).rejects.toMatchObject({
-      ...{ code: 'transition_refused', status: 409 },
+      code: 'transition_refused',
+      status: 409,
     });
   }
 });
@@ -128,8 +149,15 @@ test('customers cancel until something says that it is paid, however often they 
 test('what belongs to the order is not taken from the request', async () => {
   const { number, token } = await addOrder(api, { lines: [{ product: shirt }] });
   const forged = {
-    ...{ token, status: 'completed', total: 1, account_id: buyer.id, version: 99, paid_at: 'now' },
-    ...{ email: 'thief@example.org', actor: 'staff', to: 'processing' },
+    token,
+    status: 'completed',
+    total: 1,
+    account_id: buyer.id,
+    version: 99,
+    paid_at: 'now',
+    email: 'thief@example.org',
+    actor: 'staff',
+    to: 'processing',
   };
   const answer = await api.fetch(`/api/v1/orders/${number}/cancellation/`, {
     method: 'POST',
@@ -147,14 +175,18 @@ test('what belongs to the order is not taken from the request', async () => {
 test('an account is given its orders, and they outlive it', async () => {
   const leaver = await addAccount(api);
   const { number } = await addOrder(api, {
-    ...{ accountId: leaver.id, status: 'completed', lines: [{ product: shirt }] },
+    accountId: leaver.id,
+    status: 'completed',
+    lines: [{ product: shirt }],
   });
   await operator.client.shop.noteOrder({ number, note: 'Catatan dalam' });
   const sections = (await leaver.client.account.exportAccount()).data.export;
   expect(sections.orders).toMatchObject({
     orders: [
       {
-        ...{ number, status: 'completed', lines: [{ product_slug: shirt.slug }] },
+        number,
+        status: 'completed',
+        lines: [{ product_slug: shirt.slug }],
         addresses: [{ kind: 'billing', city: 'Kota Bandung' }, { kind: 'shipping' }],
       },
     ],

@@ -34,14 +34,20 @@ test('orders are found by status, number and e-mail address', async () => {
   expect(await find({ search: '7K2M9Q', status: 'on_hold' })).toEqual([one.number]);
   const [row] = (await shop.listAllOrders({ search: one.number })).data.orders;
   expect(row).toMatchObject({
-    ...{ name: 'Sari Wulandari', email: 'cari_saya%@example.org', version: 1, item_count: 1 },
-    ...{ has_proof: false, open_return: false, payment_method: 'bank_transfer' },
+    name: 'Sari Wulandari',
+    email: 'cari_saya%@example.org',
+    version: 1,
+    item_count: 1,
+    has_proof: false,
+    open_return: false,
+    payment_method: 'bank_transfer',
   });
 });
 
 test('a parcel is told once, with its number', async () => {
   const { number, email } = await addOrder(api, {
-    ...{ status: 'processing', lines: [{ product: shirt }] },
+    status: 'processing',
+    lines: [{ product: shirt }],
   });
   const parcel = { number, courier: 'JNE', tracking_number: 'JNE0012345' };
   await Promise.all([1, 2, 3].map(() => operator.client.shop.shipOrder(parcel)));
@@ -69,14 +75,18 @@ test('nothing is sent of what is not paid, or holds files alone', async () => {
 
 test('a customer asks to give something back, and an operator decides once', async () => {
   const { number, token, email } = await addOrder(api, {
-    ...{ status: 'completed', lines: [{ product: shirt, quantity: 2 }] },
+    status: 'completed',
+    lines: [{ product: shirt, quantity: 2 }],
   });
   const { lines, actions } = (await api.client.shop.getOrder({ number, token })).data.order;
   expect(actions).toContain('return');
   const item_id = lines[0]?.id ?? 0;
   const ask = (quantity: number) =>
     api.client.shop.requestReturn({
-      ...{ number, token, reason: 'Terlalu kecil', lines: [{ item_id, quantity }] },
+      number,
+      token,
+      reason: 'Terlalu kecil',
+      lines: [{ item_id, quantity }],
     });
   const refusal = { code: 'return_not_possible', status: 409 };
   await expect(ask(3)).rejects.toMatchObject(refusal);
@@ -87,7 +97,8 @@ test('a customer asks to give something back, and an operator decides once', asy
   );
   expect(told).toMatchObject([
     {
-      ...{ template: 'return_to_decide', replyTo: email },
+      template: 'return_to_decide',
+      replyTo: email,
       params: {
         name: 'Sari',
         email,
@@ -114,7 +125,8 @@ test('a customer asks to give something back, and an operator decides once', asy
   const other = await addOrder(api, { status: 'completed', lines: [{ product: shirt }] });
   const foreign = { number: other.number, id, accept: true };
   await expect(operator.client.shop.decideReturn(foreign)).rejects.toMatchObject({
-    ...{ code: 'return_not_found', status: 404 },
+    code: 'return_not_found',
+    status: 404,
   });
 });
 
@@ -174,7 +186,8 @@ test('orders leave as CSV that a spreadsheet shows and does not run', async () =
   const product = await addProduct(api);
   const placedAt = new Date('2024-02-29T23:30:00Z');
   const { id, number } = await addOrder(api, {
-    ...{ lines: [{ product, quantity: 2, discount: 5_000 }, { product }], placedAt },
+    lines: [{ product, quantity: 2, discount: 5_000 }, { product }],
+    placedAt,
     notes: '=HYPERLINK("http://evil.example")\r\nBaris kedua, "dua"',
   });
   await addOrder(api, { lines: [{ product }], placedAt: new Date('2024-03-01T00:00:00Z') });

@@ -80,7 +80,8 @@ test('what is refunded as a whole is refunded', async () => {
   expect(order).toMatchObject({ status: 'refunded', refunded_total: order.total });
   expect(await look(product)).toEqual({ onHand: 0, sold: 0 });
   await expect(refund({ number, amount: 1 })).rejects.toMatchObject({
-    ...{ code: 'transition_refused', status: 409 },
+    code: 'transition_refused',
+    status: 409,
   });
 });
 

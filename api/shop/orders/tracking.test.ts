@@ -47,12 +47,16 @@ test.each([
   const { status, text } = await track({ number: write(order.number), email });
   expect(status).toBe(200);
   expect(JSON.parse(text).data.order).toEqual({
-    ...{ number: order.number, status: 'processing', pay_until: null },
+    number: order.number,
+    status: 'processing',
+    pay_until: null,
     payment_in_review: false,
     placed_at: expect.any(String),
     timeline: [
       ...['on_hold', 'processing'].map((to_status, index) => ({
-        ...{ kind: index ? 'status' : 'placed', to_status, at: expect.any(String) },
+        kind: index ? 'status' : 'placed',
+        to_status,
+        at: expect.any(String),
         from_status: index ? 'on_hold' : null,
       })),
       { kind: 'shipment', from_status: null, to_status: null, at: expect.any(String) },

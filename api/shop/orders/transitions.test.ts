@@ -68,7 +68,8 @@ test.each(changes)('%s → %s: by whom it may be done and by nobody else', async
       expect((await change(number, to, actor)).status, `${actor} may`).toBe(to);
     } else {
       await expect(change(number, to, actor), `${actor} may not`).rejects.toMatchObject({
-        ...{ code: 'transition_refused', status: 409 },
+        code: 'transition_refused',
+        status: 409,
       });
       expect((await read(number)).status).toBe(from);
     }
@@ -110,7 +111,9 @@ test('the whole way of a transfer: paid, completed, refunded', async () => {
 test('cash on delivery is paid when it is completed', async () => {
   const product = await addProduct(api);
   const { number } = await addOrder(api, {
-    ...{ status: 'processing', paymentMethod: 'cash_on_delivery', lines: [{ product }] },
+    status: 'processing',
+    paymentMethod: 'cash_on_delivery',
+    lines: [{ product }],
   });
   expect(await read(number)).toMatchObject({
     payment: { paid_at: null },
@@ -126,7 +129,9 @@ test('cash on delivery is paid when it is completed', async () => {
 test('cash on delivery that was on hold is not paid by being let through', async () => {
   const product = await addProduct(api);
   const { number, email } = await addOrder(api, {
-    ...{ status: 'on_hold', paymentMethod: 'cash_on_delivery', lines: [{ product }] },
+    status: 'on_hold',
+    paymentMethod: 'cash_on_delivery',
+    lines: [{ product }],
   });
   await change(number, 'processing');
   expect((await read(number)).payment.paid_at).toBeNull();
@@ -157,7 +162,8 @@ test('ten cancellations at once put everything back once', async () => {
   await api.db.insert(coupons).values({ code: 'SEKALI', kind: 'percent', amount: 1_000 });
   const product = await addProduct(api, { variants: [{ onHand: 4 }] });
   const { number, id, token, email } = await addOrder(api, {
-    ...{ lines: [{ product, quantity: 4, discount: 40_000 }], coupon: 'SEKALI' },
+    lines: [{ product, quantity: 4, discount: 40_000 }],
+    coupon: 'SEKALI',
   });
   expect(await look(product)).toEqual({ onHand: 0, sold: 4, inStock: false });
   const answers = await Promise.all(
@@ -199,11 +205,15 @@ test('staff who press twice, or decide on what has changed, change it once', asy
 
 test('late money takes the things again, or is refused when they are gone', async () => {
   await api.db.insert(coupons).values({
-    ...{ code: 'SATU', kind: 'fixed_cart', amount: 10_000, usageLimit: 1 },
+    code: 'SATU',
+    kind: 'fixed_cart',
+    amount: 10_000,
+    usageLimit: 1,
   });
   const product = await addProduct(api, { variants: [{ onHand: 2 }] });
   const { number, id } = await addOrder(api, {
-    ...{ lines: [{ product, quantity: 2, discount: 10_000 }], coupon: 'SATU' },
+    lines: [{ product, quantity: 2, discount: 10_000 }],
+    coupon: 'SATU',
   });
   await change(number, 'cancelled', 'system');
   expect(await look(product)).toMatchObject({ onHand: 2, sold: 0 });
@@ -223,7 +233,10 @@ test('late money takes the things again, or is refused when they are gone', asyn
 
 test('late money for a coupon that others have used up is taken all the same', async () => {
   await api.db.insert(coupons).values({
-    ...{ code: 'REBUTAN', kind: 'fixed_cart', amount: 10_000, usageLimit: 1 },
+    code: 'REBUTAN',
+    kind: 'fixed_cart',
+    amount: 10_000,
+    usageLimit: 1,
   });
   const product = await addProduct(api);
   const first = await addOrder(api, { lines: [{ product }], coupon: 'REBUTAN' });

@@ -110,7 +110,8 @@ test("an order placed as a guest counts for the account of that address once it 
     .where(eq(accounts.id, account.id));
   // What the guest wrote before becomes the account's.
   await api.client.shop.saveProductReview({
-    ...{ slug: product.slug, ...guestForm(email, product.number) },
+    slug: product.slug,
+    ...guestForm(email, product.number),
   });
   await account.client.shop.saveProductReview({ ...form, stars: 1 });
   expect((await reviewsOf(product, account.client)).reviews).toMatchObject([
@@ -137,7 +138,8 @@ test('an operator hides a review, which then counts for nothing, and shows it ag
     operator.client.shop.moderateProductReview({ id: review?.id ?? 0, hidden });
   await judge(true);
   expect(await reviewsOf(product, account.client)).toMatchObject({
-    ...{ reviews: [], mine: { hidden: true } },
+    reviews: [],
+    mine: { hidden: true },
     summary: { average: null, count: 0, by_stars: [0, 0, 0, 0, 0] },
   });
   await judge(false);
@@ -161,7 +163,11 @@ test('a reported review is hidden by an operator, or stays', async () => {
   const { reviews, page } = await listed();
   expect(reviews).toMatchObject([
     {
-      ...{ id, stars: 4, hidden: false, email: writer.session.email, product: { slug } },
+      id,
+      stars: 4,
+      hidden: false,
+      email: writer.session.email,
+      product: { slug },
       reports: [{ reason: 'other', note: '' }],
     },
   ]);

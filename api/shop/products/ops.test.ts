@@ -17,7 +17,8 @@ beforeAll(async () => {
   await addTitles(api.db, [
     { name: 'Senja' },
     {
-      ...{ kind: 'tv-show', name: 'Rumah' },
+      kind: 'tv-show',
+      name: 'Rumah',
       seasons: [{ number: 1, names: {}, episodes: [part] }],
     },
   ]);
@@ -40,8 +41,12 @@ const shirt = {
   moments: [
     { type: 'movie' as const, slug: 'senja', starts_at: 1.5, ends_at: 4 },
     {
-      ...{ type: 'tv-show' as const, slug: 'rumah', season: 1, episode: 2 },
-      ...{ starts_at: 2, ends_at: 3 },
+      type: 'tv-show' as const,
+      slug: 'rumah',
+      season: 1,
+      episode: 2,
+      starts_at: 2,
+      ends_at: 3,
     },
   ],
 };
@@ -56,7 +61,9 @@ test('a product is made whole, found, changed, and not changed again', async () 
   expect(made).toMatchObject({ outcome: 'imported', product: { slug: 'kaos-senja' } });
   const { product } = (await shop.getProduct({ slug: shirt.slug })).data;
   expect(product).toMatchObject({
-    ...{ name: 'Dusk Shirt', description: en.description, on_sale: true },
+    name: 'Dusk Shirt',
+    description: en.description,
+    on_sale: true,
     price: { from: { amount: 99_000 }, to: { amount: 150_000 } },
     categories: [{ slug: 'apparel', name: 'Apparel' }],
     tags: [{ slug: 'night-market', name: 'Night Market' }],
@@ -72,7 +79,8 @@ test('a product is made whole, found, changed, and not changed again', async () 
   const dearer = shirt.variants.map(({ sale, ...variant }) => ({ ...variant, price: 175_000 }));
   const changed = await shop.saveProduct({ ...shirt, variants: dearer, titles: [], moments: [] });
   expect(changed.data).toMatchObject({
-    ...{ outcome: 'updated', product: { id: product.id, price: { from: { amount: 175_000 } } } },
+    outcome: 'updated',
+    product: { id: product.id, price: { from: { amount: 175_000 } } },
   });
   const after = (await shop.getProduct({ slug: shirt.slug })).data.product;
   expect(after).toMatchObject({ on_sale: false, titles: [] });
@@ -81,7 +89,8 @@ test('a product is made whole, found, changed, and not changed again', async () 
 
 test('what is on hand stays as it is, and is set when it becomes counted', async () => {
   const form = (stock: number | null) => ({
-    ...{ slug: 'topi', texts: { en: { name: 'Cap' } } },
+    slug: 'topi',
+    texts: { en: { name: 'Cap' } },
     variants: [{ sku: 'TOPI', price: 50_000, stock }],
   });
   await shop.saveProduct(form(5));
@@ -104,7 +113,9 @@ test('variants change places and SKUs; those that were ordered are only not sold
     stock: 4,
   });
   const form = (...variants: ReturnType<typeof variant>[]) => ({
-    ...{ slug: 'jaket', texts: { en: { name: 'Jacket' } }, variants },
+    slug: 'jaket',
+    texts: { en: { name: 'Jacket' } },
+    variants,
   });
   await shop.saveProduct(form(variant('J-S', 's'), variant('J-M', 'm'), variant('J-L', 'l')));
   const before = (await shop.getProduct({ slug: 'jaket' })).data.product;
@@ -206,8 +217,13 @@ test('categories and options are named, and products found by their names', asyn
 test('coupons and zones are made, changed, and listed as they were written', async () => {
   await addProduct(api, { slug: 'payung', categories: ['rain'] });
   const coupon = {
-    ...{ code: 'hujan10', kind: 'percent' as const, amount: 1_000, usage_limit: 5 },
-    ...{ categories: ['rain'], except_products: ['payung'], ends_at: '2030-01-01T00:00:00+07:00' },
+    code: 'hujan10',
+    kind: 'percent' as const,
+    amount: 1_000,
+    usage_limit: 5,
+    categories: ['rain'],
+    except_products: ['payung'],
+    ends_at: '2030-01-01T00:00:00+07:00',
   };
   expect((await shop.saveCoupon(coupon)).data).toMatchObject({
     outcome: 'imported',

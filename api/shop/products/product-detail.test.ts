@@ -64,13 +64,11 @@ test('a product shows its pictures, files, attributes, titles, and what is like 
   const like = await addProduct(api, { titleIds: [titleId], categories: ['music'] });
   await addProduct(api, { titleIds: [titleId], publishedAt: null });
   const { slug } = await addProduct(api, {
-    ...{
-      kind: 'downloadable',
-      titleIds: [titleId],
-      pictureIds,
-      categories: ['music'],
-      tags: ['ost'],
-    },
+    kind: 'downloadable',
+    titleIds: [titleId],
+    pictureIds,
+    categories: ['music'],
+    tags: ['ost'],
     attributes: [{ name: 'Length', text: '41 minutes' }],
     files: [{ name: 'senja.flac', bytes: 41_000_000, downloadLimit: 3 }],
   });
@@ -78,8 +76,11 @@ test('a product shows its pictures, files, attributes, titles, and what is like 
   expect(product.pictures).toHaveLength(2);
   expect(product.files).toEqual([
     {
-      ...{ name: 'senja.flac', bytes: 41_000_000, content_type: 'audio/flac' },
-      ...{ download_limit: 3, expires_after_days: null },
+      name: 'senja.flac',
+      bytes: 41_000_000,
+      content_type: 'audio/flac',
+      download_limit: 3,
+      expires_after_days: null,
     },
   ]);
   expect(product.attributes).toEqual([{ name: 'Length', text: '41 minutes' }]);
@@ -130,7 +131,9 @@ test('a product is new for thirty days', async () => {
 test('the store shows what is featured, new, sold best, and saves most', async () => {
   const store = async () => (await api.client.shop.getStore()).data.store;
   const half = await addProduct(api, {
-    ...{ featuredPosition: 1, summary: 'Warm.', unitsSold: 99 },
+    featuredPosition: 1,
+    summary: 'Warm.',
+    unitsSold: 99,
     variants: [
       { regularPrice: 90_000, salePrice: 45_000, saleUntil: new Date(Date.now() + 60_000) },
     ],

@@ -17,8 +17,12 @@ beforeAll(async () => {
   ];
   for (const { slug, units, stars, from, to, age, featured } of facts) {
     await addProduct(api, {
-      ...{ slug, unitsSold: units, ratingCount: stars[0] ?? 0, ratingSum: stars[1] ?? 0 },
-      ...{ publishedAt: daysAgo(age), featuredPosition: featured },
+      slug,
+      unitsSold: units,
+      ratingCount: stars[0] ?? 0,
+      ratingSum: stars[1] ?? 0,
+      publishedAt: daysAgo(age),
+      featuredPosition: featured,
       categories: slug < 'c' ? ['clothing'] : ['posters'],
       tags: slug === 'a' ? ['gift'] : [],
       variants: [

@@ -43,7 +43,8 @@ test.each([
 
 test('a list notices by itself that a sale has begun, and that it is over', async () => {
   const { id, slug, variantIds } = await addProduct(api, {
-    ...{ slug: 'kejutan', name: 'Kejutan' },
+    slug: 'kejutan',
+    name: 'Kejutan',
     variants: [
       { regularPrice: 100, salePrice: 60, saleFrom: inMinutes(5), saleUntil: inMinutes(9) },
     ],

@@ -9,7 +9,8 @@ beforeAll(async () => {
   api = await startTestApi();
   await addTitles(api.db, [{ name: 'Senja' }]);
   await addProduct(api, {
-    ...{ slug: 'kaos', name: { en: 'Dusk T-shirt', id: 'Kaos Senja', fr: 'T-shirt Crépuscule' } },
+    slug: 'kaos',
+    name: { en: 'Dusk T-shirt', id: 'Kaos Senja', fr: 'T-shirt Crépuscule' },
     categories: ['pakaian'],
     variants: [{ sku: 'SRT-KAOS-01', options: { colour: 'nila' } }],
   });
@@ -54,8 +55,13 @@ test('products are a group of the suggestions, behind a title that is called so'
   expect(groups.map(({ kind }) => kind)).toEqual(['movie', 'product']);
   expect(groups[1]?.items).toEqual([
     {
-      ...{ type: 'product', id: expect.any(Number), slug: 'kaos', name: 'Dusk T-shirt' },
-      ...{ picture: null, on_sale: false, price: expect.objectContaining({ regular: null }) },
+      type: 'product',
+      id: expect.any(Number),
+      slug: 'kaos',
+      name: 'Dusk T-shirt',
+      picture: null,
+      on_sale: false,
+      price: expect.objectContaining({ regular: null }),
     },
   ]);
   expect((await suggest('poster')).groups.map(({ kind }) => kind)).toEqual(['product']);

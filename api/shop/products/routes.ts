@@ -25,9 +25,14 @@ export function productRoutes(deps: { db: Database; reads: ShopReads; currency: 
       await reads.refreshDuePrices();
       const { sort, page: number, category, tag, search } = input;
       const filters = {
-        ...{ category, tag, search, options: readOptions(input.options) },
-        ...{ inStock: input.in_stock === 'true', onSale: input.on_sale === 'true' },
-        ...{ priceMin: input.price_min, priceMax: input.price_max },
+        category,
+        tag,
+        search,
+        options: readOptions(input.options),
+        inStock: input.in_stock === 'true',
+        onSale: input.on_sale === 'true',
+        priceMin: input.price_min,
+        priceMax: input.price_max,
       };
       const [ids, total, facets] = await Promise.all([
         listProducts(db, { filters, sort, page: number }),
@@ -97,7 +102,9 @@ export function productRoutes(deps: { db: Database; reads: ShopReads; currency: 
         data: {
           products: found.products.map((row) => presentProductCard(row, currency)),
           moments: found.moments.map(({ id, startsAtMs, endsAtMs, card }) => ({
-            ...{ id, starts_at: startsAtMs / 1_000, ends_at: endsAtMs / 1_000 },
+            id,
+            starts_at: startsAtMs / 1_000,
+            ends_at: endsAtMs / 1_000,
             product: presentProductCard(card, currency),
           })),
         },
@@ -110,7 +117,9 @@ function describePage(found: { total: number; number: number; shown: number }) {
   const { total, number, shown } = found;
   const before = (number - 1) * productsPerPage;
   return {
-    ...{ total, size: productsPerPage, number },
+    total,
+    size: productsPerPage,
+    number,
     pages: Math.ceil(total / productsPerPage),
     from: shown === 0 ? 0 : before + 1,
     to: shown === 0 ? 0 : before + shown,

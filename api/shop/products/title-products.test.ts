@@ -46,7 +46,8 @@ test('moments of a series are those of the episode that is asked for', async () 
   });
   const [titleId = 0] = await addTitles(api.db, [
     {
-      ...{ kind: 'tv-show', name: 'Rumah' },
+      kind: 'tv-show',
+      name: 'Rumah',
       seasons: [{ number: 1, names: {}, episodes: [episode(1), episode(2)] }],
     },
   ]);
@@ -55,7 +56,8 @@ test('moments of a series are those of the episode that is asked for', async () 
     .from(episodes)
     .orderBy(episodes.id);
   await addProduct(api, {
-    ...{ slug: 'mug', titleIds: [titleId] },
+    slug: 'mug',
+    titleIds: [titleId],
     moments: [{ titleId, episodeId: second?.id ?? 0, startsAtMs: 0, endsAtMs: 1_000 }],
   });
   const of = async (episodeId: number | undefined) => {

@@ -92,7 +92,10 @@ test.each([
 test('elsewhere the form is free', async () => {
   const given = { country: 'GB', postcode: 'SW1A 2AA', city: 'London', phone: '020 7946 0018' };
   expect(await add({ ...given, state: '-', area_code: '31' })).toMatchObject({
-    ...{ country: 'GB', postcode: 'SW1A 2AA', area_code: null, state: '-' },
+    country: 'GB',
+    postcode: 'SW1A 2AA',
+    area_code: null,
+    state: '-',
     phone: '+442079460018',
   });
 });
@@ -133,7 +136,10 @@ test('the first is the default of both kinds, until another one is', async () =>
   // Nobody can be without a default: taking the mark away does nothing.
   await client.shop.changeAddress({ id: home, ...filledAddress, street: 'Rumah' });
   await client.shop.changeAddress({
-    ...{ id: office, ...filledAddress, street: 'Kantor', is_default_billing: true },
+    id: office,
+    ...filledAddress,
+    street: 'Kantor',
+    is_default_billing: true,
   });
   expect(await flags()).toEqual([
     ['Kantor', true, false],

@@ -22,7 +22,8 @@ test('what is wanted is listed newest first, once, with the chosen variant', asy
   const [mug, shirt] = [await addProduct(api), await addProduct(api, sizes)];
   const [, large = 0] = shirt.variantIds;
   expect((await client.shop.addToWishlist({ product: mug.id })).data).toEqual({
-    ...{ added: true, count: 1 },
+    added: true,
+    count: 1,
   });
   await client.shop.addToWishlist({ product: shirt.id });
   const again = await client.shop.addToWishlist({ product: shirt.id, variant_id: large });
@@ -89,7 +90,8 @@ test('moving puts the chosen variant, or the only one, into the cart and takes i
   const moved = (await client.shop.moveToCart({ product: mug.id, quantity: 3 })).data;
   expect(moved).toMatchObject({ item: { quantity: 3 }, cart_count: 3, count: 1 });
   await expect(client.shop.moveToCart({ product: shirt.id })).rejects.toMatchObject({
-    ...{ code: 'variant_not_chosen', status: 409 },
+    code: 'variant_not_chosen',
+    status: 409,
   });
   await client.shop.moveToCart({ product: shirt.id, variant_id: large });
   const { lines } = (await client.shop.getCart()).data.cart;

@@ -41,7 +41,10 @@ export async function findHistory(db: DatabaseOrTransaction, wanted: HistoryWant
   const { profileId, type, search } = wanted;
   const scope = `history ${JSON.stringify([profileId, type, search])}`;
   return readForwards({
-    ...{ order: watchedLastFirst, size: 24, scope, cursorText: wanted.cursor },
+    order: watchedLastFirst,
+    size: 24,
+    scope,
+    cursorText: wanted.cursor,
     readRows: (from, limit) => selectRows(db, wanted, { from, limit }),
     keysOf: ({ keys }) => keys,
     count: () => countTitles(db, wanted),

@@ -55,7 +55,9 @@ export async function findShowProgress(
   return {
     next: next
       ? {
-          ...{ id: next.id, season: next.season, number: next.number },
+          id: next.id,
+          season: next.season,
+          number: next.number,
           position_ms: next.seen && !next.seen.isOver ? next.seen.position : 0,
         }
       : null,

@@ -37,22 +37,34 @@ export async function seedGhost(file: string, count: number): Promise<void> {
   }
   for (let number = 0; number < members; number += 1) {
     insert('members', {
-      ...{ id: idOf('e', number), uuid: randomUUID(), transient_id: randomUUID() },
-      ...{ email: `reader-${number}@example.org`, name: `Reader ${number}`, created_at: at(0) },
+      id: idOf('e', number),
+      uuid: randomUUID(),
+      transient_id: randomUUID(),
+      email: `reader-${number}@example.org`,
+      name: `Reader ${number}`,
+      created_at: at(0),
     });
   }
   for (let number = 1; number <= count; number += 1) {
     const html = texts[number % models] ?? '';
     const published = at(number);
     insert('posts', {
-      ...{ id: idOf('a', number), uuid: randomUUID(), slug: `post-${number}` },
-      ...{ title: `Notes from the projection room ${number}`, html },
-      ...{ plaintext: html.replaceAll(/<[^>]+>/g, ''), comment_id: idOf('a', number) },
+      id: idOf('a', number),
+      uuid: randomUUID(),
+      slug: `post-${number}`,
+      title: `Notes from the projection room ${number}`,
+      html,
+      plaintext: html.replaceAll(/<[^>]+>/g, ''),
+      comment_id: idOf('a', number),
       // One is compared in a browser: without a picture on either side.
       feature_image:
         number === count ? null : `__GHOST_URL__/content/images/cover-${number % models}.webp`,
-      ...{ status: 'published', visibility: 'public', email_recipient_filter: 'all' },
-      ...{ created_at: published, updated_at: published, published_at: published },
+      status: 'published',
+      visibility: 'public',
+      email_recipient_filter: 'all',
+      created_at: published,
+      updated_at: published,
+      published_at: published,
     });
     insert('posts_authors', {
       id: idOf('b', number),
@@ -60,20 +72,19 @@ export async function seedGhost(file: string, count: number): Promise<void> {
       author_id: author,
     });
     insert('posts_tags', {
-      ...{
-        id: idOf('d', number),
-        post_id: idOf('a', number),
-        tag_id: idOf('c', number % categories),
-      },
+      id: idOf('d', number),
+      post_id: idOf('a', number),
+      tag_id: idOf('c', number % categories),
     });
     for (let each = 0; each < commentsPerPost; each += 1) {
       insert('comments', {
-        ...{ id: idOf('f', number * commentsPerPost + each), post_id: idOf('a', number) },
-        ...{
-          member_id: idOf('e', (number + each) % members),
-          html: '<p>I saw it again last night.</p>',
-        },
-        ...{ status: 'published', created_at: published, updated_at: published },
+        id: idOf('f', number * commentsPerPost + each),
+        post_id: idOf('a', number),
+        member_id: idOf('e', (number + each) % members),
+        html: '<p>I saw it again last night.</p>',
+        status: 'published',
+        created_at: published,
+        updated_at: published,
       });
     }
   }

@@ -22,8 +22,10 @@ export async function serveApps(folder: string): Promise<GhostApps> {
       const type = types[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
       response
         .writeHead(200, {
-          ...{ 'content-type': type, 'content-encoding': 'br' },
-          ...{ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=604800' },
+          'content-type': type,
+          'content-encoding': 'br',
+          'access-control-allow-origin': '*',
+          'cache-control': 'public, max-age=604800',
         })
         .end(body);
     } catch {

@@ -18,7 +18,8 @@ export async function makeFile(
   const content = await readContent(draft, material);
   if (!content) return undefined;
   const stored = await storeFile(store, {
-    ...{ folder: storedFilesFolder, name: draft.name },
+    folder: storedFilesFolder,
+    name: draft.name,
     write: (path) => writeFile(path, content),
   });
   return { ...stored, downloadLimit: draft.limit, expiresAfterDays: draft.days ?? null };

@@ -37,7 +37,11 @@ export async function placeDemoOrder(
   );
   await tx.update(carts).set({ couponCodes }).where(eq(carts.id, cartId));
   const form = {
-    ...{ cart_id: cartId, email, billing: address, shipping: null, notes: draft.notes },
+    cart_id: cartId,
+    email,
+    billing: address,
+    shipping: null,
+    notes: draft.notes,
     payment_method: draft.method,
     shipping_method_id: priced.shipping.isNeeded ? method : null,
     expected_total: priced.totals.total,

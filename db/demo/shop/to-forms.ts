@@ -17,8 +17,12 @@ export type DemoTitles = ReadonlyMap<string, { type: string; slug: string }>;
 /** A product as operators would write it at that moment; titles that are gone are left out. */
 export function toProductForm(draft: ProductDraft, titles: DemoTitles, now: Date): ProductForm {
   return productFormSchema.parse({
-    ...{ slug: draft.slug, kind: draft.kind, texts: draft.texts, attributes: draft.attributes },
-    ...{ categories: [draft.category], tags: draft.tags },
+    slug: draft.slug,
+    kind: draft.kind,
+    texts: draft.texts,
+    attributes: draft.attributes,
+    categories: [draft.category],
+    tags: draft.tags,
     published_at: dayFrom(now, -draft.publishedDaysAgo).toISOString(),
     featured_position: draft.featured ?? null,
     variants: draft.variants.map(({ sale, weight, ...variant }) => ({
@@ -41,21 +45,36 @@ export function toOptionForm(draft: OptionDraft): OptionForm {
 export function toZoneForm(draft: ZoneDraft, position: number): ZoneForm {
   const { name, country, provinces, takesCod, methods } = draft;
   return zoneFormSchema.parse({
-    ...{ name, position, country, provinces, takes_cod: takesCod },
+    name,
+    position,
+    country,
+    provinces,
+    takes_cod: takesCod,
     methods: methods.map(({ kind, names, price, pricePerKg, freeAbove, days }) => ({
-      ...{ kind, names, price, price_per_kg: pricePerKg, free_above: freeAbove },
-      ...{ days_from: days?.[0], days_to: days?.[1] },
+      kind,
+      names,
+      price,
+      price_per_kg: pricePerKg,
+      free_above: freeAbove,
+      days_from: days?.[0],
+      days_to: days?.[1],
     })),
   });
 }
 
 export function toCouponForm(draft: CouponDraft, now: Date): CouponForm {
   return couponFormSchema.parse({
-    ...{ code: draft.code, kind: draft.kind, amount: draft.amount },
-    ...{ minimum_spend: draft.minimumSpend, maximum_spend: draft.maximumSpend },
-    ...{ usage_limit: draft.usageLimit, customer_limit: draft.customerLimit },
-    ...{ exclude_sale_items: draft.excludeSaleItems, individual_use: draft.individualUse },
-    ...{ categories: draft.categories, except_products: draft.exceptProducts },
+    code: draft.code,
+    kind: draft.kind,
+    amount: draft.amount,
+    minimum_spend: draft.minimumSpend,
+    maximum_spend: draft.maximumSpend,
+    usage_limit: draft.usageLimit,
+    customer_limit: draft.customerLimit,
+    exclude_sale_items: draft.excludeSaleItems,
+    individual_use: draft.individualUse,
+    categories: draft.categories,
+    except_products: draft.exceptProducts,
     ...toSpan(draft, now, 'starts_at', 'ends_at'),
   });
 }

@@ -99,7 +99,9 @@ async function loadHistory(db: Database, now: Date): Promise<void> {
     const film = films.get([title, season, episode].filter((each) => each !== undefined).join(' '));
     if (!film) return [];
     const item: WatchedItem = {
-      ...{ kind: film.kind, id: film.id, duration_ms: film.durationMs },
+      kind: film.kind,
+      id: film.id,
+      duration_ms: film.durationMs,
       position_ms: Math.floor(film.durationMs * part),
       watched_at: now.getTime() - hoursAgo * hourMs,
     };
@@ -125,8 +127,12 @@ async function findFilms(db: Database): Promise<Map<string, Film>> {
     .innerJoin(streams, eq(streams.id, titles.streamId));
   const parts = await db
     .select({
-      ...{ id: episodes.id, type: titles.type, slug: titles.slug, duration: streams.durationMs },
-      ...{ season: seasons.number, episode: episodes.number },
+      id: episodes.id,
+      type: titles.type,
+      slug: titles.slug,
+      duration: streams.durationMs,
+      season: seasons.number,
+      episode: episodes.number,
     })
     .from(episodes)
     .innerJoin(seasons, eq(seasons.id, episodes.seasonId))

@@ -7,7 +7,9 @@ export async function publishPost(given: { comments_open?: boolean } = {}): Prom
   const post = journeyPost();
   await blog.saveAuthor({ slug: 'ratna-komentar', name: 'Ratna', bios: { id: 'Menulis.' } });
   await blog.savePost({
-    ...{ ...post, author: 'ratna-komentar', original_language: 'id' },
+    ...post,
+    author: 'ratna-komentar',
+    original_language: 'id',
     texts: {
       id: { title: 'Cahaya pertama', source: 'Tentang sebuah film.' },
       ar: { title: 'أول ضوء', source: 'عن فيلم.' },

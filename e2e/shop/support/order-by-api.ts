@@ -17,7 +17,10 @@ export async function orderByApi(
     await shop.placeOrder({
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: {
-        ...{ cart_id, payment_method, email: defaults.email, notes: 'Titip di pos satpam.' },
+        cart_id,
+        payment_method,
+        email: defaults.email,
+        notes: 'Titip di pos satpam.',
         billing: { ...jakarta, country: 'ID', area_code: '31.71.06.1005' },
         shipping_method_id: cart.shipping.method_id,
         expected_total: cart.totals.total.amount,

@@ -46,7 +46,9 @@ export async function loadArchive(asked: PageRequest, { yyyy, mm }: DateParamete
   );
   const { newer, older } = neighbourMonths(months, date);
   return {
-    ...{ name, path, ...loaded.shown },
+    name,
+    path,
+    ...loaded.shown,
     year: date.month ? named({ year: date.year }) : undefined,
     newer: newer && named(newer),
     older: older && named(older),

@@ -42,7 +42,10 @@ export function AskedComment({ slug, asked, writer, answer, back }: AskedComment
       {ask !== 'edit' && <CommentView comment={comment} texts={texts} />}
       {isWritten && (
         <CommentForm
-          {...{ slug, writer, answer, about: { intent: ask, id, text: own?.text } }}
+          slug={slug}
+          writer={writer}
+          answer={answer}
+          about={{ intent: ask, id, text: own?.text }}
           cancel={back}
         />
       )}

@@ -81,7 +81,10 @@ function CommentEntry(props: CommentEntryProps) {
         note={note?.id === comment.id ? note.text : undefined}
         ways={
           <CommentWays
-            {...{ comment, slug, isOpen, texts }}
+            comment={comment}
+            slug={slug}
+            isOpen={isOpen}
+            texts={texts}
             onReply={() => onAnswer(!isAnswered)}
           />
         }

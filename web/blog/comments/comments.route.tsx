@@ -68,14 +68,23 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
       <div className={styles.section}>
         {asked ? (
           <AskedComment
-            {...{ slug, asked, writer, answer: actionData }}
+            slug={slug}
+            asked={asked}
+            writer={writer}
+            answer={actionData}
             back={`${post}#comments`}
           />
         ) : (
           <>
             {isFirst && open && <CommentForm slug={slug} writer={writer} answer={actionData} />}
             {!open && <p className={styles.quiet}>{t(($) => $.closed)}</p>}
-            <CommentList {...{ comments, slug, writer, note }} isOpen={open} />
+            <CommentList
+              comments={comments}
+              slug={slug}
+              writer={writer}
+              note={note}
+              isOpen={open}
+            />
           </>
         )}
         <ButtonRow label={t(($) => $.pages)}>

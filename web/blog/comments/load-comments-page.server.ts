@@ -16,7 +16,10 @@ export async function loadCommentsPage(slug: string, page: PageRequest) {
     findWriter(page),
   ]);
   return {
-    ...{ comments, writer, open, next },
+    comments,
+    writer,
+    open,
+    next,
     isFirst: !asked && !page.url.searchParams.has('cursor'),
     asked: asked && about && { ask: asked.ask, comment: about },
     note: readNote(page),

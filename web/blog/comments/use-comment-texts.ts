@@ -8,7 +8,9 @@ export function useCommentTexts() {
   const { t } = useTranslation('comments');
   const { language } = usePageVisit();
   return {
-    ...{ t, language, address: useAddress() },
+    t,
+    language,
+    address: useAddress(),
     nameOf: ({ name }: Pick<SingleComment, 'name'>) => name ?? t(($) => $.former),
     instant: useTimes().instant,
   };

@@ -6,11 +6,21 @@ import type { PostView } from './post-views.ts';
 
 function makePost(post: Partial<PostCard> = {}): PostCard {
   return {
-    ...{ id: 1, slug: 'first-light', type: 'standard', language: 'en', title: 'First light' },
-    ...{ excerpt: 'Before dawn.', cover: null, category: { slug: 'field', name: 'Field' } },
+    id: 1,
+    slug: 'first-light',
+    type: 'standard',
+    language: 'en',
+    title: 'First light',
+    excerpt: 'Before dawn.',
+    cover: null,
+    category: { slug: 'field', name: 'Field' },
     author: { slug: 'dian', name: 'Dian', portrait: null },
-    ...{ published_at: '2026-03-01T23:30:00.000Z', reading_minutes: 4, comment_count: 2 },
-    ...{ link: null, quote: null, audio_seconds: null },
+    published_at: '2026-03-01T23:30:00.000Z',
+    reading_minutes: 4,
+    comment_count: 2,
+    link: null,
+    quote: null,
+    audio_seconds: null,
     ...post,
   };
 }

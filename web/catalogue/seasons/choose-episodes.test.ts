@@ -6,10 +6,19 @@ function season(
   ...episodes: [id: number, airedOn: string | null, playable?: true][]
 ) {
   return {
-    ...{ number, name: null, poster: null },
+    number,
+    name: null,
+    poster: null,
     episodes: episodes.map(([id, aired_on, playable = false], index) => ({
-      ...{ id, number: index + 1, name: `Episode ${id}`, synopsis: null, aired_on },
-      ...{ duration: null, still: null, playable, sizes: [] },
+      id,
+      number: index + 1,
+      name: `Episode ${id}`,
+      synopsis: null,
+      aired_on,
+      duration: null,
+      still: null,
+      playable,
+      sizes: [],
     })),
   };
 }

@@ -75,7 +75,8 @@ export default function SeasonsPage({ loaderData }: Route.ComponentProps) {
           {seasons.map((season) => (
             <EpisodeList
               key={season.number}
-              {...{ season, progress }}
+              season={season}
+              progress={progress}
               isAlone={seasons.length === 1}
             />
           ))}

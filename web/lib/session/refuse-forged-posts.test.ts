@@ -8,7 +8,9 @@ import { openVisitSession } from './visit-session.server.ts';
 async function refusalOf(path: string, init: RequestInit, cookies: string): Promise<unknown> {
   const context = new RouterContextProvider();
   const session = await openVisitSession({
-    ...{ cookies, authCookie: 'sorot_user', secure: false },
+    cookies,
+    authCookie: 'sorot_user',
+    secure: false,
     createClient: () => expect.unreachable(),
     onBroken: () => undefined,
     onUnreachable: () => undefined,

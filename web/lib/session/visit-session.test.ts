@@ -27,7 +27,9 @@ function toCookie(session: unknown): string {
 async function open(cookies: string | null, client = api.client) {
   const told: unknown[] = [];
   const session = await openVisitSession({
-    ...{ cookies, authCookie, secure: true },
+    cookies,
+    authCookie,
+    secure: true,
     createClient: () => client,
     onBroken: () => told.push('broken'),
     onUnreachable: (error) => told.push(error),

@@ -78,14 +78,18 @@ export function PlaylistEntry({ item, position, count, path, order }: PlaylistEn
       {order && (
         <span className={styles.tools}>
           <MoveButton
-            {...{ order, path, item: id }}
+            order={order}
+            path={path}
+            item={id}
             direction="up"
             to={position - 1}
             isLast={position === 1}
             label={t(($) => $.playlists.up_named, { name })}
           />
           <MoveButton
-            {...{ order, path, item: id }}
+            order={order}
+            path={path}
+            item={id}
             direction="down"
             to={position + 1}
             isLast={position === count}

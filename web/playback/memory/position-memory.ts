@@ -97,7 +97,9 @@ export function createAccountMemory(
 
 function describe({ kind, id }: PlayedFilm | WatchedFilm, { position, duration }: At): WatchedItem {
   return {
-    ...{ kind, id, watched_at: Date.now() },
+    kind,
+    id,
+    watched_at: Date.now(),
     position_ms: Math.round(Math.min(position, duration) * 1000),
     duration_ms: Math.max(1, Math.round(duration * 1000)),
   };

@@ -50,7 +50,10 @@ test('a list without end does not grow without end', () => {
 
 test('the later watching is where a film goes on, whatever time the clocks say', () => {
   const film = (ago: number | null): WatchedFilm => ({
-    ...{ kind: 'title', id: 1, profileId, authCookie: 'x' },
+    kind: 'title',
+    id: 1,
+    profileId,
+    authCookie: 'x',
     progress:
       ago === null ? null : { position_ms: 99_000, duration_ms: 1, age_ms: ago, is_watched: false },
   });

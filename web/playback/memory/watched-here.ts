@@ -57,7 +57,9 @@ export function showProgressHere(storage: Storage, showId: number): ShowProgress
     next: next && { ...next, position_ms: known && !isOver(known) ? known.position_ms : 0 },
     is_finished: next === null,
     episodes: seen.map((each) => ({
-      ...{ id: each.id, position_ms: each.position_ms, duration_ms: each.duration_ms },
+      id: each.id,
+      position_ms: each.position_ms,
+      duration_ms: each.duration_ms,
       is_watched: isOver(each),
     })),
   };

@@ -36,7 +36,10 @@ export function useDataMeter(
     };
   }, [meter]);
   return {
-    ...{ bytes, cap, count: meter.count, setCap: meter.setCap },
+    bytes,
+    cap,
+    count: meter.count,
+    setCap: meter.setCap,
     isCapped: cap !== null && bytes >= cap && !isLifted,
     lift: () => setLifted(true),
   };

@@ -134,8 +134,10 @@ test('feedsmith reads both', () => {
   expect(atom.entries?.map(({ content }) => content?.value)).toEqual(expectedHtml);
   expect(atom.updated).toBe('2026-10-02T08:30:15.000Z');
   expect(atom.entries?.[0]?.links).toContainEqual({
-    ...{ rel: 'enclosure', href: `${origin}/media/streams/a.mp3` },
-    ...{ type: 'audio/mpeg', length: 123_456 },
+    rel: 'enclosure',
+    href: `${origin}/media/streams/a.mp3`,
+    type: 'audio/mpeg',
+    length: 123_456,
   });
 });
 

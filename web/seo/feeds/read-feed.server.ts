@@ -27,7 +27,8 @@ export async function readFeed(
   const t = serverI18n(language).getFixedT(language, 'seo');
   const addressOf = (format: FeedFormat) => origin + feedPath(format, { language, of });
   return {
-    ...{ origin, language },
+    origin,
+    language,
     title: feedTitle(t, named),
     description: named?.description || t(($) => $.feeds.description),
     page: origin + addressIn(of ? pageOf(of) : href('/blogs/:grid?'), language),

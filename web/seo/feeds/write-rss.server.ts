@@ -11,7 +11,10 @@ export function writeRss(feed: BlogFeed): string {
   const { title, page, description, language } = feed;
   const xml = generateRssFeed<true>(
     {
-      ...{ title, link: page, description, language },
+      title,
+      link: page,
+      description,
+      language,
       generator: siteName,
       lastBuildDate: changedAt(feed),
       image: { url: `${feed.origin}/icons/icon-192.png`, title, link: page },

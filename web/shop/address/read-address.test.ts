@@ -15,7 +15,10 @@ function formOf(fields: Record<string, string>): FormData {
 test('an area that was chosen counts with its name', () => {
   const form = formOf({ country: 'ID', province: '31', area_code: '31.71.06', city: 'Jakarta' });
   expect(readAddress(form, 'billing.', provinces)).toEqual({
-    ...{ country: 'ID', city: 'Jakarta', state: 'DKI Jakarta', area_code: '31.71.06' },
+    country: 'ID',
+    city: 'Jakarta',
+    state: 'DKI Jakarta',
+    area_code: '31.71.06',
   });
 });
 
@@ -32,6 +35,8 @@ test('elsewhere there are no areas', () => {
 test('a single name is all there is', () => {
   const form = formOf({ country: 'MY', last_name: 'Nurhayati', single_name: 'yes' });
   expect(readAddress(form, 'billing.', provinces)).toEqual({
-    ...{ country: 'MY', last_name: '', single_name: true },
+    country: 'MY',
+    last_name: '',
+    single_name: true,
   });
 });

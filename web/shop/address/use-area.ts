@@ -57,7 +57,11 @@ export function useArea(values: AddressValues) {
   }
 
   return {
-    ...{ texts, takeTyped, chooseProvince, type, choose },
+    texts,
+    takeTyped,
+    chooseProvince,
+    type,
+    choose,
     parentOf: (level: AreaLevel) => codes[depthOf(level) - 1],
     code: codes.at(-1) ?? '',
   };

@@ -5,13 +5,21 @@ import { refuseCheckout } from './refuse-checkout.server.ts';
 
 const sent: CheckoutAnswer = {
   values: { key: 'a', notes: 'Lantai 3', 'billing.province': '31' },
-  ...{ errors: {}, problem: null, code: null, filledAt: 0 },
+  errors: {},
+  problem: null,
+  code: null,
+  filledAt: 0,
 };
 
 function problem(code: string, errors?: Problem['errors']): Problem {
   return {
-    ...{ type: `urn:${code}`, title: code, status: 409, code },
-    ...{ detail: 'Why.', detail_message: 'Why.', ...(errors && { errors }) },
+    type: `urn:${code}`,
+    title: code,
+    status: 409,
+    code,
+    detail: 'Why.',
+    detail_message: 'Why.',
+    ...(errors && { errors }),
   };
 }
 

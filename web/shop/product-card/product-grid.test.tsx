@@ -7,10 +7,20 @@ const rupiah = (amount: number) => ({ amount, currency: 'IDR' });
 
 function render(given: Partial<ProductCard>): string {
   const product: ProductCard = {
-    ...{ id: 1, slug: 'kaos-senja', kind: 'physical', name: 'Dusk Shirt', category: null },
-    ...{ picture: null, second_picture: null, score: null, colours: [], variant_id: 1 },
+    id: 1,
+    slug: 'kaos-senja',
+    kind: 'physical',
+    name: 'Dusk Shirt',
+    category: null,
+    picture: null,
+    second_picture: null,
+    score: null,
+    colours: [],
+    variant_id: 1,
     price: { from: rupiah(119_000), to: rupiah(119_000), regular: null },
-    ...{ on_sale: false, is_new: false, in_stock: true },
+    on_sale: false,
+    is_new: false,
+    in_stock: true,
     ...given,
   };
   return renderPart(<ProductGrid products={[product]} />);

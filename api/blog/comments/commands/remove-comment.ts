@@ -26,8 +26,15 @@ async function emptyComment(tx: Transaction, id: number): Promise<void> {
   await tx
     .update(comments)
     .set({
-      ...{ state: 'deleted', name: '', text: '', html: '', likes: 0 },
-      ...{ email: null, accountId: null, guestHash: null, editedAt: null },
+      state: 'deleted',
+      name: '',
+      text: '',
+      html: '',
+      likes: 0,
+      email: null,
+      accountId: null,
+      guestHash: null,
+      editedAt: null,
     })
     .where(eq(comments.id, id));
   await tx.delete(commentLikes).where(eq(commentLikes.commentId, id));

@@ -24,12 +24,21 @@ export async function exportComments(db: DatabaseOrTransaction, accountId: numbe
     .orderBy(asc(commentReports.reportedAt));
   return {
     comments: written.map(({ post, comment: { id, name: signed, email, text, state, ...at } }) => ({
-      ...{ id, post, name: signed, email, text, state },
-      ...{ created_at: at.createdAt, edited_at: at.editedAt },
+      id,
+      post,
+      name: signed,
+      email,
+      text,
+      state,
+      created_at: at.createdAt,
+      edited_at: at.editedAt,
     })),
     liked_comments: liked.map(({ id }) => id),
     reported_comments: reported.map(({ commentId, reason, note, reportedAt }) => ({
-      ...{ comment: commentId, reason, note, reported_at: reportedAt },
+      comment: commentId,
+      reason,
+      note,
+      reported_at: reportedAt,
     })),
   };
 }

@@ -80,7 +80,16 @@ type Found = Awaited<ReturnType<typeof select>>[number];
 function presentAdminComment({ comment, username, post, reports: told }: Found): AdminComment {
   const { id, state, name, email, text, language, likes } = comment;
   return {
-    ...{ id, post, state, name, email, username, text, language, likes, reports: told },
+    id,
+    post,
+    state,
+    name,
+    email,
+    username,
+    text,
+    language,
+    likes,
+    reports: told,
     parent_id: comment.parentId,
     created_at: comment.createdAt.toISOString(),
     edited_at: comment.editedAt?.toISOString() ?? null,

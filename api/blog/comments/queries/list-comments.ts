@@ -65,9 +65,13 @@ export async function listComments(
   const last = conversations.length > commentsPerPage ? shown.at(-1) : undefined;
   const { number } = cursor;
   return {
-    ...{ comments: shown, count: found.count, open: found.isOpen },
+    comments: shown,
+    count: found.count,
+    open: found.isOpen,
     page: {
-      ...{ total: found.total, size: commentsPerPage, number },
+      total: found.total,
+      size: commentsPerPage,
+      number,
       next: last ? encodeCursor(scope, { number: number + 1, keys: [String(last.id)] }) : null,
     },
   };

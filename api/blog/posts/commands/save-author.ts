@@ -24,7 +24,10 @@ export async function saveAuthor(
   const { slug, name, bios, url } = form;
   const [known] = await tx.select().from(postAuthors).where(eq(postAuthors.slug, slug));
   const row = {
-    ...{ slug, name, bios, url },
+    slug,
+    name,
+    bios,
+    url,
     accountId: form.username === null ? null : await findAccount(tx, form.username),
     pictureId: pictureId === undefined ? (known?.pictureId ?? null) : pictureId,
   };

@@ -19,7 +19,8 @@ export async function pingHub(hub: string, feeds: string[], signal: AbortSignal)
     const body = new URLSearchParams({ 'hub.mode': 'publish' });
     for (const feed of feeds.slice(at, at + feedsAtOnce)) body.append('hub.url', feed);
     const answer = await fetch(hub, {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     });
     await answer.body?.cancel();

@@ -49,7 +49,8 @@ function readYouTube(url: URL): StoredBlock | undefined {
   }
   if (!id || !/^[\w-]{11}$/.test(id)) return undefined;
   return {
-    ...{ kind: 'player', provider: 'youtube' },
+    kind: 'player',
+    provider: 'youtube',
     url: `https://www.youtube-nocookie.com/embed/${id}`,
     page: `https://www.youtube.com/watch?v=${id}`,
   };
@@ -62,7 +63,8 @@ function readVimeo(url: URL): StoredBlock | undefined {
     [];
   if (!id || (host !== 'vimeo.com' && host !== 'player.vimeo.com')) return undefined;
   return {
-    ...{ kind: 'player', provider: 'vimeo' },
+    kind: 'player',
+    provider: 'vimeo',
     url: `https://player.vimeo.com/video/${id}?dnt=1`,
     page: `https://vimeo.com/${id}`,
   };

@@ -30,7 +30,8 @@ test.each<[string, StoredBlock]>([
   ].map((source): [string, StoredBlock] => [
     source,
     {
-      ...{ kind: 'player', provider: 'youtube' },
+      kind: 'player',
+      provider: 'youtube',
       url: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
       page: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     },
@@ -38,7 +39,8 @@ test.each<[string, StoredBlock]>([
   [
     'https://vimeo.com/76979871',
     {
-      ...{ kind: 'player', provider: 'vimeo' },
+      kind: 'player',
+      provider: 'vimeo',
       url: 'https://player.vimeo.com/video/76979871?dnt=1',
       page: 'https://vimeo.com/76979871',
     },

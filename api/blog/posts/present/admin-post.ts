@@ -8,7 +8,12 @@ export function presentAdminPost(
 ): AdminPost {
   const { id, slug, type, publishedAt, previewToken } = post;
   return {
-    ...{ id, slug, type, title, languages, author },
+    id,
+    slug,
+    type,
+    title,
+    languages,
+    author,
     state: stateOf(publishedAt, now),
     published_at: publishedAt?.toISOString() ?? null,
     updated_at: post.updatedAt.toISOString(),

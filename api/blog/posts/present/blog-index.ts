@@ -28,7 +28,10 @@ export function presentBlogIndex(
 function presentAuthor(row: BlogIndexRows['authors'][number], language: Language): PostAuthor {
   const { slug, name, portrait, bios, url, postCount } = row;
   return {
-    ...{ slug, name, url, portrait },
+    slug,
+    name,
+    url,
+    portrait,
     bio: chooseEntry(bios, language),
     post_count: postCount,
   };

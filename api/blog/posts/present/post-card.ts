@@ -6,7 +6,14 @@ const wordsPerMinute = 200;
 export function presentPostCard(row: PostCardRow): PostCard {
   const { id, slug, type, language, title, excerpt, cover, category } = row;
   return {
-    ...{ id, slug, type, language, title, excerpt, cover, category },
+    id,
+    slug,
+    type,
+    language,
+    title,
+    excerpt,
+    cover,
+    category,
     author: { slug: row.authorSlug, name: row.authorName, portrait: row.portrait },
     published_at: row.publishedAt?.toISOString() ?? null,
     reading_minutes: Math.max(1, Math.ceil(row.wordCount / wordsPerMinute)),

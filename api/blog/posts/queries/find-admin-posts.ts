@@ -35,7 +35,9 @@ export async function listAdminPosts(db: DatabaseOrTransaction, wanted: Wanted) 
   const { state, search = '', cursor, language } = wanted;
   const which = and(state && isInState[state], search ? isCalled(search) : undefined);
   return readForwards({
-    ...{ order: changedLastFirst, size: 20, scope: `all posts ${state ?? ''} ${search}` },
+    order: changedLastFirst,
+    size: 20,
+    scope: `all posts ${state ?? ''} ${search}`,
     cursorText: cursor,
     readRows: (from, limit) => findPosts(db, { which: and(which, from), language, limit }),
     keysOf: ({ changedAt, post }) => [changedAt, String(post.id)],

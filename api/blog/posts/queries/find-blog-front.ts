@@ -23,7 +23,9 @@ export async function findBlogFront(db: DatabaseOrTransaction, { terms }: BlogIn
     findMostRead(db),
   ]);
   return {
-    ...{ lead, latest, mostRead },
+    lead,
+    latest,
+    mostRead,
     sections: categories.flatMap((category) => {
       const ids = (sections.get(category.id) ?? []).filter((id) => id !== lead);
       return ids.length > 0 ? [{ category, ids: ids.slice(0, postsPerSection) }] : [];

@@ -38,7 +38,11 @@ function findAuthors(db: DatabaseOrTransaction) {
   const postCount = sql<number>`count(*)::integer`;
   return db
     .select({
-      ...{ slug, name, bios, url, postCount },
+      slug,
+      name,
+      bios,
+      url,
+      postCount,
       portrait: { path, width, height, thumbhash },
     })
     .from(postAuthors)

@@ -23,7 +23,11 @@ function toTranslation(text: Text, language: Language, surroundings: Surrounding
   const { title, source, quote } = text;
   const { text: words, ...rendered } = renderPost(source, language, surroundings);
   return {
-    ...{ language, title, source, quote, ...rendered },
+    language,
+    title,
+    source,
+    quote,
+    ...rendered,
     excerpt: text.excerpt || shorten(words),
     quoteSource: text.quote_source,
     linkTitle: text.link_title,

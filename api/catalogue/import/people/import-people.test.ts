@@ -30,10 +30,18 @@ test('a list tells all that pages show of people; what it leaves out stays, null
   await write('people/faces/ratna.jpg', await drawPoster());
   expect(await run()).toEqual({ counts: [1, 0, 0], skipped: [], failed: [] });
   expect(await readPerson('ratna-wulandari')).toEqual({
-    ...{ name: 'Ratna Wulandari', designation: 'directing', known_credits: 23 },
-    ...{ birthday: '1974-06-02', birth_place: 'Yogyakarta', birth_country: 'ID' },
-    ...{ also_known_as: ['Mbak Ratna'], height_cm: 163, has_portrait: true },
-    ...{ relatives: ratna.relatives, awards: ratna.awards, biography: ratna.biography },
+    name: 'Ratna Wulandari',
+    designation: 'directing',
+    known_credits: 23,
+    birthday: '1974-06-02',
+    birth_place: 'Yogyakarta',
+    birth_country: 'ID',
+    also_known_as: ['Mbak Ratna'],
+    height_cm: 163,
+    has_portrait: true,
+    relatives: ratna.relatives,
+    awards: ratna.awards,
+    biography: ratna.biography,
   });
   expect(await run()).toMatchObject({ counts: [0, 0, 1] });
 
@@ -41,8 +49,13 @@ test('a list tells all that pages show of people; what it leaves out stays, null
   await write('people/people.json', JSON.stringify([{ ...said, birthPlace: 'Solo' }]));
   expect(await run()).toMatchObject({ counts: [0, 1, 0], failed: [] });
   expect(await readPerson('ratna-wulandari')).toMatchObject({
-    ...{ name: 'Ratna W.', height_cm: null, awards: [], birth_place: 'Solo' },
-    ...{ designation: 'directing', also_known_as: ['Mbak Ratna'], has_portrait: true },
+    name: 'Ratna W.',
+    height_cm: null,
+    awards: [],
+    birth_place: 'Solo',
+    designation: 'directing',
+    also_known_as: ['Mbak Ratna'],
+    has_portrait: true,
   });
 });
 
@@ -64,8 +77,13 @@ test('somebody whom a film credits is the person that a file tells of', async ()
   await write('people/Sari Dewi/folder.jpg', await drawPoster());
   expect(await run()).toMatchObject({ failed: [] });
   expect(await readPerson('sari-dewi')).toMatchObject({
-    ...{ name: 'Sari Dewi', birthday: '1990-02-28', birth_place: 'Malang', birth_country: 'ID' },
-    ...{ height_cm: 168, also_known_as: ['Dewi Sari'], has_portrait: true },
+    name: 'Sari Dewi',
+    birthday: '1990-02-28',
+    birth_place: 'Malang',
+    birth_country: 'ID',
+    height_cm: 168,
+    also_known_as: ['Dewi Sari'],
+    has_portrait: true,
     relatives: [{ name: 'Rina Dewi', relation: 'sister' }],
     awards: [{ name: 'Piala Lentera', year: 2020, won: false }],
     biography: { en: 'Lahir & besar di sini.' },

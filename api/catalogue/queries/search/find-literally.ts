@@ -72,7 +72,9 @@ export async function findLiterally(
   const [row] = await selectLiterally(db).execute({
     ...wanted,
     ...askVocabulary(words),
-    ...{ types, country, whole },
+    types,
+    country,
+    whole,
     mentioned: allOf(askForMentions(words)),
     isPhrase: words.length > 1,
   });

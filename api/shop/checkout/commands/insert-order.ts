@@ -101,10 +101,20 @@ export async function insertOrder(
 function toLine(line: OrderableLine, index: number) {
   const { product, variant, unitPrice, quantity, subtotal, discount, tax } = line;
   return {
-    ...{ position: index + 1, product_id: product.id, variant_id: variant.id, sku: variant.sku },
-    ...{ name: line.name, options: line.options, kind: product.kind },
-    ...{ picture_path: line.picture?.path ?? null, weight_grams: variant.weightGrams },
-    ...{ unit_price: unitPrice, quantity, subtotal, discount, tax },
+    position: index + 1,
+    product_id: product.id,
+    variant_id: variant.id,
+    sku: variant.sku,
+    name: line.name,
+    options: line.options,
+    kind: product.kind,
+    picture_path: line.picture?.path ?? null,
+    weight_grams: variant.weightGrams,
+    unit_price: unitPrice,
+    quantity,
+    subtotal,
+    discount,
+    tax,
   };
 }
 

@@ -51,17 +51,15 @@ export async function payOrder(
     const { number, accountId, email, language, timeZone, placedAt, total, currency, payUntil } =
       changed;
     await mailCustomerHowToPay(tx, deps, {
-      ...{
-        number,
-        accountId,
-        email,
-        language,
-        timeZone,
-        placedAt,
-        payUntil,
-        lines: row.lines,
-        paymentMethod: method,
-      },
+      number,
+      accountId,
+      email,
+      language,
+      timeZone,
+      placedAt,
+      payUntil,
+      lines: row.lines,
+      paymentMethod: method,
       name: row.addresses.find(({ kind }) => kind === 'billing')?.first_name ?? '',
       amount: { amount: total, currency },
     });

@@ -39,8 +39,10 @@ export async function placeOrder(
     const priced = await priceCart(
       tx,
       {
-        ...{ id: form.cart_id, couponCodes: cart.couponCodes, country },
-        ...{ provinceCode: areaCode?.slice(0, 2) ?? null },
+        id: form.cart_id,
+        couponCodes: cart.couponCodes,
+        country,
+        provinceCode: areaCode?.slice(0, 2) ?? null,
         shippingMethodId: form.shipping_method_id,
       },
       { language, customer: { accountId, email: form.email }, now },

@@ -7,7 +7,8 @@ export function bankTransfer(hours: number): PaymentProvider {
     maximum: null,
     refuse: () => null,
     start: (now) => ({
-      ...{ status: 'on_hold', hasCode: true },
+      status: 'on_hold',
+      hasCode: true,
       payUntil: new Date(now.getTime() + hours * 3_600_000),
     }),
   };

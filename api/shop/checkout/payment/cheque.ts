@@ -9,7 +9,8 @@ export const cheque: PaymentProvider = {
   maximum: null,
   refuse: () => null,
   start: (now) => ({
-    ...{ status: 'on_hold', hasCode: false },
+    status: 'on_hold',
+    hasCode: false,
     payUntil: new Date(now.getTime() + days * 86_400_000),
   }),
 };

@@ -49,11 +49,17 @@ export async function saveCoupon(tx: Transaction, form: CouponForm): Promise<Sav
 function toCoupon(form: CouponForm) {
   const toDate = (text: string | null) => (text === null ? null : new Date(text));
   return {
-    ...{ code: form.code, kind: form.kind, amount: form.amount },
-    ...{ startsAt: toDate(form.starts_at), endsAt: toDate(form.ends_at) },
-    ...{ usageLimit: form.usage_limit, customerLimit: form.customer_limit },
-    ...{ minimumSpend: form.minimum_spend, maximumSpend: form.maximum_spend },
-    ...{ excludeSaleItems: form.exclude_sale_items, individualUse: form.individual_use },
+    code: form.code,
+    kind: form.kind,
+    amount: form.amount,
+    startsAt: toDate(form.starts_at),
+    endsAt: toDate(form.ends_at),
+    usageLimit: form.usage_limit,
+    customerLimit: form.customer_limit,
+    minimumSpend: form.minimum_spend,
+    maximumSpend: form.maximum_spend,
+    excludeSaleItems: form.exclude_sale_items,
+    individualUse: form.individual_use,
   };
 }
 

@@ -20,14 +20,22 @@ export async function findAdminCoupons(
     .where(code === undefined ? undefined : eq(coupons.code, code))
     .orderBy(desc(coupons.id));
   return rows.map(({ coupon, products, exceptProducts, categories, exceptCategories }) => ({
-    ...{ code: coupon.code, kind: coupon.kind, amount: coupon.amount, used: coupon.used },
+    code: coupon.code,
+    kind: coupon.kind,
+    amount: coupon.amount,
+    used: coupon.used,
     starts_at: coupon.startsAt?.toISOString() ?? null,
     ends_at: coupon.endsAt?.toISOString() ?? null,
-    ...{ usage_limit: coupon.usageLimit, customer_limit: coupon.customerLimit },
-    ...{ minimum_spend: coupon.minimumSpend, maximum_spend: coupon.maximumSpend },
-    ...{ exclude_sale_items: coupon.excludeSaleItems, individual_use: coupon.individualUse },
-    ...{ products, except_products: exceptProducts },
-    ...{ categories, except_categories: exceptCategories },
+    usage_limit: coupon.usageLimit,
+    customer_limit: coupon.customerLimit,
+    minimum_spend: coupon.minimumSpend,
+    maximum_spend: coupon.maximumSpend,
+    exclude_sale_items: coupon.excludeSaleItems,
+    individual_use: coupon.individualUse,
+    products,
+    except_products: exceptProducts,
+    categories,
+    except_categories: exceptCategories,
   }));
 }
 

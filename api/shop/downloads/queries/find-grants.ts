@@ -13,7 +13,9 @@ export async function findGrants(
 ) {
   return db
     .select({
-      ...{ grant: downloadGrants, file: productFiles, orderNumber: orders.number },
+      grant: downloadGrants,
+      file: productFiles,
+      orderNumber: orders.number,
       productName: orderItems.name,
       productSlug: sql<
         string | null

@@ -48,7 +48,8 @@ function toStep(
 ): ImportStep {
   const { file, report, seen } = from;
   return {
-    ...{ path: file, place: placeOf(group.row) },
+    path: file,
+    place: placeOf(group.row),
     save: async ({ db, store }) => {
       const found = toProduct(group, from);
       for (const reason of found.skipped) report.skip(file, reason);

@@ -50,7 +50,7 @@ export function toProduct(group: ProductGroup, { currency, language }: Tables): 
   ];
   const { skipped, ...media } = readMedia(row, isVariable ? group.variations : []);
   const product = {
-    ...{ kind: media.kind, published: row.get('Published') === '1' },
+    published: row.get('Published') === '1',
     featured_position: row.get('Is featured?') === '1' ? 1 : null,
     texts: {
       [language]: {
@@ -61,7 +61,9 @@ export function toProduct(group: ProductGroup, { currency, language }: Tables): 
     },
     categories: terms.filter(({ kind }) => kind === 'category').map(({ slug }) => slug),
     tags: terms.filter(({ kind }) => kind === 'tag').map(({ slug }) => slug),
-    ...{ variants, attributes, ...media },
+    variants,
+    attributes,
+    ...media,
   };
   return { product, name, skus: variants.map(({ sku }) => sku), terms, options, skipped };
 }
@@ -77,7 +79,10 @@ function toVariant(row: ProductRow, parent: ProductRow, currency: string) {
     until: momentOf(row, 'Date sale price ends', 'end'),
   };
   return {
-    ...{ sku: skuOf(row), price, sale: sale || null, stock: stockOf(row) },
+    sku: skuOf(row),
+    price,
+    sale: sale || null,
+    stock: stockOf(row),
     backorder: ['1', 'notify'].includes(row.get('Backorders allowed?')),
     weight_grams: gramsOf(row) ?? gramsOf(parent) ?? 0,
   };

@@ -28,7 +28,11 @@ export async function correctStock(
     await tx.update(productVariants).set({ onHand }).where(eq(productVariants.id, variant.id));
     const { id: variantId } = variant;
     await tx.insert(stockChanges).values({
-      ...{ variantId, change, reason: 'correction', note, accountId },
+      variantId,
+      change,
+      reason: 'correction',
+      note,
+      accountId,
     });
     await refreshProductPrices(tx, [variant.productId]);
     return onHand;

@@ -92,7 +92,12 @@ async function saveRefund(
 ): Promise<void> {
   const { amount, reason, lines: items, idempotencyKey = null, actor } = refund;
   await tx.insert(orderRefunds).values({
-    ...{ orderId, amount, reason, items, idempotencyKey, accountId: actor.accountId },
+    orderId,
+    amount,
+    reason,
+    items,
+    idempotencyKey,
+    accountId: actor.accountId,
   });
   await tx
     .update(orders)

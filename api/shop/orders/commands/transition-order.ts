@@ -78,7 +78,8 @@ export async function applyTransition(
   const [changed] = await tx
     .update(orders)
     .set({
-      ...{ status: to, version: sql`${orders.version} + 1` },
+      status: to,
+      version: sql`${orders.version} + 1`,
       cancelledAt: to === 'cancelled' ? now : null,
       ...(to === 'completed' && { completedAt: now }),
     })
@@ -86,7 +87,12 @@ export async function applyTransition(
     .returning();
   if (!changed) throw problem('order_not_found');
   await recordEvent(tx, {
-    ...{ orderId: order.id, kind: 'status', from: order.status, to, actor, note },
+    orderId: order.id,
+    kind: 'status',
+    from: order.status,
+    to,
+    actor,
+    note,
   });
   return changed;
 }

@@ -32,13 +32,11 @@ async function repeat(run: (tx: Transaction) => Promise<void>): Promise<void> {
 test('stock is taken once and put back once, however often that is done', async () => {
   const product = await addProduct(api, { variants: [{ onHand: 9 }] });
   const { id } = await addOrder(api, {
-    ...{
-      status: 'pending_payment',
-      lines: [
-        { product, quantity: 2 },
-        { product, quantity: 3 },
-      ],
-    },
+    status: 'pending_payment',
+    lines: [
+      { product, quantity: 2 },
+      { product, quantity: 3 },
+    ],
   });
   const read = async () => {
     const [variant] = await api.db
@@ -79,7 +77,8 @@ test('a line that cannot be had leaves all the others where they are', async () 
     await addProduct(api, { variants: [{ onHand: 1 }] }),
   ];
   const { id } = await addOrder(api, {
-    ...{ status: 'pending_payment', lines: [{ product: there }, { product: gone, quantity: 2 }] },
+    status: 'pending_payment',
+    lines: [{ product: there }, { product: gone, quantity: 2 }],
   });
   const taken = api.db.transaction((tx) => deductStock(tx, id));
   await expect(taken).rejects.toMatchObject({ code: 'out_of_stock', status: 409 });
@@ -99,7 +98,8 @@ test('a coupon is given back once', async () => {
 
 test('rights to download and to review are given once', async () => {
   const product = await addProduct(api, {
-    ...{ kind: 'downloadable', variants: [{ onHand: null }] },
+    kind: 'downloadable',
+    variants: [{ onHand: null }],
     files: [{ downloadLimit: 2 }, { downloadLimit: null }],
   });
   const { id } = await addOrder(api, { lines: [{ product, quantity: 3 }] });

@@ -22,7 +22,13 @@ export async function recordEvent(
 ): Promise<void> {
   const { orderId, kind, actor, from, to, note = '' } = event;
   await tx.insert(orderEvents).values({
-    ...{ orderId, kind, note, actor: actor.kind, accountId: actor.accountId },
-    ...{ fromStatus: from ?? null, toStatus: to ?? null, public: event.public ?? true },
+    orderId,
+    kind,
+    note,
+    actor: actor.kind,
+    accountId: actor.accountId,
+    fromStatus: from ?? null,
+    toStatus: to ?? null,
+    public: event.public ?? true,
   });
 }

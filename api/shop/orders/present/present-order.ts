@@ -22,10 +22,13 @@ export function presentAdminOrder(row: OrderRow, config: ShopConfig): AdminOrder
   const { order, events, hasProof } = row;
   return {
     ...presentShared(row, config),
-    ...{ version: order.version, account_id: order.accountId, language: order.language },
+    version: order.version,
+    account_id: order.accountId,
+    language: order.language,
     events: events.map((event) => ({
       ...presentEvent(event),
-      ...{ public: event.public, account_id: event.account_id },
+      public: event.public,
+      account_id: event.account_id,
     })),
     transitions: listTransitions(order, 'staff'),
     has_proof: hasProof,
@@ -40,7 +43,10 @@ function presentShared(row: OrderRow, config: ShopConfig): Omit<Order, 'timeline
   const shipping = row.addresses.find(({ kind }) => kind === 'shipping');
   const { shippingName: name, shippingKind: kind } = order;
   return {
-    ...{ number: order.number, status: order.status, email: order.email, notes: order.notes },
+    number: order.number,
+    status: order.status,
+    email: order.email,
+    notes: order.notes,
     placed_at: order.placedAt.toISOString(),
     completed_at: order.completedAt?.toISOString() ?? null,
     cancelled_at: order.cancelledAt?.toISOString() ?? null,
@@ -61,14 +67,25 @@ function presentShared(row: OrderRow, config: ShopConfig): Omit<Order, 'timeline
     shipping_address: shipping ? presentAddress(shipping) : null,
     shipping_method: name !== null && kind ? { name, kind } : null,
     shipments: row.shipments.map(({ courier, tracking_number, shipped_at }) => ({
-      ...{ courier, tracking_number, shipped_at: toInstant(shipped_at) },
+      courier,
+      tracking_number,
+      shipped_at: toInstant(shipped_at),
     })),
     downloads: row.grants.map(presentDownload),
     refunds: row.refunds.map(({ id, amount, reason, items, created_at }) => ({
-      ...{ id, amount: money(amount), reason, lines: items, refunded_at: toInstant(created_at) },
+      id,
+      amount: money(amount),
+      reason,
+      lines: items,
+      refunded_at: toInstant(created_at),
     })),
     returns: row.returns.map(({ id, state, reason, items, answer, created_at, decided_at }) => ({
-      ...{ id, state, reason, answer, lines: items, requested_at: toInstant(created_at) },
+      id,
+      state,
+      reason,
+      answer,
+      lines: items,
+      requested_at: toInstant(created_at),
       decided_at: decided_at && toInstant(decided_at),
     })),
   };
@@ -78,7 +95,8 @@ function presentPayment({ order, hasProof, proofSentAt }: OrderRow, config: Shop
   const { paymentMethod: method, paymentCode: code } = order;
   const isOpen = isPayable({ ...order, hasProof }) && !hasProof;
   const payment: OrderPayment = {
-    ...{ method, code },
+    method,
+    code,
     pay_until: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
     paid_at: order.paidAt?.toISOString() ?? null,
     bank_account: isOpen && method === 'bank_transfer' ? config.bankAccount : null,
@@ -103,8 +121,19 @@ function presentAddress(given: Address): Address {
   const { first_name, last_name, company, country, street, apartment } = given;
   const { village, district, city, state, area_code, postcode, phone } = given;
   return {
-    ...{ first_name, last_name, company, country, street, apartment },
-    ...{ village, district, city, state, area_code, postcode, phone },
+    first_name,
+    last_name,
+    company,
+    country,
+    street,
+    apartment,
+    village,
+    district,
+    city,
+    state,
+    area_code,
+    postcode,
+    phone,
   };
 }
 

@@ -10,8 +10,11 @@ export function presentAdminOrderSummary(row: ListedOrder): AdminOrderSummary {
   const { order, name, hasProof, hasOpenReturn } = row;
   return {
     ...presentShared(row),
-    ...{ email: order.email, name, version: order.version },
-    ...{ has_proof: hasProof, open_return: hasOpenReturn },
+    email: order.email,
+    name,
+    version: order.version,
+    has_proof: hasProof,
+    open_return: hasOpenReturn,
   };
 }
 
@@ -20,7 +23,9 @@ function presentShared(row: ListedOrder): Omit<OrderSummary, 'actions'> {
   const state = { ...order, hasProof: row.hasProof };
   const isOpen = isPayable(state) && !isInReview(state);
   return {
-    ...{ number: order.number, status: order.status, item_count: itemCount },
+    number: order.number,
+    status: order.status,
+    item_count: itemCount,
     placed_at: order.placedAt.toISOString(),
     total: { amount: order.total, currency: order.currency },
     payment_method: order.paymentMethod,

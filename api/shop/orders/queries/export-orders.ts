@@ -20,8 +20,11 @@ export async function exportOrders(db: Database, accountId: number) {
   return {
     orders: kept,
     downloads: grants.map(({ grant, file, orderNumber }) => ({
-      ...{ order: orderNumber, file: file.name, remaining: grant.remaining },
-      ...{ expires_at: grant.expiresAt, revoked_at: grant.revokedAt },
+      order: orderNumber,
+      file: file.name,
+      remaining: grant.remaining,
+      expires_at: grant.expiresAt,
+      revoked_at: grant.revokedAt,
     })),
   };
 }
@@ -29,13 +32,23 @@ export async function exportOrders(db: Database, accountId: number) {
 function tellOrder({ order, lines, addresses, ...rest }: OrderRow) {
   const { id: _id, cartId: _cartId, accountId: _accountId, version: _version, ...facts } = order;
   return {
-    ...{ ...facts, lines, coupons: rest.coupons, shipments: rest.shipments },
-    ...{ refunds: rest.refunds, returns: rest.returns, payment_proof_sent_at: rest.proofSentAt },
+    ...facts,
+    lines,
+    coupons: rest.coupons,
+    shipments: rest.shipments,
+    refunds: rest.refunds,
+    returns: rest.returns,
+    payment_proof_sent_at: rest.proofSentAt,
     addresses: addresses.map(({ order_id: _order, ...address }) => address),
     events: rest.events
       .filter((event) => event.public)
       .map(({ kind, from_status, to_status, actor, note, created_at }) => ({
-        ...{ kind, from_status, to_status, actor, note, created_at },
+        kind,
+        from_status,
+        to_status,
+        actor,
+        note,
+        created_at,
       })),
   };
 }

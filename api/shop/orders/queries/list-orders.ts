@@ -20,7 +20,10 @@ export async function listOrders(
 ) {
   const order = newestFirst(orders.id);
   return readForwards({
-    ...{ order, size: 20, scope, cursorText: cursor },
+    order,
+    size: 20,
+    scope,
+    cursorText: cursor,
     readRows: (from, limit) =>
       db
         .select({ order: orders, name: billingName, ...orderFacts })

@@ -36,16 +36,23 @@ export async function trackOrder(
     db.select().from(shipments).where(eq(shipments.orderId, order.id)).orderBy(shipments.id),
   ]);
   return {
-    ...{ number, status: order.status, placed_at: order.placedAt.toISOString() },
+    number,
+    status: order.status,
+    placed_at: order.placedAt.toISOString(),
     payment_in_review: isInReview(state),
     pay_until: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
     timeline: events
       .filter(({ kind }) => told.includes(kind))
       .map(({ kind, fromStatus, toStatus, createdAt }) => ({
-        ...{ kind, from_status: fromStatus, to_status: toStatus, at: createdAt.toISOString() },
+        kind,
+        from_status: fromStatus,
+        to_status: toStatus,
+        at: createdAt.toISOString(),
       })),
     shipments: parcels.map(({ courier, trackingNumber, shippedAt }) => ({
-      ...{ courier, tracking_number: trackingNumber, shipped_at: shippedAt.toISOString() },
+      courier,
+      tracking_number: trackingNumber,
+      shipped_at: shippedAt.toISOString(),
     })),
   };
 }

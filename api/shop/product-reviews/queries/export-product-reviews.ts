@@ -18,12 +18,20 @@ export async function exportProductReviews(db: Database, accountId: number) {
     .orderBy(productReviewReports.reportedAt);
   return {
     product_reviews: written.map(({ review, product }) => ({
-      ...{ product, name: review.name, email: review.email, stars: review.rating },
-      ...{ text: review.text, hidden: review.hiddenAt !== null },
-      ...{ created_at: review.createdAt, updated_at: review.updatedAt },
+      product,
+      name: review.name,
+      email: review.email,
+      stars: review.rating,
+      text: review.text,
+      hidden: review.hiddenAt !== null,
+      created_at: review.createdAt,
+      updated_at: review.updatedAt,
     })),
     product_review_reports: reported.map(({ reviewId, reason, note, reportedAt }) => ({
-      ...{ review: reviewId, reason, note, reported_at: reportedAt },
+      review: reviewId,
+      reason,
+      note,
+      reported_at: reportedAt,
     })),
   };
 }

@@ -13,7 +13,10 @@ export async function listProductReviews(
   const order = newestFirst(productReviews.id);
   const isShown = and(eq(productReviews.productId, product.id), isNull(productReviews.hiddenAt));
   return readForwards({
-    ...{ order, size: 10, scope: `product reviews ${product.id}`, cursorText },
+    order,
+    size: 10,
+    scope: `product reviews ${product.id}`,
+    cursorText,
     readRows: (from, limit) =>
       db
         .select()

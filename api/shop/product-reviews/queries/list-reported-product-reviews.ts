@@ -10,7 +10,9 @@ import { toReviewRow } from '../present.ts';
 import { productReviewReports, productReviews } from '../tables.ts';
 
 const { isTouched, order, reports } = listTouched({
-  ...{ reports: productReviewReports, id: productReviews.id, hiddenAt: productReviews.hiddenAt },
+  reports: productReviewReports,
+  id: productReviews.id,
+  hiddenAt: productReviews.hiddenAt,
 });
 
 /** What an operator has to look at, last first. Fails for a forged cursor. */
@@ -19,13 +21,17 @@ export async function listReportedProductReviews(
   wanted: { cursor?: string | undefined; language: Language },
 ) {
   const { rows, page } = await readForwards({
-    ...{ order, size: 50, scope: 'reported product reviews', cursorText: wanted.cursor },
+    order,
+    size: 50,
+    scope: 'reported product reviews',
+    cursorText: wanted.cursor,
     readRows: (from, limit) =>
       db
         .select({
           review: productReviews,
           product: { slug: products.slug, name: productText('name') },
-          ...{ reports, keys: keysOf(order) },
+          reports,
+          keys: keysOf(order),
         })
         .from(productReviews)
         .innerJoin(products, eq(products.id, productReviews.productId))

@@ -10,6 +10,9 @@ export function toTranslations(productId: number, { texts }: ProductForm) {
 
 export function toAttributes(productId: number, { attributes }: ProductForm) {
   return attributes.map(({ names, texts }, position) => ({
-    ...{ productId, position, names: { ...names }, texts: { ...texts } },
+    productId,
+    position,
+    names: { ...names },
+    texts: { ...texts },
   }));
 }

@@ -23,7 +23,10 @@ export async function saveOption(
     .from(productOptionValues)
     .where(eq(productOptionValues.optionKey, key));
   const rows = values.map((value, at) => ({
-    ...{ optionKey: key, ...value, names: { ...value.names }, position: at },
+    optionKey: key,
+    ...value,
+    names: { ...value.names },
+    position: at,
   }));
   const isSame = rows.every((row) => knownValues.some((other) => isDeepStrictEqual(row, other)));
   if (isSame && isDeepStrictEqual(option, known)) return 'unchanged';

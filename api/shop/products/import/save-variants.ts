@@ -87,11 +87,17 @@ export async function saveVariants(
 function toVariant(draft: ProductForm['variants'][number], position: number): Wanted {
   const { sku, options, price, sale, stock, backorder, weight_grams: weightGrams } = draft;
   return {
-    ...{ sku, options: { ...options }, position, regularPrice: price },
+    sku,
+    options: { ...options },
+    position,
+    regularPrice: price,
     salePrice: sale?.price ?? null,
     saleFrom: sale?.from ? new Date(sale.from) : null,
     saleUntil: sale?.until ? new Date(sale.until) : null,
-    ...{ onHand: stock, backorder, weightGrams, active: true },
+    onHand: stock,
+    backorder,
+    weightGrams,
+    active: true,
   };
 }
 

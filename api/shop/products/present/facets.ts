@@ -27,7 +27,9 @@ function composeFacets(
     rows.terms
       .filter(({ kind }) => kind === wanted)
       .map(({ slug, names, count, picture }) => ({
-        ...{ slug, count, picture },
+        slug,
+        count,
+        picture,
         name: chooseName(names, language),
       }));
   const { min, max } = rows.price ?? { min: null, max: null };
@@ -35,7 +37,10 @@ function composeFacets(
     categories: termsOf('category'),
     tags: termsOf('tag').map(({ slug, name, count }) => ({ slug, name, count })),
     options: groupOptions(rows.values, language, ({ key, swatch, count }, name) => ({
-      ...{ key, name, swatch, count },
+      key,
+      name,
+      swatch,
+      count,
     })),
     price:
       min === null || max === null

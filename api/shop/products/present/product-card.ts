@@ -7,7 +7,12 @@ export function presentProductCard(row: ProductCardRow, currency: string): Produ
   const { id, slug, kind, name, category, pictures, colours } = row;
   const money = (amount: number): Money => ({ amount, currency });
   return {
-    ...{ id, slug, kind, name, category, colours },
+    id,
+    slug,
+    kind,
+    name,
+    category,
+    colours,
     picture: pictures[0] ?? null,
     second_picture: pictures[1] ?? null,
     price: {

@@ -17,7 +17,8 @@ export function presentProduct(rows: ProductRows, { language, currency, titles }
   const { id, slug, kind, publishedAt, updatedAt } = product;
   const variants = rows.variants.map((row) => presentVariant(row, currency));
   const options = groupOptions(rows.options, language, ({ key, swatch }, named) => ({
-    ...{ key, swatch },
+    key,
+    swatch,
     name: named,
   }));
   const termsOf = (wanted: 'category' | 'tag') =>
@@ -25,7 +26,14 @@ export function presentProduct(rows: ProductRows, { language, currency, titles }
       .filter((term) => term.kind === wanted)
       .map((term) => ({ slug: term.slug, name: chooseName(term.names, language) }));
   return {
-    ...{ id, slug, kind, name, summary, description, options, variants },
+    id,
+    slug,
+    kind,
+    name,
+    summary,
+    description,
+    options,
+    variants,
     ...presentPrices(rows.variants, currency),
     is_new: isNew,
     in_stock: variants.some(({ max_quantity }) => max_quantity > 0),
@@ -44,7 +52,9 @@ export function presentProduct(rows: ProductRows, { language, currency, titles }
       text: chooseName(texts, language),
     })),
     files: rows.files.map((file) => ({
-      ...{ name: file.name, bytes: file.bytes, content_type: file.contentType },
+      name: file.name,
+      bytes: file.bytes,
+      content_type: file.contentType,
       download_limit: file.downloadLimit,
       expires_after_days: file.expiresAfterDays,
     })),
@@ -65,7 +75,9 @@ export function presentRating(
 function presentVariant(row: ProductVariantRow, currency: string): ProductVariant {
   const { id, sku, options, price, regularPrice, onSale, saleUntil } = row;
   return {
-    ...{ id, sku, options },
+    id,
+    sku,
+    options,
     price: { amount: price, currency },
     regular_price: { amount: regularPrice, currency },
     on_sale: onSale,

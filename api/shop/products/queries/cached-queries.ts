@@ -21,7 +21,9 @@ export function createShopReads(db: Database) {
     load: (filters) => countProducts(db, filters),
   });
   const duePrices = createQueryCache({
-    ...{ freshFor: 1_000, staleFor: 0, maxEntries: 1 },
+    freshFor: 1_000,
+    staleFor: 0,
+    maxEntries: 1,
     keyOf: () => '',
     load: () => refreshDuePrices(db),
   });

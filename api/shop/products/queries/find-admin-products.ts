@@ -21,7 +21,10 @@ export async function listAdminProducts(db: DatabaseOrTransaction, wanted: Wante
     search ? isCalled(search) : undefined,
   );
   return readForwards({
-    ...{ order, size: 20, scope: `all products ${state ?? ''} ${search}`, cursorText: cursor },
+    order,
+    size: 20,
+    scope: `all products ${state ?? ''} ${search}`,
+    cursorText: cursor,
     readRows: (from, limit) => findProducts(db, { which: and(which, from), language, limit }),
     keysOf: ({ product }) => [String(product.id)],
     count: () => db.$count(products, which),

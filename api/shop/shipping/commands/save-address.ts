@@ -114,8 +114,19 @@ function toColumns({ first_name, last_name, single_name, area_code, ...rest }: R
   const { company, country, street, apartment, village, district } = rest;
   const { city, state, postcode, phone } = rest;
   return {
-    ...{ firstName: first_name, lastName: last_name, areaCode: area_code },
+    firstName: first_name,
+    lastName: last_name,
+    areaCode: area_code,
     singleName: single_name,
-    ...{ company, country, street, apartment, village, district, city, state, postcode, phone },
+    company,
+    country,
+    street,
+    apartment,
+    village,
+    district,
+    city,
+    state,
+    postcode,
+    phone,
   };
 }

@@ -20,12 +20,21 @@ export async function findAdminZones(
     .where(inArray(shippingMethods.zoneId, ids))
     .orderBy(asc(shippingMethods.position), asc(shippingMethods.id));
   return zones.map(({ id, position, country, provinceCodes, takesCod, ...zone }) => ({
-    ...{ name: zone.name, position, country, provinces: provinceCodes, takes_cod: takesCod },
+    name: zone.name,
+    position,
+    country,
+    provinces: provinceCodes,
+    takes_cod: takesCod,
     methods: methods
       .filter(({ zoneId }) => zoneId === id)
       .map(({ kind, names, price, pricePerKg, freeAbove, daysFrom, daysTo }) => ({
-        ...{ kind, names, price, price_per_kg: pricePerKg, free_above: freeAbove },
-        ...{ days_from: daysFrom, days_to: daysTo },
+        kind,
+        names,
+        price,
+        price_per_kg: pricePerKg,
+        free_above: freeAbove,
+        days_from: daysFrom,
+        days_to: daysTo,
       })),
   }));
 }

@@ -55,7 +55,9 @@ export async function findWishlist(
     return {
       product,
       variant: variant && {
-        ...{ id: variant.id, sku: variant.sku, options },
+        id: variant.id,
+        sku: variant.sku,
+        options,
         price: money(price),
         regular_price: onSale ? money(variant.regularPrice) : null,
         in_stock: inStock,

@@ -111,11 +111,22 @@ export const moods: Record<Mood, Setting> = {
 };
 
 const byGenre: Record<string, Mood> = {
-  ...{ horror: 'tense', thriller: 'tense', crime: 'tense', mystery: 'tense' },
-  ...{ 'sci-fi': 'cosmic', action: 'driving', adventure: 'wide', history: 'wide' },
-  ...{ fantacy: 'wonder', animation: 'wonder', anime: 'wonder' },
-  ...{ romance: 'tender', drama: 'tender', 'korean-drama': 'tender' },
-  ...{ comedy: 'playful', family: 'playful' },
+  horror: 'tense',
+  thriller: 'tense',
+  crime: 'tense',
+  mystery: 'tense',
+  'sci-fi': 'cosmic',
+  action: 'driving',
+  adventure: 'wide',
+  history: 'wide',
+  fantacy: 'wonder',
+  animation: 'wonder',
+  anime: 'wonder',
+  romance: 'tender',
+  drama: 'tender',
+  'korean-drama': 'tender',
+  comedy: 'playful',
+  family: 'playful',
 };
 
 /** By the first genre, which says most about a title. */

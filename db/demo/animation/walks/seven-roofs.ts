@@ -40,7 +40,10 @@ function playRoofs(mixer: ReturnType<typeof createMixer>): void {
     const at = 28 + index * 0.58;
     const pan = Math.sin(index * 1.3) * 0.6;
     mixer.play(pluckString(roof + 12, { seconds: 2.2, bright: 0.5, seed: `drop ${index % 5}` }), {
-      ...{ at, gain: 0.34, pan, room: 0.5 },
+      at,
+      gain: 0.34,
+      pan,
+      room: 0.5,
     });
     if (index % 8 !== 0) continue;
     mixer.play(shakeAngklung(roof, { seconds: 3 }), { at, gain: 0.13, pan: -pan, room: 0.5 });

@@ -26,15 +26,19 @@ export async function listBlogPictures(): Promise<PictureOrder[]> {
   const artworks = Object.entries(await readBlogArtworks());
   const pictures = artworks.map(
     ([name, { shape = 'cover', scene, ...surface }]): PictureOrder => ({
-      ...{ path: `blog/pictures/${name}.webp`, ...shapes[shape] },
-      ...{ module: 'poster/paint-picture.ts', painter: 'paintBackdrop' },
+      path: `blog/pictures/${name}.webp`,
+      ...shapes[shape],
+      module: 'poster/paint-picture.ts',
+      painter: 'paintBackdrop',
       input: { slug: `blog/${name}`, artwork: { ...surface, backdrop: scene } },
     }),
   );
   const portraits = Object.entries(blogSitters).map(
     ([slug, notes]): PictureOrder => ({
-      ...{ path: `blog/pictures/${slug}.webp`, ...shapes.portrait },
-      ...{ module: 'portrait/paint-portrait.ts', painter: 'paintPortrait' },
+      path: `blog/pictures/${slug}.webp`,
+      ...shapes.portrait,
+      module: 'portrait/paint-portrait.ts',
+      painter: 'paintPortrait',
       input: { slug, notes },
     }),
   );

@@ -46,7 +46,9 @@ function printDrawing(print: Drawn, seed: string): OffscreenCanvas {
 function paintSteps(order: Omit<Drawn, 'text'> & { seed: string }): OffscreenCanvas {
   const { width, height, steps, seed, finish, ground } = order;
   const { stage, layers } = createStage({
-    ...{ width, height, seed },
+    width,
+    height,
+    seed,
     palette: findPalette(order.palette),
   });
   paintComposition(stage, steps);

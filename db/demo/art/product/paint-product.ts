@@ -31,8 +31,10 @@ export async function paintProduct({ name, artwork, titles, width, height }: Ord
   // Two thirds, because pictures are painted half as large again as they are kept.
   const scale = artwork.lens ? Math.max(1, (zoom * 2) / 3) : 1;
   const { stage, layers } = createStage({
-    ...{ width: Math.round(width * scale), height: Math.round(height * scale) },
-    ...{ seed: name, palette },
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    seed: name,
+    palette,
   });
   for (const step of artwork.scene) {
     const [painter, options = {}] = resolveStep(step, palette);

@@ -10,7 +10,9 @@ import { travelPainters } from './travel-painters.ts';
 type Painter = (stage: Stage, options: unknown) => void;
 
 const known = {
-  ...{ beam: drawBeam, glow: drawGlow, motes: drawMotes },
+  beam: drawBeam,
+  glow: drawGlow,
+  motes: drawMotes,
   ...figurePainters,
   ...naturePainters,
   ...placePainters,

@@ -10,7 +10,14 @@ export async function loadPostFilm(card: TitleCard, path: string, page: PageRequ
   const isRefused = !access.allowed && title.playable;
   const stream = title.type !== 'tv-show' && !isRefused ? title.stream : null;
   return {
-    ...{ id, card, name, access, rating, stream, path, isRefused },
+    id,
+    card,
+    name,
+    access,
+    rating,
+    stream,
+    path,
+    isRefused,
     still: title.backdrop ?? title.poster,
     startsAtOnce: page.url.searchParams.has('play'),
     watched: stream ? await loadWatched(page, { kind: 'title', id }) : undefined,

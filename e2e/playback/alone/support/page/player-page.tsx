@@ -23,8 +23,13 @@ async function showPlayer() {
 
   const direction = directionOf(language);
   const visit = {
-    ...{ language, languageInAddress: false, direction, origin: window.location.origin },
-    ...{ timeZone: 'UTC', timeZoneIsOwn: false, savesData: false },
+    language,
+    languageInAddress: false,
+    direction,
+    origin: window.location.origin,
+    timeZone: 'UTC',
+    timeZoneIsOwn: false,
+    savesData: false,
   };
 
   const i18n = createInstance();
