@@ -9,7 +9,7 @@ export function groupByLetter<Item extends { name: string }>(
 ): LetterGroup<Item>[] {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
   const groups = new Map<string, Item[]>();
-  for (const item of items.toSorted((a, b) => compare(a.name, b.name))) {
+  for (const item of [...items].sort((a, b) => compare(a.name, b.name))) {
     const letter = firstLetter(item.name);
     const group = groups.get(letter) ?? [];
     group.push(item);
