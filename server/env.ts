@@ -253,7 +253,7 @@ export const variables = {
     schema: z.string().refine(isTokenKey).optional(),
   },
   FFMPEG_PATH: {
-    means: "ffmpeg to prepare films with; else the machine's, else the one from npm",
+    means: "ffmpeg 5.1 or newer to prepare films with; else the machine's",
     wanted: 'the path of a program',
     schema: z.string().optional(),
   },

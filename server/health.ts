@@ -60,5 +60,8 @@ async function checkHealth(
 async function requireFfmpeg({ FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath }: Environment) {
   const tools = await findFfmpeg({ ffmpegPath, ffprobePath });
   if (tools) return tools;
-  throw new OperatorError('ffmpeg_missing', '--deep needs ffmpeg: install it, or set FFMPEG_PATH.');
+  throw new OperatorError(
+    'ffmpeg_missing',
+    '--deep needs ffmpeg 5.1 or newer: install it, or set FFMPEG_PATH.',
+  );
 }

@@ -20,7 +20,8 @@ await runImport({ readArguments, usage }, async (site, args) => {
     ffmpegPath: environment.FFMPEG_PATH,
     ffprobePath: environment.FFPROBE_PATH,
   });
-  if (!ffmpeg) console.log('There is no ffmpeg here: films are judged when they are prepared.');
+  if (!ffmpeg)
+    console.log('There is no ffmpeg 5.1 or newer here: films are checked when they are prepared.');
 
   async function importOnce(changed?: string[]): Promise<void> {
     const display = showProgress(process.stdout);

@@ -3,7 +3,7 @@ import { commentJobs } from '#api/blog/comments/jobs.ts';
 import { enqueueDuePosts, postJobs } from '#api/blog/posts/jobs.ts';
 import { catalogueJobs } from '#api/catalogue/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/relate-titles-job.ts';
-import { mediaJobs, protectionJobs, recoverStreams } from '#api/media/index.ts';
+import { findFfmpeg, mediaJobs, protectionJobs, recoverStreams } from '#api/media/index.ts';
 import { enqueueTending, plansJobs } from '#api/plans/jobs.ts';
 import { startWorker } from '#api/platform/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
@@ -45,6 +45,11 @@ export async function startJobs(
     ffmpegPath: environment.FFMPEG_PATH,
     ffprobePath: environment.FFPROBE_PATH,
   };
+  if (!(await findFfmpeg(media))) {
+    logger.warn(
+      'There is no ffmpeg 5.1 or newer on this machine, so new films cannot be prepared. Install it (on Debian: apt-get install ffmpeg) or set FFMPEG_PATH, and start again.',
+    );
+  }
   const recovered = await recoverStreams(media);
   if (recovered > 0) logger.info({ recovered }, 'unfinished films are prepared again');
   // A migration asks for nothing itself.

@@ -60,7 +60,8 @@ async function packageRow(
   // Streams that were adopted have no source; there is nothing to make again.
   if (!stream.sourcePath) return;
   const tools = await findFfmpeg(deps);
-  if (!tools) throw new MediaFailure('ffmpeg_missing', 'ffmpeg is not installed on this machine.');
+  if (!tools)
+    throw new MediaFailure('ffmpeg_missing', 'There is no ffmpeg 5.1 or newer on this machine.');
   const published = stream.folder ? await readPublished(store, stream.folder) : undefined;
   const key = stream.access === 'free' ? undefined : await ensureStreamKey(db, stream.id);
   const folder =

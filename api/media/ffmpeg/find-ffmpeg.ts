@@ -1,32 +1,32 @@
 import { execFile } from 'node:child_process';
-import { chmod } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 /** The two programs, as paths or names that `spawn` finds. */
 export type Ffmpeg = { ffmpeg: string; ffprobe: string };
 
+/**
+ * Older releases get no security fixes any more, and films come from strangers. Snapshots of
+ * ffmpeg's repository (`N-…`) count its commits instead; 5.1 was made of the one named here.
+ */
+const oldestRelease = { major: 5, minor: 1 };
+const oldestSnapshot = 107_400;
+
 const execute = promisify(execFile);
-const require = createRequire(import.meta.url);
 
 /**
- * Finds an ffmpeg with its ffprobe: the operator's (`FFMPEG_PATH`, `FFPROBE_PATH`), else the
- * machine's, else the ones from npm. Undefined when none of them runs here. An operator's path
- * that does not run is not replaced by another one in silence.
+ * Finds an ffmpeg of at least 5.1 with its ffprobe: the operator's (`FFMPEG_PATH`,
+ * `FFPROBE_PATH`), else the machine's. Undefined when there is none, or an older one. An operator's
+ * path is never replaced by another one in silence.
  */
 export async function findFfmpeg(
   wanted: { ffmpegPath?: string; ffprobePath?: string } = {},
 ): Promise<Ffmpeg | undefined> {
-  const ffmpeg = await firstThatRuns(
-    wanted.ffmpegPath ? [wanted.ffmpegPath] : ['ffmpeg', await fromNpm('@ffmpeg-installer/ffmpeg')],
-  );
+  const ffmpeg = await firstThatRuns([wanted.ffmpegPath ?? 'ffmpeg']);
   if (!ffmpeg) return undefined;
   const beside = ffmpeg.includes('/') ? join(dirname(ffmpeg), 'ffprobe') : undefined;
   const ffprobe = await firstThatRuns(
-    wanted.ffprobePath
-      ? [wanted.ffprobePath]
-      : [beside, 'ffprobe', await fromNpm('@ffprobe-installer/ffprobe')],
+    wanted.ffprobePath ? [wanted.ffprobePath] : [beside, 'ffprobe'],
   );
   return ffprobe ? { ffmpeg, ffprobe } : undefined;
 }
@@ -34,23 +34,24 @@ export async function findFfmpeg(
 async function firstThatRuns(candidates: (string | undefined)[]): Promise<string | undefined> {
   for (const candidate of candidates) {
     if (!candidate) continue;
-    const runs = await execute(candidate, ['-version'], { timeout: 10_000 }).then(
-      () => true,
-      () => false,
+    const told = await execute(candidate, ['-version'], { timeout: 10_000 }).then(
+      ({ stdout }) => stdout,
+      () => '',
     );
     // Other folders are run in later.
-    if (runs) return candidate.includes('/') ? resolve(candidate) : candidate;
+    if (isNewEnough(told)) return candidate.includes('/') ? resolve(candidate) : candidate;
   }
   return undefined;
 }
 
-async function fromNpm(name: string): Promise<string | undefined> {
-  try {
-    const { path } = require(name) as { path: string };
-    // Their install script does this; installs that block scripts leave a file that cannot run.
-    await chmod(path, 0o755).catch(() => undefined);
-    return path;
-  } catch {
-    return undefined;
-  }
+/** `told`: what `-version` prints, such as "ffmpeg version 5.1.9-0+deb12u1 …" or "… version n7.0 …". */
+function isNewEnough(told: string): boolean {
+  const [, snapshot] = /^\w+ version N-(\d+)/.exec(told) ?? [];
+  if (snapshot) return Number(snapshot) >= oldestSnapshot;
+  const [, major, minor] = /^\w+ version n?(\d+)\.(\d+)/.exec(told) ?? [];
+  if (!major) return false;
+  const { major: oldestMajor, minor: oldestMinor } = oldestRelease;
+  return (
+    Number(major) > oldestMajor || (Number(major) === oldestMajor && Number(minor) >= oldestMinor)
+  );
 }
