@@ -1,19 +1,95 @@
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
+import type { User } from '#contract/account.ts';
 import type { AccountDetails } from '#contract/account-settings.ts';
 import type { ApiClient } from '#contract/client.ts';
+import { pictureTypes } from '#contract/shared/account-words.ts';
 import { sendOn } from '#web/lib/answer-form.server.ts';
 import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { setLanguageCookie } from '#web/lib/language-cookie.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/details.route.ts';
 import { AccountPart } from './account-part.tsx';
+import { Avatar } from './avatar.tsx';
 import { DetailsForm, detailsFields } from './details-form.tsx';
-import { EmailForm, emailFields } from './email-form.tsx';
-import { PictureForm, pictureFields } from './picture-form.tsx';
+import styles from './form.module.css';
 import { useUser } from './use-user.ts';
+
+const pictureFields = ['file'] as const;
+
+type PictureFormProps = { user: User; answer: FormAnswer | undefined };
+
+/** Two buttons of one form: a picture in place of the initials, or the initials again. */
+function PictureForm({ user, answer }: PictureFormProps) {
+  const { t } = useTranslation('account');
+  const field = fieldsOf(answer, pictureFields);
+  return (
+    <PostForm className={styles.form} encType="multipart/form-data">
+      {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
+      <input type="hidden" name="intent" value="picture" />
+      <Avatar name={user.username} picture={user.picture} />
+      <TextField
+        {...field('file')}
+        type="file"
+        accept={pictureTypes.join(',')}
+        label={t(($) => $.details.picture)}
+        hint={t(($) => $.details.picture_hint)}
+        required
+      />
+      <Button type="submit" look="secondary">
+        {t(($) => $.details.picture_save)}
+      </Button>
+      {user.picture && (
+        <Button type="submit" look="secondary" name="remove" formNoValidate>
+          {t(($) => $.details.picture_remove)}
+        </Button>
+      )}
+    </PostForm>
+  );
+}
+
+const emailFields = ['email', 'current_password'] as const;
+
+function EmailForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { t } = useTranslation('account');
+  const field = fieldsOf(answer, emailFields);
+  return (
+    <PostForm className={styles.form} noValidate>
+      {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
+      <input type="hidden" name="intent" value="email" />
+      <div className={styles.pairs}>
+        <TextField
+          {...field('email')}
+          label={t(($) => $.details.new_email)}
+          defaultValue={answer?.values.email}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          dir="ltr"
+          required
+        />
+        <PasswordField
+          {...field('current_password')}
+          label={t(($) => $.fields.current_password)}
+          show={t(($) => $.fields.show_password)}
+          hide={t(($) => $.fields.hide_password)}
+          autoComplete="current-password"
+          required
+        />
+      </div>
+      <Button type="submit" look="secondary">
+        {t(($) => $.details.change_email)}
+      </Button>
+    </PostForm>
+  );
+}
 
 const textFields = ['display_name', 'first_name', 'last_name', 'phone'] as const;
 

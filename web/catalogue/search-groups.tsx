@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { ProductSuggestion } from '#contract/search.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { FoundPicture } from './found-picture.tsx';
 import { PersonResult } from './person-result.tsx';
 import { PostResult } from './post-result.tsx';
-import { ProductResult } from './product-result.tsx';
+import { ResultCard } from './result-card.tsx';
 import styles from './search-groups.module.css';
 import { SearchResult } from './search-result.tsx';
 import type { SearchGroup } from './search-results.ts';
@@ -46,4 +51,20 @@ function Results({ group }: { group: SearchGroup }) {
       <SearchResult item={item} />
     </li>
   ));
+}
+
+function ProductResult({ product }: { product: ProductSuggestion }) {
+  const address = useAddress();
+  const { language } = usePageVisit();
+  const { slug, name, price } = product;
+  return (
+    <ResultCard
+      href={address(href('/product-detail/:slug?', { slug }))}
+      picture={<FoundPicture item={product} shape="square" />}
+      name={<bdi>{name}</bdi>}
+    >
+      {/* Browsers know other signs for some currencies than the server. */}
+      <bdi suppressHydrationWarning>{formatMoney(language, price.from)}</bdi>
+    </ResultCard>
+  );
 }

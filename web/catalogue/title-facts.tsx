@@ -1,11 +1,12 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
-import { formatDate, formatList } from '#web/lib/format.ts';
+import { formatDate, formatList, listSeparators } from '#web/lib/format.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
-import { CrewNames } from './crew-names.tsx';
 import type { CodeNames } from './load-title.server.ts';
+import { personPath } from './people/person-path.ts';
 import styles from './title-facts.module.css';
 
 const crewRoles = [
@@ -99,4 +100,19 @@ export function TitleFacts({ title, names }: { title: Title; names: CodeNames })
 
 function termPath({ kind, slug }: Title['terms'][number]): string {
   return href(kind === 'genre' ? '/geners/:id' : '/tags/:id', { id: slug });
+}
+
+/** People behind the camera in a row; each leads to their page. */
+function CrewNames({ crew }: { crew: Title['credits'] }) {
+  const address = useAddress();
+  const { language } = usePageVisit();
+  const separators = listSeparators(language, crew.length);
+  return crew.map(({ person }, index) => (
+    <Fragment key={person.slug}>
+      {index > 0 && separators[index - 1]}
+      <a className={styles.link} href={address(personPath(person.slug))}>
+        <bdi>{person.name}</bdi>
+      </a>
+    </Fragment>
+  ));
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { ChipLinks } from '#web/ui/chip-links.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EndlessTitles } from './endless-titles.tsx';
@@ -7,7 +9,6 @@ import { listAddress } from './list-address.ts';
 import { nameList } from './list-name.ts';
 import type { TitleListData } from './load-title-list.server.ts';
 import { PageNumbers } from './page-numbers.tsx';
-import { QuickGenres } from './quick-genres.tsx';
 import { TitleFilters } from './title-filters.tsx';
 import styles from './title-list-page.module.css';
 
@@ -40,5 +41,38 @@ export function TitleListPage({ list, path }: TitleListPageProps) {
       )}
       <PageNumbers page={page} address={address} />
     </Page>
+  );
+}
+
+/** What many come to the list of series for. */
+const sought = ['anime', 'korean-drama'];
+
+/** The genres that most visitors look for, one press away; all others are among the filters. */
+function QuickGenres({ list, path }: { list: TitleListData; path: string }) {
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  const genres = list.filters.find(({ name }) => name === 'genre')?.choices ?? [];
+  const offered = genres.filter(({ value }) => sought.includes(value));
+  if (offered.length === 0) return null;
+  const to = (genre: string | undefined) =>
+    address(listAddress(path, { ...list.chosen, genre }, null));
+  return (
+    <ChipLinks
+      label={t(($) => $.filters.genre)}
+      links={[
+        {
+          key: '',
+          href: to(undefined),
+          text: t(($) => $.filters.all),
+          isCurrent: list.chosen.genre === undefined,
+        },
+        ...offered.map(({ value, label }) => ({
+          key: value,
+          href: to(value),
+          text: label,
+          isCurrent: value === list.chosen.genre,
+        })),
+      ]}
+    />
   );
 }

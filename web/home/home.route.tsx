@@ -1,19 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import { describePage } from '#web/lib/head/page-description.server.ts';
+import { href } from 'react-router';
+import type { SearchAction, WebSite } from 'schema-dts';
+import type { Home } from '#contract/catalogue.ts';
+import { listKinds } from '#contract/shared/catalogue-words.ts';
+import type { Site } from '#contract/site.ts';
+import { TitleCard } from '#web/catalogue/title-card.tsx';
+import { useCardTexts } from '#web/catalogue/use-card-texts.ts';
+import { serverI18n } from '#web/i18n/server-i18n.server.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import {
+  type DescribedVisit,
+  describePage,
+  type PageDescription,
+} from '#web/lib/head/page-description.server.ts';
+import { publisherThing } from '#web/lib/head/publisher-thing.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { pageVisitOf } from '#web/lib/page-visit.ts';
+import { type PageVisit, pageVisitOf } from '#web/lib/page-visit.ts';
+import { siteName } from '#web/lib/site-name.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { bytesPerHour } from '#web/playback/data/data-use.ts';
+import { pickUsualRendition } from '#web/playback/data/pick-usual-rendition.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Rail } from '#web/ui/rail.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { loadPersonalRails } from '#web/viewing/load-personal-rails.server.ts';
 import { PersonalRails } from '#web/viewing/personal-rails.tsx';
 import { readSite } from '../site/read-site.server.ts';
 import type { Route } from './+types/home.route.ts';
-import { describeHome } from './describe-home.server.ts';
-import { heroSize } from './hero-size.server.ts';
 import styles from './home.module.css';
 import { HomeHeroes } from './home-heroes.tsx';
-import { HomeRail } from './home-rail.tsx';
 
 export const handle = {
   namespaces: (home?: { personal?: unknown }) =>
@@ -58,4 +73,100 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       )}
     </main>
   );
+}
+
+function describeHome(
+  hero: Home['heroes'][number] | undefined,
+  site: Site,
+  visit: DescribedVisit,
+): PageDescription {
+  const t = visit.texts('catalogue');
+  const description = site.no_subscription_needed
+    ? t(($) => $.home.description_free)
+    : t(($) => $.home.description);
+  return {
+    title: t(($) => $.home.title),
+    description,
+    picture: hero?.backdrop ?? null,
+    things: [siteThing(description, visit)],
+  };
+}
+
+/** The template's placeholder has a property of its own, which the vocabulary's types leave out. */
+type SiteSearch = SearchAction & { 'query-input': string };
+
+function siteThing(description: string, { origin, address, language }: DescribedVisit): WebSite {
+  const search = address(href('/search'));
+  const urlTemplate = `${search}${search.includes('?') ? '&' : '?'}q={search_term_string}`;
+  const potentialAction: SiteSearch = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate },
+    'query-input': 'required name=search_term_string',
+  };
+  return {
+    '@type': 'WebSite',
+    name: siteName,
+    url: address(href('/')),
+    description,
+    inLanguage: language,
+    potentialAction,
+    publisher: publisherThing(origin),
+  };
+}
+
+/**
+ * What the hero's film takes of a data plan, as `FilmSize` shows it, said in words here: the home
+ * page then needs neither the texts of the player nor its code.
+ */
+function heroSize(hero: Home['heroes'][number], visit: PageVisit): string[] {
+  const { language, savesData } = visit;
+  const rendition = hero.playable && pickUsualRendition(hero.renditions, savesData);
+  if (!rendition) return [];
+  const { name, bandwidth, bytes } = rendition;
+  const t = serverI18n(language).getFixedT(language, 'playback');
+  const size = formatBytes(language, bytesPerHour(bandwidth));
+  const hourly = t(($) => $.quality.per_hour_short, { size });
+  return [name, hourly, formatBytes(language, bytes)];
+}
+
+type RailData = Home['rails'][number];
+
+const sizes = '(min-width: 768px) 184px, 148px';
+
+function HomeRail({ rail }: { rail: RailData }) {
+  const { t } = useTranslation('catalogue');
+  const texts = useCardTexts();
+  const heading =
+    rail.term?.name ?? t(($) => $.rails[rail.type][rail.kind === 'genre' ? 'populer' : rail.kind]);
+  const more = morePath(rail, heading);
+  return (
+    <Rail
+      id={['rail', rail.kind, rail.type, rail.term?.slug].filter(Boolean).join('-')}
+      heading={heading}
+      more={more && <a href={texts.address(more)}>{t(($) => $.rails.all)}</a>}
+      labels={{ previous: t(($) => $.rails.previous), next: t(($) => $.rails.next) }}
+    >
+      {rail.titles.map((title, index) => (
+        <li
+          key={title.id}
+          className={rail.kind === 'top' ? styles.ranked : undefined}
+          data-wide={index >= 9 || undefined}
+        >
+          {rail.kind === 'top' && (
+            <span className={styles.rank} aria-hidden="true">
+              {index + 1}
+            </span>
+          )}
+          <TitleCard title={title} texts={texts} sizes={sizes} />
+        </li>
+      ))}
+    </Rail>
+  );
+}
+
+function morePath(rail: RailData, heading: string): string | undefined {
+  if (rail.term) return href('/geners/:id', { id: rail.term.slug });
+  const kind = listKinds.find((known) => known === rail.kind);
+  if (!kind) return undefined;
+  return href('/view-all/:type/:media/:title', { type: kind, media: rail.type, title: heading });
 }

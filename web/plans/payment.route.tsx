@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { BankAccount, Payment } from '#contract/plans.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { useAddress } from '#web/lib/page-visit.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { requireOwner } from '#web/lib/session/require-owner.server.ts';
 import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
@@ -11,8 +14,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/payment.route.ts';
-import { PaymentFacts } from './payment-facts.tsx';
-
+import styles from './payment-facts.module.css';
 export const handle = { namespaces: ['plans'] };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer, requireOwner];
@@ -53,5 +55,45 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       </div>
     </Page>
+  );
+}
+
+type PaymentFactsProps = {
+  payment: Payment;
+  /** Null: there is nothing to pay any more. */
+  bankAccount: BankAccount | null;
+};
+
+/** What to pay, where to, and by when. */
+function PaymentFacts({ payment, bankAccount }: PaymentFactsProps) {
+  const { t } = useTranslation('plans');
+  const { language } = usePageVisit();
+  const times = useTimes();
+  const plan = t(($) => $.names[payment.plan]);
+  const facts: [string, string][] = [
+    [t(($) => $.payment.plan), t(($) => $.payment.month_of, { plan })],
+    [t(($) => $.payment.amount), formatMoney(language, payment.amount)],
+  ];
+  if (bankAccount) {
+    facts.push(
+      [t(($) => $.payment.code), formatNumber(language, payment.code)],
+      [t(($) => $.payment.bank), bankAccount.bank],
+      [t(($) => $.payment.account_number), bankAccount.account_number],
+      [t(($) => $.payment.account_holder), bankAccount.account_holder],
+      [t(($) => $.payment.due), times.instant(payment.due_at)],
+    );
+  }
+  facts.push([t(($) => $.payment.reference), payment.reference]);
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi suppressHydrationWarning>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type RouterContextProvider, redirect, useSearchParams } from 'react-router';
 import { addressIn } from '#web/lib/address-in.ts';
 import { refuseForm } from '#web/lib/form-answer.server.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { findUser } from '#web/lib/session/find-user.server.ts';
@@ -9,10 +10,91 @@ import { PostForm } from '#web/lib/session/post-form.tsx';
 import { returnAddress } from '#web/lib/session/return-address.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/pin.route.ts';
-import { SetPinForm, setPinFields } from './set-pin-form.tsx';
-import { UnlockForm, unlockFields } from './unlock-form.tsx';
+import styles from './pin.module.css';
+
+const unlockFields = ['pin'] as const;
+
+type UnlockFormProps = {
+  text: string;
+  answer: FormAnswer | undefined;
+  /** Where to go afterwards. */
+  from: string | undefined;
+};
+
+/** The PIN, and this session is past the limit for an evening. */
+function UnlockForm({ text, answer, from }: UnlockFormProps) {
+  const { t } = useTranslation('plans');
+  const field = fieldsOf(answer, unlockFields);
+  return (
+    <PostForm className={styles.form} noValidate>
+      <p>{text}</p>
+      {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
+      <input type="hidden" name="intent" value="unlock" />
+      {from && <input type="hidden" name="from" value={from} />}
+      <TextField
+        {...field('pin')}
+        label={t(($) => $.pin.pin)}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        dir="ltr"
+        required
+      />
+      <Button type="submit" look="secondary">
+        {t(($) => $.pin.unlock)}
+      </Button>
+    </PostForm>
+  );
+}
+
+const setPinFields = ['pin', 'current_password'] as const;
+
+type SetPinFormProps = { isSet: boolean; answer: FormAnswer | undefined };
+
+/** Sets, changes or removes the PIN; the password of the account proves who does. */
+function SetPinForm({ isSet, answer }: SetPinFormProps) {
+  const { t } = useTranslation('plans');
+  const field = fieldsOf(answer, setPinFields);
+  return (
+    <PostForm className={styles.form} noValidate>
+      {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
+      <TextField
+        {...field('pin')}
+        label={t(($) => $.pin.new)}
+        hint={t(($) => $.pin.hint)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        dir="ltr"
+        required
+      />
+      <PasswordField
+        {...field('current_password')}
+        label={t(($) => $.pin.password)}
+        show={t(($) => $.pin.show)}
+        hide={t(($) => $.pin.hide)}
+        autoComplete="current-password"
+        required
+      />
+      <ButtonRow>
+        <Button type="submit" name="intent" value="set">
+          {t(($) => $.pin.save)}
+        </Button>
+        {isSet && (
+          <Button type="submit" name="intent" value="remove" look="secondary">
+            {t(($) => $.pin.remove)}
+          </Button>
+        )}
+      </ButtonRow>
+    </PostForm>
+  );
+}
 
 export const handle = { namespaces: ['plans'] };
 

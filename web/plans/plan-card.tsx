@@ -2,11 +2,13 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { PlanOffer, Subscription } from '#contract/plans.ts';
-import { includesAccess } from '#contract/shared/plan-words.ts';
+import { includesAccess, type Plan } from '#contract/shared/plan-words.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { ChoosePlanForm } from './choose-plan-form.tsx';
+import { usePageSession } from '#web/lib/session/page-session.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { signInPath } from '#web/lib/session/sign-in-path.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import styles from './plan-card.module.css';
 
 type PlanCardProps = {
@@ -80,4 +82,22 @@ function PlanWay({
     ? t(($) => $.pricing.upgrade, { plan: name })
     : t(($) => $.pricing.choose, { plan: name });
   return <ChoosePlanForm plan={plan} formKey={formKey} name={label} />;
+}
+
+type ChoosePlanFormProps = { plan: Plan; formKey: string; name: string };
+
+/** The button of a plan; strangers are sent to sign in first. */
+function ChoosePlanForm({ plan, formKey, name }: ChoosePlanFormProps) {
+  const address = useAddress();
+  const session = usePageSession();
+  if (!session?.viewer) {
+    return <LinkButton href={address(signInPath(href('/pricing')))}>{name}</LinkButton>;
+  }
+  return (
+    <PostForm action={address(href('/pricing'))}>
+      <input type="hidden" name="plan" value={plan} />
+      <input type="hidden" name="form_key" value={formKey} />
+      <Button type="submit">{name}</Button>
+    </PostForm>
+  );
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { Subscription } from '#contract/plans.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -12,8 +14,6 @@ import type { Route } from './+types/subscription.route.ts';
 import { OpenPaymentNotice } from './open-payment-notice.tsx';
 import { PaymentList } from './payment-list.tsx';
 import styles from './subscription.module.css';
-import { SubscriptionState } from './subscription-state.tsx';
-
 export const handle = { namespaces: ['plans'] };
 
 /** Null for strangers, who are asked to sign in by the layout around. */
@@ -67,4 +67,18 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
       <PaymentList payments={payments} />
     </>
   );
+}
+
+/** What somebody has, and until when, in a sentence. */
+function SubscriptionState({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('plans');
+  const times = useTimes();
+  const { plan, state, paid_until, grace_until } = subscription;
+  if (!plan || !paid_until || state === 'none') return <p>{t(($) => $.subscription.none)}</p>;
+  const facts = {
+    plan: t(($) => $.names[plan]),
+    date: times.day(paid_until),
+    grace: grace_until ? times.day(grace_until) : '',
+  };
+  return <p suppressHydrationWarning>{t(($) => $.subscription[state], facts)}</p>;
 }

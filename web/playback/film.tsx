@@ -1,15 +1,17 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Stream } from '#contract/media.ts';
+import { browserStorage } from './browser-storage.ts';
+import { chaptersToWebVtt } from './chapters/chapters-to-webvtt.ts';
+import { browserSavesData, isSavingData } from './data/data-saver.ts';
 import { FailureScreen } from './failure-screen.tsx';
 import { useGrantedStream } from './grant/use-granted-stream.ts';
 import { NativeFallback } from './native-fallback.tsx';
 import { PlayLink } from './play-link.tsx';
 import styles from './player.module.css';
 import type { PlayerProps } from './player-props.ts';
-import { PlayerTracks } from './player-tracks.tsx';
 import { StartingIndicator } from './starting-indicator.tsx';
 import { StillPicture } from './still-picture.tsx';
-import { useEarlyLoad } from './use-early-load.ts';
 import { usePlayerControls } from './use-player-controls.ts';
 import { whyNotPlayable } from './why-not-playable.ts';
 
@@ -100,4 +102,67 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
       {!Controls && <NativeFallback stream={stream} still={still} name={name} />}
     </>
   );
+}
+
+/** Subtitles, chapters and seek previews: all as tracks, where media-chrome looks for them. */
+function PlayerTracks({ stream, hasPicture }: { stream: Stream; hasPicture: boolean }) {
+  const chapters = useChaptersAddress(stream.chapters);
+  return (
+    <>
+      {stream.subtitles.map((subtitle) => (
+        <track
+          key={subtitle.address}
+          kind="subtitles"
+          src={subtitle.address}
+          srcLang={subtitle.language}
+          label={subtitle.name}
+        />
+      ))}
+      {/* Nobody seeks before the first picture, which needs the line for itself. */}
+      {hasPicture && stream.sprites && (
+        <track kind="metadata" label="thumbnails" src={stream.sprites} default />
+      )}
+      {chapters && <track kind="chapters" src={chapters} default />}
+    </>
+  );
+}
+
+function useChaptersAddress(chapters: Stream['chapters']): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (chapters.length === 0) return;
+    const file = new Blob([chaptersToWebVtt(chapters)], { type: 'text/vtt' });
+    const created = URL.createObjectURL(file);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
+  }, [chapters]);
+  return address;
+}
+
+/** The page comes first: milliseconds of rest after it has loaded. */
+const rest = 2_500;
+
+type Connection = { effectiveType?: string };
+
+/**
+ * Fetches what playing needs while somebody looks at the page, so that Play plays at once. Never
+ * while data is saved, nor on a line that the page itself needs: then it comes with the click.
+ */
+function useEarlyLoad(isWanted: boolean, load: () => void): void {
+  const loadNow = useEffectEvent(load);
+  useEffect(() => {
+    const { connection } = navigator as { connection?: Connection };
+    const isSlow = /2g/.test(connection?.effectiveType ?? '');
+    if (!isWanted || isSlow || isSavingData(browserStorage(), browserSavesData(navigator))) return;
+    let timer: number | undefined;
+    function wait() {
+      timer = window.setTimeout(() => loadNow(), rest);
+    }
+    if (document.readyState === 'complete') wait();
+    else window.addEventListener('load', wait, { once: true });
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('load', wait);
+    };
+  }, [isWanted]);
 }

@@ -1,5 +1,5 @@
 import 'media-chrome/dist/media-controller.js';
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Stream } from '#contract/media.ts';
 import { ChapterButton } from './chapters/chapter-button.tsx';
 import { findIntro } from './chapters/find-intro.ts';
@@ -22,9 +22,7 @@ import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { StartingIndicator } from './starting-indicator.tsx';
 import { SubtitleOverlay } from './subtitles/subtitle-overlay.tsx';
-import { useFullscreenFrame } from './use-fullscreen-frame.ts';
 import { useMediaSession } from './use-media-session.ts';
-import { usePauseOnDeveloperTools } from './use-pause-on-developer-tools.ts';
 import { usePlayAlone } from './use-play-alone.ts';
 import { useRegionLabel } from './use-region-label.ts';
 import { useWatching } from './use-watching.ts';
@@ -131,4 +129,27 @@ export function PlayerControls({
       {report}
     </>
   );
+}
+
+/**
+ * Full screen is the frame around the player, which stays when the next episode takes the place of
+ * this one. (media-chrome's attribute for it fails on elements that are not in the page yet.)
+ */
+function useFullscreenFrame(video: HTMLVideoElement): void {
+  useLayoutEffect(() => {
+    const controller = video.closest('media-controller');
+    Object.assign(controller ?? {}, { fullscreenElement: controller?.parentElement });
+  }, [video]);
+}
+
+/** The detector only raises an event; restricted films, and only they, pause when tools open. */
+function usePauseOnDeveloperTools(video: HTMLVideoElement, isRestricted: boolean): void {
+  useEffect(() => {
+    if (!isRestricted) return;
+    const pause = (event: Event) => {
+      if ((event as CustomEvent<{ open: boolean }>).detail.open) video.pause();
+    };
+    window.addEventListener('sorot:developer-tools', pause);
+    return () => window.removeEventListener('sorot:developer-tools', pause);
+  }, [video, isRestricted]);
 }

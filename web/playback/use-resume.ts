@@ -3,7 +3,6 @@ import type { Stream } from '#contract/media.ts';
 import { browserStorage } from './browser-storage.ts';
 import { createAccountMemory, createBrowserMemory, findStart } from './memory/position-memory.ts';
 import type { PlayedFilm, WatchedFilm } from './memory/watched-film.ts';
-import { readWishedStart } from './wished-start.ts';
 
 const noticeTime = 12_000;
 const saveEvery = 5;
@@ -76,4 +75,17 @@ export function useResume(
   }, [video]);
 
   return { startsAt, isNoticed, startOver };
+}
+
+/** Of the page's own film, not of the trailers beside it. */
+const ownPlayer = '#player';
+
+/**
+ * Where a shared link starts the film that its page is about: `?t=754`, in seconds. Undefined where
+ * the address wishes nothing.
+ */
+function readWishedStart(video: Element, search: string): number | undefined {
+  const wish = new URLSearchParams(search).get('t');
+  if (!wish || !/^\d{1,6}$/.test(wish) || !video.closest(ownPlayer)) return undefined;
+  return Number(wish);
 }

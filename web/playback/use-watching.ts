@@ -1,5 +1,14 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Stream } from '#contract/media.ts';
+import { browserStorage } from './browser-storage.ts';
+import { describeLine, readThroughput, saveThroughput } from './data/throughput-memory.ts';
 import { useDataSaver } from './data/use-data-saver.ts';
+import { createEngine } from './engine/create-engine.ts';
+import {
+  type EngineState,
+  initialEngineState,
+  type PlaybackEngine,
+} from './engine/playback-engine.ts';
 import type { RenewMaster } from './grant/use-granted-stream.ts';
 import type { PlayedFilm, WatchedFilm } from './memory/watched-film.ts';
 import type { DataUse } from './meter/use-data-meter.ts';
@@ -9,7 +18,6 @@ import { usePlaybackMeter } from './quality/use-playback-meter.ts';
 import { useSubtitleLook } from './subtitles/use-subtitle-look.ts';
 import { useSubtitles } from './subtitles/use-subtitles.ts';
 import { useAudioChoice } from './use-audio-choice.ts';
-import { usePlaybackEngine } from './use-playback-engine.ts';
 import { useResume } from './use-resume.ts';
 import type { Watching } from './watching.ts';
 
@@ -67,4 +75,44 @@ export function useWatching(
     return { ...circumstances, ...describeProblem(watching, known) };
   }
   return { watching, resume, problem };
+}
+
+const idle = { getState: () => initialEngineState, subscribe: () => () => {} };
+
+const unsupported: EngineState = { ...initialEngineState, failure: 'browser_unsupported' };
+
+/** Feeds the `<video>` with the film while the component lives. */
+function usePlaybackEngine(
+  video: HTMLVideoElement,
+  { master, renditions }: { master: string; renditions: Stream['renditions'] },
+  onBytes: (bytes: number) => void,
+  {
+    startAt,
+    isSavingData,
+    renew,
+  }: { startAt: number; isSavingData: boolean; renew: RenewMaster | undefined },
+): { engine: PlaybackEngine | null; state: EngineState } {
+  const [engine, setEngine] = useState<PlaybackEngine | null>();
+  const countBytes = useEffectEvent(onBytes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options matter at the start only.
+  useEffect(() => {
+    const storage = browserStorage();
+    const created = createEngine(video, {
+      master,
+      renditions,
+      startAt,
+      isSavingData,
+      renew,
+      throughput: readThroughput(storage, describeLine(navigator)),
+      onThroughput: (bits) => saveThroughput(storage, bits, Date.now()),
+      onBytes: (bytes) => countBytes(bytes),
+    });
+    setEngine(created);
+    if (created) void video.play().catch(() => {});
+    return () => created?.destroy();
+  }, [video, master]);
+  useEffect(() => engine?.saveData(isSavingData), [engine, isSavingData]);
+  const { subscribe, getState } = engine ?? idle;
+  const state = useSyncExternalStore(subscribe, getState, getState);
+  return { engine: engine ?? null, state: engine === null ? unsupported : state };
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
+import type { ApiClient } from '#contract/client.ts';
 import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';
 import { SignInForm } from '#web/account/sign-in-form.tsx';
 import { SignInHere } from '#web/account/sign-in-here.tsx';
 import { titlePath } from '#web/catalogue/title-path.ts';
 import { sendOn } from '#web/lib/answer-form.server.ts';
-import { refuseForm } from '#web/lib/form-answer.server.ts';
+import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound, problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -19,7 +20,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/reviews.route.ts';
-import { changeReviews } from './change-reviews.server.ts';
+import { readReport } from './read-report.server.ts';
 import { ReportForm } from './report-form.tsx';
 import { reviewFields } from './review-fields.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -132,4 +133,25 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       </p>
     </Page>
   );
+}
+
+/** Does what a form of the reviews' page wants; tells what was done. */
+async function changeReviews(
+  { reviews }: ApiClient,
+  title: { type: TitleType; slug: string },
+  form: FormData,
+): Promise<'saved' | 'deleted' | 'reported'> {
+  const intent = form.get('intent');
+  if (intent === 'delete') {
+    await reviews.deleteReview(title);
+    return 'deleted';
+  }
+  if (intent === 'report') {
+    await reviews.reportReview(readReport(form));
+    return 'reported';
+  }
+  const given = readFields(form, ['name', 'email', 'text', 'website']);
+  const stars = Number(form.get('stars') ?? 0);
+  await reviews.saveReview({ ...title, ...given, stars });
+  return 'saved';
 }

@@ -1,3 +1,4 @@
+import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { data, href, redirect } from 'react-router';
 import { createFormKey } from '#contract/shared/form-key.ts';
@@ -5,9 +6,9 @@ import { addressIn } from '#web/lib/address-in.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { useSite } from '#web/lib/use-site.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/contact-us.route.ts';
-import { ContactAddresses } from './contact-addresses.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './info-page.module.css';
 
@@ -53,5 +54,32 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <ContactForm formKey={actionData?.key ?? loaderData.key} refused={actionData} />
       )}
     </main>
+  );
+}
+
+/** Where else the operator can be reached. */
+function ContactAddresses() {
+  const { t } = useTranslation('site');
+  const { contact_phone, contact_email } = useSite();
+  return (
+    <div className={styles.text}>
+      <p>{t(($) => $.contact.text)}</p>
+      {contact_email && (
+        <p>
+          <Mail size={18} aria-hidden="true" />{' '}
+          <a href={`mailto:${contact_email}`} dir="ltr">
+            {contact_email}
+          </a>
+        </p>
+      )}
+      {contact_phone && (
+        <p>
+          <Phone size={18} aria-hidden="true" />{' '}
+          <a href={`tel:${contact_phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
+            {contact_phone}
+          </a>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,18 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup } from '#web/ui/choice-group.tsx';
-import { savePlaces, themeColors } from './display-settings.ts';
+import {
+  applyDisplaySettings,
+  type DisplaySettings,
+  defaultDisplaySettings,
+  loadDisplaySettings,
+  saveDisplaySettings,
+  savePlaces,
+  themeColors,
+} from './display-settings.ts';
 import styles from './display-settings-panel.module.css';
-import { useDisplaySettings } from './use-display-settings.ts';
 
 const directions = ['ltr', 'rtl'] as const;
 
@@ -45,4 +54,35 @@ export function DisplaySettingsChoices() {
       </Button>
     </div>
   );
+}
+
+/** The visitor's display settings; a change is applied and stored at once. */
+function useDisplaySettings() {
+  const { language, direction: languageDirection } = usePageVisit();
+  const [settings, setSettings] = useState(defaultDisplaySettings);
+  useEffect(() => setSettings(loadDisplaySettings(language)), [language]);
+
+  function change(next: DisplaySettings) {
+    setSettings(next);
+    saveDisplaySettings(next);
+    applyDisplaySettings(next, languageDirection);
+  }
+
+  return {
+    settings,
+    direction: settings.direction_chosen_for
+      ? settings.setting.theme_scheme_direction
+      : languageDirection,
+    changeSavePlace: (saveLocal: DisplaySettings['saveLocal']) =>
+      change({ ...settings, saveLocal }),
+    changeColor: (theme_color: DisplaySettings['setting']['theme_color']) =>
+      change({ ...settings, setting: { ...settings.setting, theme_color } }),
+    changeDirection: (theme_scheme_direction: 'ltr' | 'rtl') =>
+      change({
+        ...settings,
+        setting: { ...settings.setting, theme_scheme_direction },
+        direction_chosen_for: language,
+      }),
+    reset: () => change({ ...defaultDisplaySettings }),
+  };
 }

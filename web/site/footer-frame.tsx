@@ -1,9 +1,10 @@
+import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Site } from '#contract/site.ts';
 import { useSite } from '#web/lib/use-site.ts';
 import { BackToTop } from './back-to-top.tsx';
-import { FooterContact } from './footer-contact.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
 import styles from './site-footer.module.css';
 
 type FooterFrameProps = {
@@ -44,5 +45,27 @@ function PaymentMethods({ methods }: { methods: Site['payment_methods'] }) {
         );
       })}
     </ul>
+  );
+}
+
+/** Whom to call and to write to, and the newsletter. */
+function FooterContact() {
+  const { t } = useTranslation();
+  const site = useSite();
+  return (
+    <div className={styles.contact}>
+      <h2>{t(($) => $.footer.service)}</h2>
+      {site.contact_phone && (
+        <a href={`tel:${site.contact_phone.replaceAll(/[^+\d]/g, '')}`}>
+          <Phone size={18} aria-hidden="true" /> <bdi dir="ltr">{site.contact_phone}</bdi>
+        </a>
+      )}
+      {site.contact_email && (
+        <a href={`mailto:${site.contact_email}`}>
+          <Mail size={18} aria-hidden="true" /> <bdi dir="ltr">{site.contact_email}</bdi>
+        </a>
+      )}
+      <NewsletterForm />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -7,7 +7,6 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { DisplaySettingsPanel } from './display-settings-panel.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import styles from './site-header.module.css';
-import { useScrolledPast } from './use-scrolled-past.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** Pixels; specification, section 9. */
@@ -78,4 +77,18 @@ function HomeLink() {
       <Wordmark />
     </a>
   );
+}
+
+/** True while the page is scrolled further than `threshold` pixels. */
+function useScrolledPast(threshold: number): boolean {
+  return useSyncExternalStore(
+    subscribeToScroll,
+    () => window.scrollY > threshold,
+    () => false,
+  );
+}
+
+function subscribeToScroll(notify: () => void) {
+  window.addEventListener('scroll', notify, { passive: true });
+  return () => window.removeEventListener('scroll', notify);
 }

@@ -1,11 +1,10 @@
-import { choose } from './choose.ts';
-import { focusedElement } from './find-focusable.ts';
+import { focus, focusedElement } from './find-focusable.ts';
 import type { Direction } from './find-nearest.ts';
-import { goBack, isBackKey } from './go-back.ts';
+import { findScope } from './find-scope.ts';
 import { isInUse, setInUse, sincePointing } from './in-use.ts';
-import { isFilm } from './is-film.ts';
-import { keepsArrow } from './keeps-arrow.ts';
+import { isTextField, keepsArrow } from './keeps-arrow.ts';
 import { moveFocus } from './move-focus.ts';
+import { chooseSlider, isSlider } from './sliders.ts';
 
 const directions = new Map<string, Direction>([
   ['ArrowUp', 'up'],
@@ -66,4 +65,82 @@ function isOurs(direction: Direction): boolean {
 
 function isModified(event: KeyboardEvent): boolean {
   return event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+}
+
+/** The key in the middle of a remote control is Enter, which does less by itself than it should. */
+function choose(event: KeyboardEvent): void {
+  const { target } = event;
+  if (!(target instanceof HTMLElement)) return;
+  if (isSlider(target)) chooseSlider(target);
+  if (isFilm(target)) {
+    event.preventDefault();
+    target.querySelector<HTMLElement>('media-play-button')?.click();
+  }
+  if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)) {
+    event.preventDefault();
+    target.click();
+  }
+  if (target instanceof HTMLSelectElement && 'showPicker' in target) {
+    event.preventDefault();
+    target.showPicker();
+  }
+}
+
+/** As televisions name the key: in words, or (Tizen, webOS) by number alone. */
+const names = new Set(['GoBack', 'XF86Back']);
+const numbers = new Set([10009, 461]);
+/** Those of a keyboard that mean the same while arrows lead through the page. */
+const keyboardNames = new Set(['Escape', 'Backspace']);
+
+function isBackKey({ key, keyCode }: KeyboardEvent): boolean {
+  return names.has(key) || numbers.has(keyCode) || (keyboardNames.has(key) && isInUse());
+}
+
+/** Escapes of our own making, by which everything open is asked to close. */
+const questions = new WeakSet<Event>();
+
+/** Closes what is open, and goes to the page before when nothing is. */
+function goBack(event: KeyboardEvent): void {
+  const from = focusedElement();
+  if (questions.has(event) || isTextField(from)) return;
+  if (event.key === 'Escape') {
+    // The browser closes dialogs with it, and tells nobody.
+    if (document.querySelector('dialog[open]')) return;
+  } else if (closeTopmost(from)) {
+    event.preventDefault();
+    return;
+  }
+  event.preventDefault();
+  if (!leaveControls(from)) history.back();
+}
+
+/** Whatever closes on Escape says so by keeping the key to itself. */
+function closeTopmost(from: HTMLElement | undefined): boolean {
+  const scope = findScope();
+  if (scope instanceof HTMLDialogElement) {
+    scope.close();
+    return true;
+  }
+  const init = { key: 'Escape', bubbles: true, cancelable: true };
+  const question = new KeyboardEvent('keydown', init);
+  questions.add(question);
+  if (!(from ?? document.body).dispatchEvent(question)) return true;
+  if (!document.fullscreenElement) return false;
+  void document.exitFullscreen();
+  return true;
+}
+
+/** From the controls of a film back to the film. */
+function leaveControls(from: HTMLElement | undefined): boolean {
+  if (!from || isFilm(from)) return false;
+  const film = from.closest('media-controller')?.closest<HTMLElement>('[tabindex="-1"]');
+  if (!film) return false;
+  focus(film);
+  return true;
+}
+
+/** Whether an element is a film that plays, or the frame around it, with its controls inside. */
+function isFilm(element: HTMLElement): boolean {
+  if (element.matches('media-controller')) return true;
+  return element.tabIndex < 0 && element.querySelector('media-controller') !== null;
 }

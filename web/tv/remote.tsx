@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { arriveAt } from './arrive-at.ts';
-import { watchPointers } from './in-use.ts';
-import { keepFocus } from './keep-focus.ts';
+import { boxOf, findFocusable, focusedElement, type Spot } from './find-focusable.ts';
+import type { Box } from './find-nearest.ts';
+import { findScope } from './find-scope.ts';
+import { isInUse, watchPointers } from './in-use.ts';
 import { listenToRemote, press } from './listen-to-remote.ts';
+import { focusStart, settleOn } from './move-focus.ts';
 
 /** The keys of a remote control; `first`: the one that it was loaded for. */
 export function Remote({ first }: { first: KeyboardEvent | undefined }) {
@@ -23,4 +25,106 @@ export function Remote({ first }: { first: KeyboardEvent | undefined }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is another one by its path, too
   useEffect(() => arriveAt(key), [key, pathname]);
   return null;
+}
+
+/** Where the focus was on each page of this visit, by the key that the router gives it. */
+const places = new Map<string, Place>();
+
+/**
+ * A page has come. With a remote control it needs a focus: where it was, if somebody comes back,
+ * else on what the page is about. What still has it (a filter, the menu of the site) keeps it.
+ * Returns what ends the page.
+ */
+function arriveAt(page: string): () => void {
+  const remember = () => {
+    const element = focusedElement();
+    if (element) places.set(page, rememberPlace(element));
+  };
+  const events = new AbortController();
+  document.addEventListener('focusin', remember, { signal: events.signal });
+  document.addEventListener('scroll', remember, { capture: true, signal: events.signal });
+  // The browser scrolls to where the page was first.
+  const frame = requestAnimationFrame(() => {
+    if (!isInUse() || focusedElement()) return;
+    const before = places.get(page);
+    const place = before && findSuccessor(before);
+    if (place) settleOn(place);
+    else focusStart();
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    events.abort();
+  };
+}
+
+/**
+ * Keeps the focus while a page changes: when what has it is drawn anew, removed or switched off, its
+ * nearest successor gets it. A page that follows another looks for a place of its own.
+ *
+ * @param shownPath of the page that is drawn, which the address bar leaves before the page does
+ */
+function keepFocus(shownPath: () => string): () => void {
+  let last: { place: Place; path: string } | undefined;
+  const remember = () => {
+    const element = focusedElement();
+    if (element) last = { place: rememberPlace(element), path: shownPath() };
+  };
+  const restore = () => {
+    const path = shownPath();
+    if (!last || !isInUse() || path !== last.path || path !== location.pathname) return;
+    const successor = findSuccessor(last.place);
+    if (successor) settleOn(successor);
+  };
+  const observer = new MutationObserver(() => (focusedElement() ? remember() : restore()));
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled', 'hidden', 'inert', 'open'],
+  });
+  const events = new AbortController();
+  document.addEventListener('focusin', remember, { signal: events.signal });
+  document.addEventListener('scroll', remember, { capture: true, signal: events.signal });
+  remember();
+  return () => {
+    observer.disconnect();
+    events.abort();
+  };
+}
+
+/** The element of a place if it is there again, else the one nearest to where it was. */
+function findSuccessor(place: Place): HTMLElement | undefined {
+  const spots = findFocusable(findScope());
+  const same = spots.filter(({ element }) => describe(element) === place.says);
+  return nearestTo(place.box, same.length > 0 ? same : spots)?.element;
+}
+
+function nearestTo(box: Box, spots: Spot[]): Spot | undefined {
+  const distances = spots.map((spot) => ({ spot, away: distance(box, spot.box) }));
+  return distances.sort((one, other) => one.away - other.away)[0]?.spot;
+}
+
+function distance(one: Box, other: Box): number {
+  return Math.hypot(
+    middle(one.left, one.right, other.left, other.right),
+    middle(one.top, one.bottom, other.top, other.bottom),
+  );
+}
+
+function middle(from: number, to: number, otherFrom: number, otherTo: number): number {
+  return (from + to - otherFrom - otherTo) / 2;
+}
+
+/** What an element was, and where: enough to know it again once it is drawn anew. */
+type Place = { says: string; box: Box };
+
+function rememberPlace(element: HTMLElement): Place {
+  return { says: describe(element), box: boxOf(element) ?? element.getBoundingClientRect() };
+}
+
+/** Two elements that say the same are the same to a visitor. */
+function describe(element: HTMLElement): string {
+  const named = ['id', 'href', 'name', 'value', 'aria-label'].map((name) =>
+    element.getAttribute(name),
+  );
+  return [element.tagName, ...named, element.textContent?.slice(0, 80)].join('|');
 }

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
+import { Form, href } from 'react-router';
+import { titleTypes } from '#contract/shared/catalogue-words.ts';
 import gridStyles from '#web/catalogue/title-grid.module.css';
+import { LanguageField } from '#web/lib/language-field.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import styles from './history.module.css';
 import { HistoryCard } from './history-card.tsx';
-import { HistoryFilters } from './history-filters.tsx';
 import type { HistoryData } from './load-history.server.ts';
 
 const sizes =
@@ -80,4 +83,33 @@ export function HistorySection({ data }: { data: HistoryData }) {
 function withQuery(query: URLSearchParams): string {
   const text = query.toString();
   return text ? `${href('/playlist')}?${text}` : href('/playlist');
+}
+
+/** A plain GET form: the address says what is shown. */
+function HistoryFilters({ chosen }: { chosen: HistoryData['chosen'] }) {
+  const { t } = useTranslation('viewing');
+  return (
+    <Form className={styles.filters} action={href('/playlist')} role="search">
+      <LanguageField />
+      <TextField
+        key={chosen.search}
+        type="search"
+        name="search"
+        label={t(($) => $.history.search)}
+        defaultValue={chosen.search}
+        maxLength={100}
+      />
+      <SelectField name="type" label={t(($) => $.history.kind)} chosen={chosen.type ?? ''}>
+        <option value="">{t(($) => $.history.kinds.all)}</option>
+        {titleTypes.map((type) => (
+          <option key={type} value={type}>
+            {t(($) => $.history.kinds[type])}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" look="secondary">
+        {t(($) => $.history.show)}
+      </Button>
+    </Form>
+  );
 }

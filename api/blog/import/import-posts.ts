@@ -1,7 +1,9 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
   explainFailure,
+  type FoundFile,
+  findFiles,
   ImportMeter,
   ImportProblem,
   type ImportProgress,
@@ -17,7 +19,8 @@ import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { groupPosts, orderGroup } from './group-posts.ts';
 import type { PostFile } from './post-file.ts';
-import { readPosts } from './read-posts.ts';
+import { maxFileBytes, readFrontMatter } from './read-front-matter.ts';
+import { findReasonToSkip, readPostFile } from './read-post-file.ts';
 import { readAuthors, readTermNames } from './read-side-files.ts';
 import { type ImportPlaces, savePostGroup } from './save-post-group.ts';
 import { saveFolderAuthors, saveFolderTerms } from './save-side-files.ts';
@@ -127,4 +130,54 @@ async function takeStep(
   } catch (error) {
     report.fail(path, explainFailure(error));
   }
+}
+
+/** More would fill the memory; the largest blogs have a tenth of it. */
+const maxFiles = 100_000;
+
+/**
+ * Every Markdown file of a folder that is a post; others go into the report.
+ *
+ * @throws OperatorError `import_folder_empty`, `import_folder_too_large`
+ */
+async function readPosts(
+  directory: string,
+  report: ReportBuilder,
+  advance: { begin(total: number): void; step(): void },
+  signal: AbortSignal | undefined,
+): Promise<PostFile[]> {
+  const files = (await findFiles(directory, report)).filter(isMarkdown);
+  if (files.length === 0) {
+    throw new OperatorError('import_folder_empty', `${directory} has no Markdown file (.md).`);
+  }
+  if (files.length > maxFiles) {
+    const sentence = `${directory} has more than ${maxFiles} Markdown files: import it in parts.`;
+    throw new OperatorError('import_folder_too_large', sentence);
+  }
+  advance.begin(files.length);
+  const posts: PostFile[] = [];
+  for (const file of files) {
+    signal?.throwIfAborted();
+    const post = await readPost(file, report);
+    if (post) posts.push(post);
+    advance.step();
+  }
+  return posts;
+}
+
+function isMarkdown({ name }: FoundFile): boolean {
+  return /\.(?:md|markdown)$/i.test(name);
+}
+
+async function readPost(file: FoundFile, report: ReportBuilder) {
+  try {
+    if (file.size > maxFileBytes) throw new ImportProblem('is larger than 1 MiB');
+    const matter = readFrontMatter(await readFile(file.absolute));
+    const reason = matter ? findReasonToSkip(matter.fields) : 'has no front matter (---)';
+    if (matter && !reason) return readPostFile(file, matter);
+    if (reason) report.skip(file.path, reason);
+  } catch (error) {
+    report.fail(file.path, explainFailure(error));
+  }
+  return undefined;
 }

@@ -1,12 +1,11 @@
+import type { Token } from 'markdown-it';
 import { type FoundFile, ImportProblem, makeSlug } from '#api/catalogue/index.ts';
-import { parseLanguage } from '#contract/shared/language.ts';
+import { createMarkdown } from '#api/platform/markdown.ts';
+import { type Language, parseLanguage } from '#contract/shared/language.ts';
+import { textSchema } from '#contract/shared/text.ts';
 import { cleanSource } from './clean-source.ts';
-import { plainText } from './plain-text.ts';
-import type { PostFile } from './post-file.ts';
-import { readChapters, readSeconds } from './read-chapters.ts';
-import { readDate } from './read-date.ts';
-import { readFlag, readNamed, readPath, readText, readTexts } from './read-fields.ts';
-import { readFileName } from './read-file-name.ts';
+import type { FileChapter, PostFile } from './post-file.ts';
+import { readFlag, readList, readNamed, readPath, readText, readTexts } from './read-fields.ts';
 import { type Fields, type FrontMatter, isFields } from './read-front-matter.ts';
 import { readOldSlugs } from './read-old-slugs.ts';
 import { readTerms } from './read-terms.ts';
@@ -93,4 +92,104 @@ function readLanguage(fields: Fields) {
   const language = parseLanguage(code);
   if (!language) throw new ImportProblem(`its language "${code}" is none of the site's`);
   return language;
+}
+
+const markdown = createMarkdown('default', { html: true }).disable('table');
+
+/** What readers see of a line or two of Markdown, without its marks. */
+function plainText(source: string): string {
+  return markdown.parse(source, {}).map(toText).join(' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+function toText({ type, content, children }: Token): string {
+  if (type === 'html_block' || type === 'html_inline' || type === 'image') return '';
+  if (type === 'softbreak' || type === 'hardbreak') return ' ';
+  return children ? children.map(toText).join('') : content;
+}
+
+const maxChapters = 500;
+const titleSchema = textSchema(300);
+
+/** `chapters:` as `{ at: "1:05", title: Rain }`, in the order of the sound. */
+function readChapters(fields: Fields): FileChapter[] {
+  const entries = readList(fields, 'chapters');
+  if (entries.length > maxChapters) {
+    throw new ImportProblem(`chapters: there are more than ${maxChapters}`);
+  }
+  const chapters = entries.map((entry) => {
+    const [seconds, title] = isFields(entry)
+      ? [readSeconds(entry, 'at'), readText(entry, 'title', 'name')]
+      : [];
+    if (seconds === undefined || !title) {
+      throw new ImportProblem('chapters: each has at: 1:05, and a title');
+    }
+    if (!titleSchema.safeParse(title).success) {
+      throw new ImportProblem(`chapters: "${title.slice(0, 40).toWellFormed()}" is no title`);
+    }
+    return { startsAtMs: Math.round(seconds * 1_000), title };
+  });
+  return chapters.sort((a, b) => a.startsAtMs - b.startsAtMs);
+}
+
+/** Seconds, as a number or as `1:02:03`. YAML of old reads the latter as a number of base 60. */
+function readSeconds(fields: Fields, name: string): number | undefined {
+  const text = readText(fields, name);
+  if (text === undefined) return undefined;
+  const parts = text.split(':').map(Number);
+  const isTime = parts.length <= 3 && parts.every((part) => Number.isFinite(part) && part >= 0);
+  if (!isTime) throw new ImportProblem(`${name}: "${text.slice(0, 40)}" is no time such as 1:05`);
+  return parts.reduce((seconds, part) => seconds * 60 + part, 0);
+}
+
+const pattern =
+  /^(\d{4}-\d{2}-\d{2})(?:[T\s]+(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
+
+/**
+ * A moment as Ghost, Jekyll, Hugo and we write it; without a zone it is UTC.
+ *
+ * @throws ImportProblem
+ */
+function readDate(text: string): Date {
+  const [, day, time = '00:00', zone = 'Z'] = pattern.exec(text.trim()) ?? [];
+  const offset = /^(?:z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^(...)(\d\d)$/, '$1:$2');
+  const date = new Date(`${day}T${time}${offset}`);
+  // JavaScript takes 30 February for 2 March.
+  const isReal = day && !Number.isNaN(new Date(`${day}T00:00Z`).getTime()) && isDay(day);
+  if (!isReal || Number.isNaN(date.getTime())) {
+    throw new ImportProblem(`"${text.slice(0, 60)}" is no date such as 2026-01-31 19:00 +0700`);
+  }
+  return date;
+}
+
+function isDay(day: string): boolean {
+  return new Date(`${day}T00:00Z`).toISOString().startsWith(day);
+}
+
+type FileName = {
+  /** Without its date, its language and its ending. */
+  slug: string;
+  day: string | undefined;
+  language: Language | undefined;
+  /** What translations beside each other have in common. */
+  group: string;
+  isDraft: boolean;
+};
+
+/** What the path of a Markdown file says: `_posts/2026-01-31-hujan.id.md`, `hujan/index.md`. */
+function readFileName(path: string): FileName {
+  const folders = path.split('/');
+  const name = (folders.pop() ?? '').replace(/\.(?:md|markdown)$/i, '');
+  const [, stem = name, code] = /^(.+)\.([a-z]{2})$/i.exec(name) ?? [];
+  const language = code ? parseLanguage(code) : undefined;
+  const dated = language ? stem : name;
+  // Hugo keeps a post and its pictures in one folder, as index.md.
+  const named = /^_?index$/i.test(dated) ? (folders.at(-1) ?? dated) : dated;
+  const [, day, rest = named] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(named) ?? [];
+  return {
+    slug: makeSlug(rest, 'post'),
+    day,
+    language,
+    group: [...folders, dated].join('/'),
+    isDraft: folders.some((folder) => /^_?drafts$/i.test(folder)),
+  };
 }

@@ -1,20 +1,34 @@
+import { copyFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { ImportProblem, makeSlug, type ReportBuilder } from '#api/catalogue/index.ts';
-import type { Ffmpeg } from '#api/media/index.ts';
+import {
+  ImportProblem,
+  makeSlug,
+  type ReportBuilder,
+  storeFolderPicture,
+} from '#api/catalogue/index.ts';
+import {
+  type Ffmpeg,
+  MediaFailure,
+  measureSound,
+  soundsFolder,
+  storeFile,
+} from '#api/media/index.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { saveAuthor } from '../posts/commands/save-author.ts';
 import { savePost } from '../posts/commands/save-post.ts';
 import { postAuthors, posts } from '../posts/tables.ts';
+import { findPostFile } from './find-post-file.ts';
 import type { PostGroup } from './group-posts.ts';
+import { isRemote, listPictureNames } from './list-picture-names.ts';
 import { nameTerms } from './name-terms.ts';
 import type { Named } from './read-fields.ts';
 import type { FileAuthor } from './read-side-files.ts';
-import { type FolderDeps, storePostPictures } from './store-post-pictures.ts';
-import { storePostSound } from './store-post-sound.ts';
-import { firstOf, toPostForm } from './to-post-form.ts';
+import { firstOf, joinChapters, toPostForm } from './to-post-form.ts';
 
 export type ImportPlaces = FolderDeps & {
   ffmpeg: Ffmpeg | undefined;
@@ -91,4 +105,96 @@ async function getOrCreateAuthor(tx: Transaction, { slug, name }: Author, langua
     .where(eq(postAuthors.slug, slug));
   if (known) return;
   await saveAuthor(tx, { slug, name, bios: { [language]: '' }, url: null, username: null }, {});
+}
+
+/** An hour in good quality takes a tenth of it. */
+const maxSoundBytes = 1024 ** 3;
+
+/**
+ * Puts the sound of a post into the store; null: it has none. How long it is says ffprobe, and where
+ * there is none, `duration:`.
+ *
+ * @throws ImportProblem
+ */
+async function storePostSound(deps: FolderDeps & { ffmpeg?: Ffmpeg }, group: PostGroup) {
+  const file = group.files.find(({ sound }) => sound !== undefined);
+  if (!file?.sound) return null;
+  const place = await findPostFile(deps.directory, file.path, file.sound);
+  if (!place) throw new ImportProblem(`audio: there is no file ${file.sound}`);
+  const from = join(deps.directory, place);
+  const { size } = await stat(from);
+  if (size > maxSoundBytes) throw new ImportProblem(`audio: ${file.sound} is larger than 1 GiB`);
+  const { seconds, contentType } = await measure(from);
+  const stored = await storeFile(deps.store, {
+    folder: soundsFolder,
+    name: basename(from),
+    write: (to) => copyFile(from, to),
+  });
+  const { path, bytes } = stored;
+  const durationMs = Math.round(seconds * 1_000);
+  const chapters = joinChapters(group);
+  const late = chapters.find(({ startsAtMs }) => startsAtMs >= durationMs);
+  if (late) throw new ImportProblem('chapters: one starts after the end of the sound');
+  return { path, bytes, contentType, durationMs, chapters };
+
+  async function measure(path: string) {
+    const written = firstOf(group.files, 'soundSeconds');
+    try {
+      const { seconds = written, contentType } = await measureSound(path, deps.ffmpeg);
+      if (seconds) return { seconds, contentType };
+    } catch (error) {
+      if (!(error instanceof MediaFailure)) throw error;
+      throw new ImportProblem(`audio: ${file?.sound}: ${error.message}`);
+    }
+    throw new ImportProblem(
+      'audio: there is no ffprobe here that could measure it: say "duration: 1:05"',
+    );
+  }
+}
+
+type FolderDeps = { db: DatabaseOrTransaction; store: MediaStore; directory: string };
+
+type StoredPictures = {
+  /** By the names that the texts have for them. */
+  pictures: { name: string; pictureId: number }[];
+  /** Null: it has none. */
+  coverId: number | null;
+};
+
+/**
+ * Puts the pictures of a post into the store. Those of other machines, and those that are not
+ * there, are told to `remark`, and the post does without them.
+ *
+ * @throws ImportProblem when one leads out of the folder, or is no picture
+ */
+async function storePostPictures(
+  deps: FolderDeps,
+  { files }: PostGroup,
+  remark: (path: string, reason: string) => void,
+): Promise<StoredPictures> {
+  const pictures: StoredPictures['pictures'] = [];
+  const seen = new Set<string>();
+  for (const { path, text } of files) {
+    for (const name of listPictureNames(text.source)) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const pictureId = await storeNamed(path, name);
+      if (pictureId !== null) pictures.push({ name, pictureId });
+    }
+  }
+  const covered = files.find(({ cover }) => cover !== undefined);
+  const coverId = covered?.cover ? await storeNamed(covered.path, covered.cover) : null;
+  return { pictures, coverId };
+
+  async function storeNamed(postPath: string, written: string): Promise<number | null> {
+    const name = written.replace(/^__GHOST_URL__/, '');
+    if (isRemote(name)) {
+      remark(postPath, `${name.slice(0, 200)} is not fetched: put it into the folder`);
+      return null;
+    }
+    const place = await findPostFile(deps.directory, postPath, name);
+    if (place) return storeFolderPicture(deps, place);
+    remark(postPath, `there is no file ${name}`);
+    return null;
+  }
 }

@@ -1,13 +1,12 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { type Ffmpeg, removeLeftoverPictures } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { findCatalogues, importCatalogues } from './catalogue-files/import-catalogues.ts';
-import { createChangeFilter } from './changed-part.ts';
 import { kindOf } from './film-folders/file-kinds.ts';
 import { fingerprintGroups } from './film-folders/fingerprint-groups.ts';
 import { importFilms } from './film-folders/import-films.ts';
@@ -112,4 +111,29 @@ async function withStore(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Whether a path, relative to the imported folder, may concern a title that one of the changed
+ * files belongs to: everything in and below their folders, and of the imported folder itself only
+ * what lies directly in it. Without changes to look for, every path does.
+ */
+function createChangeFilter(
+  directory: string,
+  changed: string[] | undefined,
+): (path: string) => boolean {
+  if (!changed) return () => true;
+  const paths = changed.map((path) => relative(directory, path).split(sep).join('/'));
+  const exact = new Set(paths);
+  const folders = [...new Set(paths.flatMap((path) => [path, folderOf(path)]))];
+  const below = folders.filter((folder) => folder !== '').map((folder) => `${folder}/`);
+  const isRootChanged = paths.some((path) => !path.includes('/'));
+  return (path) =>
+    exact.has(path) ||
+    (isRootChanged && !path.includes('/')) ||
+    below.some((folder) => path.startsWith(folder));
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

@@ -1,11 +1,11 @@
 import { findStreams } from '#api/media/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Visitor } from './cached-queries.ts';
 import { findCards } from './find-cards.ts';
 import { findHeroes } from './find-heroes.ts';
-import { findRails } from './find-rails.ts';
+import { findRails, type RailPlan } from './find-rails.ts';
 import type { TermRow } from './find-terms.ts';
-import { arrangeRails, planRails } from './plan-rails.ts';
 
 /** All that the home page shows: as many statements whatever the size of the catalogue. */
 export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, genres: TermRow[]) {
@@ -39,3 +39,83 @@ export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, genr
 }
 
 export type HomeRows = Awaited<ReturnType<typeof findHome>>;
+
+/** Cards on the rails of the home page, together at most 120. */
+const railSizes: Record<TitleType, number> = { movie: 12, 'tv-show': 8, video: 6 };
+const topSize = 10;
+const genreRails = 4;
+const genreSize = 6;
+const upcomingSize = 8;
+
+/** Where a rail's titles come from: the first source before the second. */
+type PlannedRail = {
+  kind: 'top' | 'populer' | 'recommend' | 'new' | 'upcoming' | 'genre';
+  type: TitleType;
+  shown: number;
+  term?: TermRow;
+  sources: RailPlan[];
+};
+
+/** The rails in their order on the page. `genres`: most used first. */
+function planRails(genres: TermRow[]): PlannedRail[] {
+  const top: RailPlan = { type: 'movie', order: 'popularity', size: topSize };
+  const upcoming: RailPlan = {
+    type: 'movie',
+    order: 'release',
+    size: upcomingSize,
+    only: 'upcoming',
+  };
+  const movieGenres = genres.filter(({ type, kind }) => type === 'movie' && kind === 'genre');
+  return [
+    { kind: 'top', type: 'movie', shown: topSize, sources: [top] },
+    ...planType('movie'),
+    { kind: 'upcoming', type: 'movie', shown: upcomingSize, sources: [upcoming] },
+    ...planType('tv-show'),
+    ...planType('video'),
+    ...movieGenres.slice(0, genreRails).map(planGenre),
+  ];
+}
+
+function planType(type: TitleType): PlannedRail[] {
+  const shown = railSizes[type];
+  const newest: RailPlan = { type, order: 'added', size: shown };
+  // Read further than is shown: the ten at the top may be left out of it.
+  const popular: RailPlan = { type, order: 'popularity', size: shown + topSize };
+  return [
+    { kind: 'populer', type, shown, sources: [popular] },
+    {
+      kind: 'recommend',
+      type,
+      shown,
+      sources: [{ type, order: 'recommendation', size: shown, only: 'recommended' }],
+    },
+    // What is new and can be watched; a catalogue of names alone fills the rest.
+    { kind: 'new', type, shown, sources: [{ ...newest, only: 'playable' }, newest] },
+  ];
+}
+
+function planGenre(term: TermRow): PlannedRail {
+  const { id: termId, type } = term;
+  const source: RailPlan = { type, order: 'popularity', size: genreSize, only: { termId } };
+  return { kind: 'genre', type, shown: genreSize, term, sources: [source] };
+}
+
+/**
+ * Cuts rails to what is shown. The popular rail goes on where the top ones end, unless nothing is
+ * left; a rail that would show nothing but what one rail above it shows is dropped, unless it is
+ * of upcoming titles, which no other sets apart.
+ */
+function arrangeRails(
+  planned: { rail: PlannedRail; found: number[] }[],
+): { rail: PlannedRail; ids: number[] }[] {
+  const arranged: { rail: PlannedRail; ids: number[] }[] = [];
+  for (const { rail, found } of planned) {
+    const top = arranged.find((above) => above.rail.kind === 'top')?.ids ?? [];
+    const fresh = rail.kind === 'populer' ? found.filter((id) => !top.includes(id)) : found;
+    const ids = (fresh.length > 0 ? fresh : found).slice(0, rail.shown);
+    const repeats = arranged.some((above) => ids.every((id) => above.ids.includes(id)));
+    const isWanted = rail.kind === 'upcoming' || !repeats;
+    if (ids.length > 0 && isWanted) arranged.push({ rail, ids });
+  }
+  return arranged;
+}

@@ -1,13 +1,17 @@
+import { sql } from 'drizzle-orm';
 import { findStreams } from '#api/media/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { prepareOnce } from '#api/platform/prepare-once.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { relatedTitles, titles } from '../tables.ts';
+import { isAvailable } from './availability.ts';
 import type { CachedQueries } from './cached-queries.ts';
 import { findCards } from './find-cards.ts';
-import { findRelated } from './find-related.ts';
 import { findSeasons } from './find-seasons.ts';
 import { findTitle } from './find-title.ts';
 import { findShowRenditions, findTitleParts } from './find-title-parts.ts';
+import { guessRelated } from './guess-related.ts';
 
 /** A title with all that its page shows. */
 export async function findWholeTitle(
@@ -40,4 +44,41 @@ export async function findWholeTitle(
   ]);
   const cards = await findCards(db, related, wanted.language);
   return { row, parts, seasons, showRenditions, streams, related: cards };
+}
+
+const limit = 12;
+
+const selectRelated = prepareOnce((db) =>
+  db
+    .select({ id: titles.id })
+    .from(relatedTitles)
+    .innerJoin(
+      sql`lateral unnest(${relatedTitles.related}) with ordinality as place (title_id, position)`,
+      sql`true`,
+    )
+    .innerJoin(titles, sql`${titles.id} = place.title_id`)
+    .where(
+      sql`${relatedTitles.titleId} = ${sql.placeholder('titleId')}
+        and ${isAvailable(sql.placeholder('country'))}`,
+    )
+    .orderBy(sql`place.position`)
+    .limit(limit)
+    .prepare('find_related'),
+);
+
+/**
+ * Titles that go together with a title, best first: those computed in the background that may be
+ * shown now, and where they are too few (it was added this moment), the best guess.
+ */
+async function findRelated(
+  db: DatabaseOrTransaction,
+  title: { id: number; type: string; genreIds: number[] },
+  country: string | null,
+  popularOf: (genreId: number) => Promise<number[]>,
+): Promise<number[]> {
+  const computed = await selectRelated(db).execute({ titleId: title.id, country });
+  const ids = computed.map(({ id }) => id);
+  if (ids.length >= limit) return ids;
+  const guessed = await guessRelated(db, title, { country, limit }, popularOf);
+  return [...new Set([...ids, ...guessed])].slice(0, limit);
 }

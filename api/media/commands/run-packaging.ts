@@ -15,7 +15,6 @@ import { withPlainFolder } from '../protection/with-plain-folder.ts';
 import { readPublished, removeOtherVersions, workFolderOf } from '../stream-folders.ts';
 import { lockStream } from '../stream-lock.ts';
 import { streams } from '../tables.ts';
-import { createProgressReporter } from './report-progress.ts';
 import { saveLoudness } from './save-loudness.ts';
 import { saveManifest } from './save-manifest.ts';
 import { saveStreamProgress } from './save-stream-progress.ts';
@@ -155,4 +154,30 @@ async function saveFailure(
   const isPlayable = stream?.state === 'playable' || stream?.state === 'complete';
   const state = isFinal ? 'failed' : 'waiting';
   await saveStreamProgress(deps.db, streamId, { failure, ...(isPlayable ? {} : { state }) });
+}
+
+/** Milliseconds between two saved steps of a packaging. */
+const interval = 1000;
+
+/**
+ * Saves progress now and then, one save at a time; `settle` waits for the one under way. A save
+ * that fails is left out: the next says more, and losing the database ends the packaging elsewhere.
+ */
+function createProgressReporter(save: (progress: number) => Promise<void>) {
+  let saving: Promise<void> | undefined;
+  let last = 0;
+  return {
+    report(progress: number): void {
+      if (saving || Date.now() - last < interval) return;
+      last = Date.now();
+      saving = save(progress)
+        .catch(() => undefined)
+        .finally(() => {
+          saving = undefined;
+        });
+    },
+    async settle(): Promise<void> {
+      await saving;
+    },
+  };
 }

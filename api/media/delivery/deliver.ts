@@ -1,8 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { parseByteRange } from './byte-range.ts';
 import type { DeliveredKind } from './delivered-kind.ts';
-import { openBody } from './open-body.ts';
 import { isNotModified, isRangeCurrent, makeValidators } from './validators.ts';
 
 type Delivery = { path: string; kind: DeliveredKind; size: number; modifiedAt: Date };
@@ -52,4 +52,28 @@ export async function deliver(
   headers['Content-Length'] = String(part ? part.end - part.start + 1 : file.size);
   const body = isGet ? await openBody(store.read(file.path, part)) : null;
   return new Response(body, { status: part ? 206 : 200, headers });
+}
+
+/**
+ * A node stream as a response body. The first bytes are read before it resolves, so that a file
+ * that cannot be opened fails while another status can still be sent; later ones only when the
+ * visitor takes them. A visitor who goes away closes the file.
+ */
+async function openBody(source: Readable): Promise<ReadableStream<Uint8Array>> {
+  const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
+  let ahead: IteratorResult<Uint8Array> | undefined = await chunks.next();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const next = ahead ?? (await chunks.next());
+        ahead = undefined;
+        if (next.done) controller.close();
+        else controller.enqueue(next.value);
+      },
+      cancel() {
+        source.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import { PassThrough, type Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { MediaFailure } from '../failure.ts';
-import { withMemoryCap } from './memory-cap.ts';
-import { watchStall } from './watch-stall.ts';
 
 export type ToolRun = {
   tool: string;
@@ -123,4 +122,49 @@ function lowerPriority(pid: number | undefined): void {
   } catch {
     // It has ended already.
   }
+}
+
+const execute = promisify(execFile);
+let prlimit: Promise<boolean> | undefined;
+
+/**
+ * The command that runs a program within `bytes` of address space, so that a hostile file cannot
+ * take the machine's memory. Needs util-linux's prlimit; without it (macOS, Windows) the program
+ * runs uncapped.
+ */
+async function withMemoryCap(
+  tool: string,
+  args: string[],
+  bytes: number | undefined,
+): Promise<[command: string, args: string[]]> {
+  if (bytes === undefined) return [tool, args];
+  prlimit ??= execute('prlimit', ['--version']).then(
+    () => true,
+    () => false,
+  );
+  if (!(await prlimit)) return [tool, args];
+  return ['prlimit', [`--as=${bytes}`, '--core=0', '--', tool, ...args]];
+}
+
+/**
+ * Calls `onStall` once nothing has come out of any of the pipes for `timeout` milliseconds. It looks
+ * at their counters, since listening for data would take it from their readers. Returns how to stop.
+ */
+function watchStall(pipes: Socket[], timeout: number, onStall: () => void): () => void {
+  let seen = -1;
+  let since = Date.now();
+  const timer = setInterval(
+    () => {
+      const total = pipes.reduce((sum, pipe) => sum + pipe.bytesRead, 0);
+      if (total !== seen) {
+        seen = total;
+        since = Date.now();
+      } else if (Date.now() - since > timeout) {
+        clearInterval(timer);
+        onStall();
+      }
+    },
+    Math.min(1000, timeout / 2),
+  );
+  return () => clearInterval(timer);
 }

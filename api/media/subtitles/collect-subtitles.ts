@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import { inputArguments } from '../ffmpeg/input-arguments.ts';
+import { runTool } from '../ffmpeg/run-tool.ts';
 import type { ManifestSubtitle } from '../packaging/manifest.ts';
 import { formatSubtitlePlaylist } from '../packaging/media-playlist.ts';
+import { probeCaps } from '../probe/probe-source.ts';
 import type { SubtitleFacts } from '../probe/source-facts.ts';
 import { sourceLimits } from '../probe/source-limits.ts';
 import type { SideFile } from '../tables.ts';
 import { decodeText } from './decode-text.ts';
-import { extractSubtitles } from './extract-subtitles.ts';
 import { type Cue, formatVtt } from './format-vtt.ts';
 import { nameLanguage } from './language-tag.ts';
 import { parseSubtitles } from './parse-subtitles.ts';
@@ -85,4 +88,59 @@ function nameTrack(track: Track, others: { name: string }[]): string {
     name = `${base} ${count}`;
   }
   return name;
+}
+
+type ExtractedTrack = { language: string; isForced: boolean; title?: string; cues: Cue[] };
+
+const bitmapCodecs = new Map([
+  ['hdmv_pgs_subtitle', 'PGS'],
+  ['dvd_subtitle', 'VobSub'],
+  ['dvb_subtitle', 'DVB'],
+  ['xsub', 'XSUB'],
+]);
+
+/** The text tracks inside a film. Tracks of pictures become warnings: they hold no text. */
+async function extractSubtitles(options: {
+  tools: Ffmpeg;
+  source: string;
+  tracks: SubtitleFacts[];
+  duration: number;
+  signal?: AbortSignal;
+}): Promise<{ tracks: ExtractedTrack[]; warnings: string[] }> {
+  const warnings: string[] = [];
+  const tracks: ExtractedTrack[] = [];
+  for (const track of options.tracks) {
+    const label = `Subtitle track ${track.index} (${track.language})`;
+    const bitmap = bitmapCodecs.get(track.codec);
+    if (bitmap) {
+      warnings.push(`${label}: ${bitmap} subtitles are pictures and cannot become text.`);
+      continue;
+    }
+    const cues = await extractTrack(options, track);
+    if (cues.length > 0) tracks.push({ ...track, cues });
+    else warnings.push(`${label}: no subtitle was found in it (${track.codec}).`);
+  }
+  return { tracks, warnings };
+}
+
+async function extractTrack(
+  options: { tools: Ffmpeg; source: string; duration: number; signal?: AbortSignal },
+  track: SubtitleFacts,
+): Promise<Cue[]> {
+  let vtt = '';
+  await runTool({
+    tool: options.tools.ffmpeg,
+    args: [
+      ...['-v', 'error', '-nostdin'],
+      ...inputArguments(options.source),
+      ...['-map', `0:${track.index}`, '-c:s', 'webvtt', '-f', 'webvtt', 'pipe:1'],
+    ],
+    timeout: (120 + options.duration) * 1000,
+    memory: probeCaps.memory,
+    signal: options.signal,
+    stdout: async (stream) => {
+      vtt = await text(stream);
+    },
+  });
+  return parseSubtitles(vtt);
 }

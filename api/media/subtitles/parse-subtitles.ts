@@ -1,10 +1,60 @@
+import { toCueText } from './cue-text.ts';
 import type { Cue } from './format-vtt.ts';
 import { parseAss } from './parse-ass.ts';
-import { parseTimedText } from './parse-timed-text.ts';
 
 /** The cues of a subtitle file. Its kind is found by its content, since extensions lie. */
 export function parseSubtitles(text: string): Cue[] {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const cues = /^\s*\[Script Info\]/i.test(lines) ? parseAss(lines) : parseTimedText(lines);
   return cues.filter((cue) => cue.endsAt > cue.startsAt && cue.text !== '');
+}
+
+const time = String.raw`(?:(\d+):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?`;
+const timing = new RegExp(String.raw`^\s*${time}\s*-->\s*${time}(.*)$`);
+
+/** Placement that players understand; regions and unknown settings are left out. */
+const setting = /^(?:(?:line|position|size|align|vertical):[\w.,%-]+)$/;
+
+/**
+ * SubRip and WebVTT, which differ in details that are tolerated here: counters, missing hours,
+ * comma or dot, blank lines inside a cue.
+ */
+function parseTimedText(text: string): Cue[] {
+  const cues: Cue[] = [];
+  let open: { startsAt: number; endsAt: number; settings: string; lines: string[] } | undefined;
+  const close = () => {
+    if (!open) return;
+    const { startsAt, endsAt, settings, lines } = open;
+    cues.push({ startsAt, endsAt, settings, text: toCueText(lines.join('\n')) });
+    open = undefined;
+  };
+  for (const line of text.split('\n')) {
+    const match = timing.exec(line);
+    if (match) {
+      // A counter or an identifier above the times belongs to this cue, not to the one before.
+      if (open && open.lines.at(-2)?.trim() === '' && open.lines.at(-1)?.trim()) open.lines.pop();
+      else if (open && /^\d+$/.test(open.lines.at(-1)?.trim() ?? '')) open.lines.pop();
+      close();
+      open = {
+        startsAt: readTime(match.slice(1, 5)),
+        endsAt: readTime(match.slice(5, 9)),
+        settings: (match[9] ?? '')
+          .split(/\s+/)
+          .filter((word) => setting.test(word))
+          .join(' '),
+        lines: [],
+      };
+    } else if (/^(NOTE|STYLE|REGION)\b/.test(line) && !open?.lines.at(-1)?.trim()) {
+      close();
+    } else {
+      open?.lines.push(line);
+    }
+  }
+  close();
+  return cues;
+}
+
+function readTime([hours, minutes, seconds, fraction]: (string | undefined)[]): number {
+  const whole = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return whole + Number((fraction ?? '0').padEnd(3, '0')) / 1000;
 }

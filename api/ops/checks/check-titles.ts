@@ -1,4 +1,4 @@
-import type { Ffmpeg } from '#api/media/index.ts';
+import { type Ffmpeg, planRenditions, targetLoudness } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { Finding } from '#contract/ops.ts';
@@ -6,9 +6,12 @@ import type { Language } from '#contract/shared/language.ts';
 import { saveHealth } from '../commands/save-health.ts';
 import { findCheckedTitles } from '../queries/find-checked-titles.ts';
 import { checkFiles } from './check-files.ts';
-import { checkPictures } from './check-pictures.ts';
-import { checkStream } from './check-stream.ts';
-import type { CheckedTitle } from './checked-title.ts';
+import {
+  type CheckedPart,
+  type CheckedStream,
+  type CheckedTitle,
+  canPlay,
+} from './checked-title.ts';
 import { decodePart } from './decode-part.ts';
 import { type Found, mergeFound } from './found.ts';
 import { repairParts } from './repair-parts.ts';
@@ -84,4 +87,102 @@ async function checkTitle(
 
 function isFileKind(kind: Found['kind']): boolean {
   return kind === 'file_missing' || kind === 'file_broken' || kind === 'rendition_missing';
+}
+
+/** Pictures that a title or an episode lacks, and those whose files are gone. */
+async function checkPictures(store: MediaStore, title: CheckedTitle): Promise<Found[]> {
+  const found: Found[] = [];
+  const own = { poster: title.poster, backdrop: title.backdrop };
+  const items = Object.entries(own).flatMap(([name, path]) => (path === null ? [name] : []));
+  if (items.length > 0) found.push({ kind: 'picture_missing', items });
+  for (const { name: part, still, stream } of title.parts) {
+    if (still === null && stream) found.push({ kind: 'picture_missing', part, items: ['still'] });
+  }
+  const stills = title.parts.map(({ name: part, still }) => ({ part, path: still }));
+  const files = [...Object.values(own).map((path) => ({ path, part: undefined })), ...stills];
+  for (const { path, part } of files) {
+    if (!path) continue;
+    const { size } = (await store.stat(path)) ?? {};
+    if (size) continue;
+    const kind = size === 0 ? 'file_broken' : 'file_missing';
+    found.push({ kind, items: [path], ...(part && { part }) });
+  }
+  return found;
+}
+
+/** LU that sound may be away from the target before anybody reaches for the remote. */
+const loudnessTolerance = 2;
+/** LUFS; what is quieter is silence, which packaging leaves as it is. */
+const silence = -55;
+/** Films shorter than this (seconds) need no chapters. */
+const chapterless = 20 * 60;
+/** So many failed plays in a week, and this share of all, are no accident. */
+const failuresThatCount = { least: 5, share: 0.1 };
+
+/** What the database knows to be wrong with something that should play. */
+function checkStream(part: CheckedPart, subtitleLanguages: string[]): Found[] {
+  const { stream } = part;
+  if (!stream) return [];
+  const found = [...checkPreparation(stream), ...checkPlays(stream)];
+  if (canPlay(stream)) {
+    found.push(...checkRenditions(stream), ...checkSound(stream));
+    if (!stream.hasPreviews) found.push({ kind: 'previews_missing' });
+    if (!part.isTrailer) {
+      found.push(...checkSubtitles(stream, subtitleLanguages));
+      if (stream.chapters === 0 && stream.duration >= chapterless) {
+        found.push({ kind: 'chapters_missing' });
+      }
+    }
+  }
+  return found.map((each) => ({ ...each, part: part.name }));
+}
+
+function checkPreparation({ failureCode, failureDetail }: CheckedStream): Found[] {
+  if (!failureCode) return [];
+  const reason = failureDetail ?? failureCode;
+  return [{ kind: 'preparation_failed', items: [failureCode], reason }];
+}
+
+/** The ladder against the source. While a film is being prepared, its renditions are on their way. */
+function checkRenditions({
+  state,
+  failureCode,
+  width,
+  height,
+  renditions,
+}: CheckedStream): Found[] {
+  const isDone = state === 'complete' || failureCode !== null;
+  if (!isDone || !width || !height) return [];
+  const missing = planRenditions({ width, height })
+    .map(({ name }) => name)
+    .filter((name) => !renditions.includes(name));
+  return missing.length > 0 ? [{ kind: 'rendition_missing', items: missing }] : [];
+}
+
+function checkSound({ sound }: CheckedStream): Found[] {
+  return sound.flatMap(({ language, loudness }): Found[] => {
+    if (loudness === null || loudness < silence) return [];
+    if (Math.abs(loudness - targetLoudness) <= loudnessTolerance) return [];
+    const measured = Math.round(loudness * 10) / 10;
+    return [{ kind: 'loudness_off', items: [language], measured, wanted: targetLoudness }];
+  });
+}
+
+/** Films without sound, or without words in it (`zxx`, ISO 639-2), need no subtitles. */
+function checkSubtitles({ sound, subtitles }: CheckedStream, wanted: string[]): Found[] {
+  if (!sound.some(({ language }) => language !== 'zxx')) return [];
+  const there = new Set(subtitles.map(toBaseLanguage));
+  const missing = wanted.filter((language) => !there.has(toBaseLanguage(language)));
+  return missing.length > 0 ? [{ kind: 'subtitles_missing', items: missing }] : [];
+}
+
+function checkPlays({ plays: { starts, failures } }: CheckedStream): Found[] {
+  const all = starts + failures;
+  const { least, share } = failuresThatCount;
+  if (failures < least || failures < all * share) return [];
+  return [{ kind: 'failing_for_viewers', measured: failures, wanted: all }];
+}
+
+function toBaseLanguage(tag: string): string {
+  return tag.split('-')[0]?.toLowerCase() ?? tag;
 }

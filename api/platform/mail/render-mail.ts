@@ -1,7 +1,13 @@
+import { decimalsOf } from '#contract/shared/currencies.ts';
 import { directionOf, type Language } from '#contract/shared/language.ts';
-import { formatValue } from './format-value.ts';
-import type { MailJob, MailValue } from './mail.ts';
-import { findGreeting, findMailFooter, findMailText } from './mail-texts.ts';
+import { formatDay, formatInstant } from '#contract/shared/time-zone.ts';
+import ar from '#locales/ar/mail.json' with { type: 'json' };
+import de from '#locales/de/mail.json' with { type: 'json' };
+import el from '#locales/el/mail.json' with { type: 'json' };
+import en from '#locales/en/mail.json' with { type: 'json' };
+import fr from '#locales/fr/mail.json' with { type: 'json' };
+import id from '#locales/id/mail.json' with { type: 'json' };
+import type { MailJob, MailValue, Template } from './mail.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
@@ -112,4 +118,54 @@ function escapeHtml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
+}
+
+/**
+ * A value as the language writes it, times in `timeZone`; whoever reads the mail has no browser that
+ * knows better.
+ */
+function formatValue(value: MailValue, language: Language, timeZone: string): string {
+  const locale = language === 'ar' ? 'ar-u-nu-latn' : language;
+  if (typeof value === 'string') return isolate(value, language);
+  if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
+  if ('amount' in value) return isolate(formatMoney(value, locale), language);
+  if ('day' in value) return formatDay(language, value.day, timeZone);
+  return formatInstant(language, value.instant, timeZone);
+}
+
+function formatMoney(value: { amount: number; currency: string }, locale: string): string {
+  const digits = decimalsOf(value.currency);
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: value.currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return format.format(value.amount / 10 ** digits);
+}
+
+/** A Latin name among right-to-left words would take their punctuation with it. */
+function isolate(text: string, language: Language): string {
+  return text && directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text;
+}
+
+/** `body`: paragraphs between empty lines. `button`: on the link. `note`: small, at the end. */
+type MailText = { subject: string; body: string; button?: string; note?: string };
+type MailTexts = { footer: string; greeting: string; greeting_without_name: string } & {
+  templates: Record<Template, MailText>;
+};
+
+const texts: Record<Language, MailTexts> = { en, ar, de, fr, el, id };
+
+function findMailText(language: Language, template: Template): MailText {
+  return texts[language].templates[template];
+}
+
+/** How a mail begins; without a name for whoever has not proven to have the address. */
+function findGreeting(language: Language, isNamed: boolean): string {
+  return texts[language][isNamed ? 'greeting' : 'greeting_without_name'];
+}
+
+function findMailFooter(language: Language): string {
+  return texts[language].footer;
 }

@@ -1,9 +1,8 @@
 import { chooseText } from '#api/platform/localized.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Money } from '#contract/shared/money.ts';
-import type { Cart, CartLine, ShippingOffer } from '#contract/shop/cart.ts';
+import type { Cart, CartLine, CartNotice, ShippingOffer } from '#contract/shop/cart.ts';
 import type { Area } from '#contract/shop/shipping.ts';
-import { findNotices } from './find-notices.ts';
 import type { PricedCart, PricedLine } from './price-cart.ts';
 
 type Shown = { language: Language; currency: string; province: Area | null };
@@ -93,4 +92,30 @@ function presentOffer({ method, cost }: Offer, { language, currency }: Shown): S
 
 function moneyIn(currency: string) {
   return (amount: number): Money => ({ amount, currency });
+}
+
+/** What is otherwise than the shopper last saw, until it is acknowledged. */
+function findNotices({ lines, coupons }: PricedCart, currency: string): CartNotice[] {
+  return [
+    ...lines.flatMap((line) => noticesOf(line, currency)),
+    ...coupons.flatMap(({ code, refusal }): CartNotice[] =>
+      refusal ? [{ kind: 'coupon_refused', code, reason: refusal }] : [],
+    ),
+  ];
+}
+
+function noticesOf(line: PricedLine, currency: string): CartNotice[] {
+  const about = { item_id: line.id, name: line.name };
+  const money = (amount: number): Money => ({ amount, currency });
+  if (line.state === 'gone') return [{ kind: 'gone', ...about, name: line.product && line.name }];
+  if (line.state === 'sold_out') return [{ kind: 'sold_out', ...about }];
+  const notices: CartNotice[] = [];
+  if (line.unitPrice !== line.seenPrice) {
+    const [from, to] = [money(line.seenPrice), money(line.unitPrice)];
+    notices.push({ kind: 'price_changed', ...about, from, to });
+  }
+  if (line.quantity < line.wanted) {
+    notices.push({ kind: 'quantity_reduced', ...about, from: line.wanted, to: line.quantity });
+  }
+  return notices;
 }

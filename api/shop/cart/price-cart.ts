@@ -1,11 +1,12 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { LineState } from '#contract/shared/cart-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { type Customer, findCoupons } from '../coupons/find-coupons.ts';
+import { maxQuantityOf } from '../products/stock.ts';
 import { findShippingMethods } from '../shipping/queries/find-shipping-methods.ts';
 import { findTaxRate } from '../tax/find-tax-rate.ts';
-import { type CheckedLine, checkLine } from './check-line.ts';
 import { type CouponOutcome, computeTotals, type LineFacts } from './compute-totals.ts';
-import { findCartLines } from './queries/find-cart-lines.ts';
+import { type CartLineRow, findCartLines } from './queries/find-cart-lines.ts';
 
 /** What a cart says of itself; the checkout puts its own address and method in. */
 export type PriceableCart = {
@@ -80,4 +81,19 @@ function toFacts(line: CheckedLine): LineFacts | null {
 function outcomeOf(code: string, outcomes: CouponOutcome[]): CouponOutcome {
   const outcome = outcomes.find((each) => each.code === code);
   return outcome ?? { id: null, code, discount: 0, refusal: 'not_found' };
+}
+
+/** A line of a cart with how much of it can be bought now; sold out or gone: nothing. */
+type CheckedLine = CartLineRow & { state: LineState; quantity: number; maxQuantity: number };
+
+function checkLine(row: CartLineRow): CheckedLine {
+  const { variant, product, wanted } = row;
+  if (!variant || !product || !row.isSold) {
+    return { ...row, state: 'gone', quantity: 0, maxQuantity: 0 };
+  }
+  const maxQuantity = maxQuantityOf(variant);
+  const quantity = Math.min(wanted, maxQuantity);
+  if (quantity === 0) return { ...row, state: 'sold_out', quantity, maxQuantity };
+  const isThere = variant.onHand === null || variant.onHand >= quantity;
+  return { ...row, state: isThere ? 'in_stock' : 'backorder', quantity, maxQuantity };
 }

@@ -6,7 +6,6 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import { storedFilesFolder } from '../products/import/stored-file.ts';
 import { productFiles } from '../products/tables.ts';
-import { describeAttachment } from './describe-attachment.ts';
 import { type DownloadLinks, downloadPrefix } from './download-link.ts';
 import { downloadGrants } from './tables.ts';
 
@@ -51,4 +50,17 @@ async function findFile(db: Database, grantId: string) {
     .innerJoin(productFiles, eq(productFiles.id, downloadGrants.fileId))
     .where(and(eq(downloadGrants.id, grantId), isNull(downloadGrants.revokedAt)));
   return file;
+}
+
+/**
+ * `Content-Disposition` that saves a file under a name in any script (RFC 6266, RFC 8187), with a
+ * plain one for what does not know of that.
+ */
+function describeAttachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

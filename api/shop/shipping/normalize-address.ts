@@ -1,7 +1,11 @@
+import {
+  type CountryCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { type FieldRefusal, refuseFields } from '#api/platform/refuse-fields.ts';
 import type { GivenAddress, ReusableAddress } from '#contract/shop/address.ts';
-import { normalizePhone } from './normalize-phone.ts';
 import { findAreaPath } from './queries/find-areas.ts';
 
 /**
@@ -43,4 +47,11 @@ export async function normalizeAddress(
     district: district?.name ?? given.district,
     village: village?.name ?? given.village,
   };
+}
+
+/** A phone number as E.164, written with or without its country's code; null: it cannot be one. */
+function normalizePhone(written: string, country: string): string | null {
+  const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
+  const number = parsePhoneNumberFromString(written, home);
+  return number?.isPossible() ? number.number : null;
 }

@@ -5,7 +5,11 @@ import { journeyPost } from './journey-post.ts';
 export async function publishPost(given: { comments_open?: boolean } = {}): Promise<string> {
   const blog = await openBlogOfOperator();
   const post = journeyPost();
-  await blog.saveAuthor({ slug: 'ratna-komentar', name: 'Ratna', bios: { id: 'Menulis tentang film dan laut.' } });
+  await blog.saveAuthor({
+    slug: 'ratna-komentar',
+    name: 'Ratna',
+    bios: { id: 'Menulis tentang film dan laut.' },
+  });
   await blog.savePost({
     ...post,
     author: 'ratna-komentar',

@@ -1,11 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { data, href } from 'react-router';
+import { formatMonth } from '#web/lib/format.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { type PageRequest, visitContext } from '#web/lib/visit.ts';
+import { ChipLinks } from '#web/ui/chip-links.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ArchiveIndex } from '../index/archive-index.tsx';
 import { BlogIndexPage } from '../index/blog-index-page.tsx';
+import { readBlogIndex } from '../index/load-index.server.ts';
+import { loadPosts } from '../list/load-posts.server.ts';
 import { PostPart } from '../list/post-part.tsx';
+import { archivePath } from '../list-paths.ts';
+import { describeIndex, indexCrumb } from '../seo/describe-index.server.ts';
+import { describePosts } from '../seo/describe-posts.server.ts';
 import type { Route } from './+types/blogs-date.route.ts';
-import { ArchiveNeighbours } from './archive-neighbours.tsx';
-import { loadArchive } from './load-archive.server.ts';
+import { neighbourMonths } from './neighbour-months.ts';
+import { type ArchiveDate, readDate } from './read-date.ts';
 
 export const handle = { namespaces: ['blog'] };
 
@@ -42,4 +53,76 @@ export default function BlogsDatePage({ loaderData }: Route.ComponentProps) {
       <ArchiveNeighbours year={year} newer={newer} older={older} />
     </PostPart>
   );
+}
+
+type Named = { name: string; path: string };
+
+type ArchiveNeighboursProps = {
+  /** Of a month. */
+  year: Named | undefined;
+  newer: Named | undefined;
+  older: Named | undefined;
+};
+
+/** From one time of the archive to those beside it. */
+function ArchiveNeighbours({ year, newer, older }: ArchiveNeighboursProps) {
+  const { t } = useTranslation('blog');
+  const address = useAddress();
+  const links = [
+    newer && { path: newer.path, text: t(($) => $.archive.newer, { month: newer.name }) },
+    year && { path: year.path, text: t(($) => $.archive.whole_year, { year: year.name }) },
+    older && { path: older.path, text: t(($) => $.archive.older, { month: older.name }) },
+    { path: href('/blogs-date/:yyyy?/:mm?'), text: t(($) => $.sidebar.all_months) },
+  ].filter((link) => link !== undefined);
+  return (
+    <ChipLinks
+      label={t(($) => $.archive.near)}
+      links={links.map(({ path, text }) => ({ key: path, href: address(path), text }))}
+    />
+  );
+}
+
+type DateParameters = { yyyy?: string | undefined; mm?: string | undefined };
+
+/** All months; with a date, what was published then. */
+async function loadArchive(asked: PageRequest, { yyyy, mm }: DateParameters) {
+  if (!yyyy) {
+    const { months } = await readBlogIndex(asked);
+    describePage(asked.context, (visit) => describeIndex(visit, 'archive', months.length === 0));
+    return { months };
+  }
+  const date = readDate(yyyy, mm);
+  if (!date) throw data(null, { status: 404 });
+  const [{ months }, loaded] = await Promise.all([
+    readBlogIndex(asked),
+    loadPosts(asked, date, 'large-grid'),
+  ]);
+  const { language } = asked.context.get(visitContext);
+  const named = ({ year, month }: ArchiveDate) => ({
+    name: formatMonth(language, year, month),
+    path: archivePath(year, month),
+  });
+  const { name, path } = named(date);
+  describePage(asked.context, (visit) =>
+    describePosts(visit, loaded, {
+      kind: 'CollectionPage',
+      title: `${visit.texts('blog')(($) => $.archive.heading)}: ${name}`,
+      description: visit.texts('blog')(($) => $.seo.month, { month: name }),
+      path,
+      crumbs: [
+        indexCrumb(visit, 'archive'),
+        ...(date.month ? [named({ year: date.year })] : []),
+        { name, path },
+      ],
+    }),
+  );
+  const { newer, older } = neighbourMonths(months, date);
+  return {
+    name,
+    path,
+    ...loaded.shown,
+    year: date.month ? named({ year: date.year }) : undefined,
+    newer: newer && named(newer),
+    older: older && named(older),
+  };
 }

@@ -1,10 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import type { Person, ProfilePage } from 'schema-dts';
+import type { PostAuthor } from '#contract/blog/posts.ts';
+import { imageAddress } from '#contract/shared/image-address.ts';
+import { PersonFace } from '#web/catalogue/person-face.tsx';
+import { type DescribedVisit, describePage } from '#web/lib/head/page-description.server.ts';
+import type { PageRequest } from '#web/lib/visit.ts';
+import { MoreLink } from '../frame/more-link.tsx';
 import { AuthorIndex } from '../index/author-index.tsx';
 import { BlogIndexPage } from '../index/blog-index-page.tsx';
+import { readBlogIndex } from '../index/load-index.server.ts';
+import { loadPosts } from '../list/load-posts.server.ts';
 import { PostPart } from '../list/post-part.tsx';
+import { authorPath } from '../list-paths.ts';
+import { describeIndex, indexCrumb } from '../seo/describe-index.server.ts';
+import { describePosts } from '../seo/describe-posts.server.ts';
 import type { Route } from './+types/blogs-author.route.ts';
-import { AboutAuthor } from './about-author.tsx';
-import { loadAuthor } from './load-author.server.ts';
+import styles from './about-author.module.css';
 
 export const handle = { namespaces: ['blog'] };
 
@@ -34,4 +46,79 @@ export default function BlogsAuthorPage({ loaderData }: Route.ComponentProps) {
       shown={loaderData}
     />
   );
+}
+
+/** Face and words of an author, above what they have written. */
+function AboutAuthor({ author: { name, portrait, bio, url } }: { author: PostAuthor }) {
+  const { t } = useTranslation('blog');
+  return (
+    <div className={styles.author}>
+      <span className={styles.face}>
+        <PersonFace name={name} portrait={portrait} sizes="112px" />
+      </span>
+      <div className={styles.words}>
+        {bio && <p dir="auto">{bio}</p>}
+        {url && (
+          <MoreLink href={url} rel="noopener">
+            {t(($) => $.authors.website, { name })}
+          </MoreLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** All authors; with a slug, who that is and what they have written. */
+async function loadAuthor(asked: PageRequest, slug: string | undefined) {
+  if (!slug) {
+    const { authors } = await readBlogIndex(asked);
+    describePage(asked.context, (visit) => describeIndex(visit, 'authors', authors.length === 0));
+    return { authors };
+  }
+  const [{ authors }, loaded] = await Promise.all([
+    readBlogIndex(asked),
+    loadPosts(asked, { author: slug }, 'large-grid'),
+  ]);
+  const author = authors.find((known) => known.slug === slug);
+  if (!author) throw data(null, { status: 404 });
+  const path = authorPath(slug);
+  describePage(asked.context, (visit) => {
+    const described = describePosts(visit, loaded, {
+      kind: 'CollectionPage',
+      title: author.name,
+      description: author.bio || visit.texts('blog')(($) => $.seo.author, { name: author.name }),
+      path,
+      crumbs: [indexCrumb(visit, 'authors'), { name: author.name, path }],
+      feed: { kind: 'author', slug, name: author.name },
+    });
+    const { things = [], picture = null } = described;
+    return {
+      ...described,
+      type: 'profile',
+      picture: author.portrait ?? picture,
+      things: [...things, profileThing(visit, author)],
+    };
+  });
+  return { author, path, ...loaded.shown };
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/profile-page */
+function profileThing(visit: DescribedVisit, author: PostAuthor): ProfilePage {
+  return {
+    '@type': 'ProfilePage',
+    url: visit.address(authorPath(author.slug)),
+    mainEntity: personThing(visit, author),
+  };
+}
+
+function personThing({ origin, address }: DescribedVisit, author: PostAuthor): Person {
+  const { name, slug, bio, url, portrait } = author;
+  return {
+    '@type': 'Person',
+    name,
+    url: address(authorPath(slug)),
+    description: bio || undefined,
+    image: portrait ? origin + imageAddress(portrait.path, 640) : undefined,
+    sameAs: url ?? undefined,
+  };
 }

@@ -1,8 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { ApiClient } from '#contract/client.ts';
 import type { CommentReportReason } from '#contract/shared/comment-words.ts';
 import { readFields } from '#web/lib/form-answer.server.ts';
-import { deriveFormKey } from './derive-form-key.server.ts';
-
 /** What became of a form, and with which comment. */
 export type Changed = { done: string | null; id: number | null };
 
@@ -56,4 +55,17 @@ async function likeComment(blog: Blog, _slug: string, form: FormData): Promise<C
 
 function idIn(form: FormData): number {
   return Number(form.get('id'));
+}
+
+/**
+ * The key of a form without one, from a page that is made for everybody: the same text of the same
+ * writer to the same comment is the same form. A UUID of version 8 (RFC 9562, section 5.8).
+ */
+function deriveFormKey(slug: string, form: FormData): string {
+  const said = ['parent', 'name', 'email', 'text'].map((name) => String(form.get(name) ?? ''));
+  const digest = createHash('sha256')
+    .update(JSON.stringify([slug, ...said]))
+    .digest('hex');
+  const part = (from: number, to: number) => digest.slice(from, to);
+  return `${part(0, 8)}-${part(8, 12)}-8${part(12, 15)}-8${part(15, 18)}-${part(18, 30)}`;
 }

@@ -8,12 +8,13 @@ import { PostForm } from '#web/lib/session/post-form.tsx';
 import { useRememberedDetails } from '#web/lib/use-remembered-details.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ButtonRow } from '#web/ui/button-row.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextBox } from '#web/ui/text-box.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TrapField } from '#web/ui/trap-field.tsx';
 import styles from './comment-form.module.css';
 import { askPath, commentsPath } from './comment-paths.ts';
-import { GuestFields } from './guest-fields.tsx';
-
 export const commentFields = ['text', 'name', 'email'] as const;
 
 type CommentFormProps = {
@@ -100,5 +101,53 @@ export function CommentForm(props: CommentFormProps) {
         )}
       </ButtonRow>
     </PostForm>
+  );
+}
+
+type GuestFieldsProps = {
+  answer: FormAnswer | undefined;
+  /** Of the ids of its fields. */
+  prefix: string;
+};
+
+/** Who a guest is, and whether this browser shall remember it. */
+function GuestFields({ answer, prefix }: GuestFieldsProps) {
+  const { t } = useTranslation('comments');
+  const field = fieldsOf(answer, ['text', 'name', 'email']);
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          {...field('name')}
+          id={`${prefix}-name`}
+          label={t(($) => $.form.name)}
+          defaultValue={answer?.values.name}
+          maxLength={commentLengths.name}
+          autoComplete="name"
+          dir="auto"
+          required
+        />
+        <TextField
+          {...field('email')}
+          id={`${prefix}-email`}
+          type="email"
+          label={t(($) => $.form.email)}
+          hint={t(($) => $.form.email_hint)}
+          defaultValue={answer?.values.email}
+          maxLength={254}
+          autoComplete="email"
+          dir="ltr"
+          required
+        />
+      </div>
+      <TrapField label={t(($) => $.form.website)} />
+      <CheckField
+        id={`${prefix}-remember`}
+        name="remember"
+        value="1"
+        label={t(($) => $.form.remember)}
+        defaultChecked={answer?.values.remember === '1'}
+      />
+    </>
   );
 }

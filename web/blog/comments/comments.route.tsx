@@ -1,23 +1,31 @@
 import { useTranslation } from 'react-i18next';
+import { type RouterContextProvider, redirect } from 'react-router';
+import type { SingleComment } from '#contract/blog/comments.ts';
+import { addressIn } from '#web/lib/address-in.ts';
 import { refuseForm } from '#web/lib/form-answer.server.ts';
+import type { FormAnswer } from '#web/lib/form-answer.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ButtonRow } from '#web/ui/button-row.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { postPath } from '../post-path.ts';
 import type { Route } from './+types/comments.route.ts';
-import { AskedComment } from './asked-comment.tsx';
-import { changeComments } from './change-comments.server.ts';
+import { type Changed, changeComments } from './change-comments.server.ts';
 import { CommentForm, commentFields } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
-import { commentsPath } from './comment-paths.ts';
+import { askPath, type CommentAsk, commentsPath, placeOf } from './comment-paths.ts';
+import { CommentReportForm } from './comment-report-form.tsx';
 import styles from './comment-section.module.css';
-import { leadToComment } from './lead-to-comment.server.ts';
+import { CommentView } from './comment-view.tsx';
+import { DeleteCommentForm } from './delete-comment-form.tsx';
+import { findComment } from './find-comment.ts';
 import { loadCommentsPage } from './load-comments-page.server.ts';
+import { useCommentTexts } from './use-comment-texts.ts';
 
 export const handle = { namespaces: ['comments'] };
 
@@ -105,4 +113,71 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
       </div>
     </Page>
   );
+}
+
+type AskedCommentProps = {
+  slug: string;
+  asked: { ask: CommentAsk; comment: SingleComment };
+  writer: string | null;
+  answer: FormAnswer | undefined;
+  /** The page without the question. */
+  back: string;
+};
+
+/** One comment, and what somebody is about to do with it. */
+function AskedComment({ slug, asked, writer, answer, back }: AskedCommentProps) {
+  const { t } = useTranslation('comments');
+  const { ask, comment } = asked;
+  const { id, own } = comment;
+  const texts = useCommentTexts();
+  const headings: Record<CommentAsk, string> = {
+    reply: t(($) => $.reply_to, { name: texts.nameOf(comment) }),
+    edit: t(($) => $.edit_own),
+    delete: t(($) => $.delete_own),
+    report: t(($) => $.report_form.heading),
+    conversation: t(($) => $.label),
+  };
+  const isWritten = ask === 'reply' || ask === 'edit';
+  return (
+    <section className={styles.section} id="ask" aria-labelledby="ask-heading">
+      <h2 id="ask-heading">
+        <bdi>{headings[ask]}</bdi>
+      </h2>
+      {!isWritten && answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
+      {ask !== 'edit' && <CommentView comment={comment} texts={texts} />}
+      {isWritten && (
+        <CommentForm
+          slug={slug}
+          writer={writer}
+          answer={answer}
+          about={{ intent: ask, id, text: own?.text }}
+          cancel={back}
+        />
+      )}
+      {ask === 'delete' && <DeleteCommentForm slug={slug} id={id} cancel={back} />}
+      {ask === 'report' && <CommentReportForm slug={slug} id={id} cancel={back} />}
+    </section>
+  );
+}
+
+/** To the page that shows a comment, that of the post or of its conversation, with what was done. */
+async function leadToComment(
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+  { done, id }: Changed,
+): Promise<Response> {
+  const path = await findPage(context, slug, id);
+  const [page = '', hash = ''] = path.split('#');
+  const told = [done && `done=${done}`, done && id && `comment=${id}`].filter(Boolean).join('&');
+  const sign = page.includes('?') ? '&' : '?';
+  const { language, languageInAddress } = context.get(visitContext);
+  const address = `${page}${told && sign + told}#${hash}`;
+  return redirect(addressIn(address, languageInAddress ? language : undefined), 303);
+}
+
+async function findPage(context: Readonly<RouterContextProvider>, slug: string, id: number | null) {
+  if (id === null) return `${postPath(slug)}#comments`;
+  const { data } = await context.get(apiContext).blog.listComments({ slug });
+  const isOnPost = findComment(data.comments, id) !== undefined;
+  return `${isOnPost ? postPath(slug) : askPath(slug, 'conversation', id)}#${placeOf(id)}`;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { CommentSection } from '../comments/comment-section.tsx';
 import { PostMore } from './foot/post-more.tsx';
@@ -6,7 +6,6 @@ import { PostHead } from './head/post-head.tsx';
 import styles from './post-page.module.css';
 import type { PostPageData } from './present-post.server.ts';
 import { PostBody } from './text/post-body.tsx';
-import { useCountedView } from './use-counted-view.ts';
 
 /** Few posts have them, and the others need none of their code. */
 const SoundPlayer = lazy(async () => ({
@@ -45,4 +44,30 @@ export function PostPage({ post, isPreview, isCounted, film, comments }: PostPag
       <PostMore {...post} />
     </main>
   );
+}
+
+/** Milliseconds after which a page that is in sight counts as read. */
+const rest = 3_000;
+
+/** Tells the API that the post is read, once the page has come to rest before a reader. */
+function useCountedView({ slug, isCounted }: { slug: string; isCounted: boolean }) {
+  useEffect(() => {
+    if (!isCounted) return;
+    let timer: number | undefined;
+    function count() {
+      document.removeEventListener('visibilitychange', wait);
+      // A lost one is no loss.
+      navigator.sendBeacon?.(`/api/v1/posts/${encodeURIComponent(slug)}/views/`);
+    }
+    function wait() {
+      window.clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = window.setTimeout(count, rest);
+    }
+    wait();
+    document.addEventListener('visibilitychange', wait);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', wait);
+    };
+  }, [slug, isCounted]);
 }

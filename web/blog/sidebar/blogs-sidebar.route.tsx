@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { NewsletterForm } from '#web/site/newsletter-form.tsx';
 import { AllPosts } from '../list/all-posts.tsx';
 import { loadAllPosts } from '../list/load-all-posts.server.ts';
-import { sidebarPath, sidebarPositions } from '../list/post-view-paths.ts';
+import { type SidebarPosition, sidebarPath, sidebarPositions } from '../list/post-view-paths.ts';
 import type { Route } from './+types/blogs-sidebar.route.ts';
-import { BesidePosts } from './beside-posts.tsx';
+import styles from './beside-posts.module.css';
 import { loadSidebar } from './load-sidebar.server.ts';
+import { PostSearch } from './post-search.tsx';
+import { type SidebarData, SidebarParts } from './sidebar-parts.tsx';
 
 export const handle = { namespaces: ['blog'] };
 
@@ -37,5 +41,35 @@ export default function BlogsSidebarPage({ loaderData }: Route.ComponentProps) {
         </BesidePosts>
       )}
     />
+  );
+}
+
+type BesidePostsProps = {
+  position: SidebarPosition;
+  /** Of the search: the page itself. */
+  action: string;
+  query: string;
+  sidebar: SidebarData;
+  newsletter: ReactNode;
+  children: ReactNode;
+};
+
+/** Posts, and a column on the side that the address names; below them on a phone. */
+function BesidePosts({ position, action, query, sidebar, newsletter, children }: BesidePostsProps) {
+  const { t } = useTranslation('blog');
+  return (
+    <div className={styles.columns} data-position={position}>
+      <div className={styles.posts}>{children}</div>
+      <aside className={styles.sidebar} aria-label={t(($) => $.sidebar.label)}>
+        <PostSearch key={query} action={action} query={query} />
+        <SidebarParts {...sidebar} />
+        <section aria-labelledby="sidebar-newsletter">
+          <h2 className={styles.heading} id="sidebar-newsletter">
+            {t(($) => $.sidebar.newsletter)}
+          </h2>
+          {newsletter}
+        </section>
+      </aside>
+    </div>
   );
 }

@@ -4,13 +4,14 @@ import { addressIn } from '#web/lib/address-in.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { ChipLinks } from '#web/ui/chip-links.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { BrowseLinks } from '../browse-links.tsx';
 import { describePeople } from '../seo/describe-people.server.ts';
 import listStyles from '../title-list-page.module.css';
 import type { Route } from './+types/cast.route.ts';
-import { LetterLinks } from './letter-links.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeopleRail } from './people-rail.tsx';
 import { peoplePath, personPath } from './person-path.ts';
@@ -62,4 +63,40 @@ export default function CastPage({ loaderData }: Route.ComponentProps) {
 
 function nameLetter(letter: string): string {
   return letter === '0' ? '#' : letter.toUpperCase();
+}
+
+type LetterLinksProps = {
+  letters: { letter: string; count: number }[];
+  chosen: string | undefined;
+};
+
+/** The letters that somebody's name begins with. */
+function LetterLinks({ letters, chosen }: LetterLinksProps) {
+  const { t } = useTranslation('people');
+  const address = useAddress();
+  const known = [...letters.filter(({ letter }) => letter !== '0'), ...letters.filter(isOther)];
+  return (
+    <ChipLinks
+      label={t(($) => $.cast.letters)}
+      links={[
+        {
+          key: 'all',
+          href: address(peoplePath()),
+          text: t(($) => $.cast.letter_all),
+          isCurrent: chosen === undefined,
+        },
+        ...known.map(({ letter }) => ({
+          key: letter,
+          href: address(peoplePath(letter)),
+          text: letter === '0' ? '#' : letter.toUpperCase(),
+          isCurrent: letter === chosen,
+        })),
+      ]}
+    />
+  );
+}
+
+/** Names that begin with no Latin letter stand last. */
+function isOther({ letter }: { letter: string }): boolean {
+  return letter === '0';
 }

@@ -1,6 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { BoxProps, Typed } from '../header-search.tsx';
@@ -8,7 +15,6 @@ import styles from './suggesting-box.module.css';
 import { groupSuggestions, type Suggestion } from './suggestion-groups.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
-import { useVisibleHeight } from './use-visible-height.ts';
 
 /**
  * The box of the header once it suggests; `typed`: what was in the plain one. The list lies in the
@@ -106,4 +112,22 @@ function count({ groups }: { groups: { items: unknown[] }[] }): number {
 
 function textOf(suggestion: Suggestion): string {
   return suggestion.kind === 'found' ? suggestion.item.name : suggestion.text;
+}
+
+/**
+ * Tells an element, as `--visible-height`, how much of the page the keyboard of a phone leaves to
+ * be seen while it is `open`: no unit of CSS says so.
+ */
+function useVisibleHeight(open: boolean): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!open || !viewport) return;
+    const measure = () =>
+      element.current?.style.setProperty('--visible-height', `${Math.round(viewport.height)}px`);
+    measure();
+    viewport.addEventListener('resize', measure);
+    return () => viewport.removeEventListener('resize', measure);
+  }, [open]);
+  return element;
 }

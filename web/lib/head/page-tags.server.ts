@@ -1,10 +1,11 @@
 import type { Thing } from 'schema-dts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { addressIn } from '../address-in.ts';
+import { siteName } from '../site-name.ts';
 import type { Visit } from '../visit.ts';
 import { dataBlock, headTag, metaTag, ofPage } from './head-tags.server.ts';
-import { openGraphTags } from './open-graph-tags.server.ts';
 import type { FeedLink, PageDescription } from './page-description.server.ts';
+import { sharedPicture } from './shared-picture.server.ts';
 import { shortenText } from './shorten-text.ts';
 
 /** What search engines show of a description. */
@@ -88,4 +89,63 @@ function languageLinks(bare: string, shown: readonly Language[] = languages): st
     .filter((language) => shown.includes(language))
     .map((language) => link('alternate', addressIn(bare, language), language));
   return named.join('') + link('alternate', bare, 'x-default');
+}
+
+/** Language and territory, as the Open Graph protocol wants them. */
+const locales: Record<Language, string> = {
+  en: 'en_US',
+  ar: 'ar_AR',
+  de: 'de_DE',
+  fr: 'fr_FR',
+  el: 'el_GR',
+  id: 'id_ID',
+};
+
+/** What chats and networks show of a page (https://ogp.me). `language`: of its text. */
+function openGraphTags(
+  description: PageDescription,
+  shown: { origin: string; language: Language; canonical: string; text: string },
+): string {
+  const picture = sharedPicture(shown.origin, description);
+  const isOwn = Boolean(description.card ?? description.picture);
+  const further = description.properties ?? [];
+  return [
+    property('og:type', description.type ?? 'website'),
+    property('og:title', description.title),
+    property('og:description', shown.text),
+    property('og:url', shown.canonical),
+    description.languages
+      ? writeLocales(shown.language, description.languages)
+      : localeTags.get(shown.language),
+    property('og:image', picture.address),
+    property('og:image:width', picture.width),
+    property('og:image:height', picture.height),
+    property('og:image:alt', isOwn ? description.title : siteName),
+    ...further.map(([name, content]) => property(name, content)),
+    metaTag('name', 'twitter:card', isWide(picture) ? 'summary_large_image' : 'summary'),
+  ].join('');
+}
+
+function property(name: string, content: string | number): string {
+  return metaTag('property', name, content);
+}
+
+/** The site's name, the language of the page and the others that there are. */
+function writeLocales(language: Language, present: readonly Language[]): string {
+  return [
+    property('og:site_name', siteName),
+    property('og:locale', locales[language]),
+    ...present
+      .filter((other) => other !== language)
+      .map((other) => property('og:locale:alternate', locales[other])),
+  ].join('');
+}
+
+/** Of pages that are there in every language. */
+const localeTags = new Map(
+  languages.map((language) => [language, writeLocales(language, languages)]),
+);
+
+function isWide({ width, height }: { width: number; height: number }): boolean {
+  return width > height;
 }

@@ -1,11 +1,12 @@
-import { GripVertical, Lock } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlaylistItem } from '#contract/library.ts';
 import { Poster } from '#web/catalogue/poster.tsx';
 import { episodePath, restrictedPath, titlePath } from '#web/catalogue/title-path.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { MoveButton } from './move-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { nameItem } from './name-item.ts';
 import styles from './playlist.module.css';
 import type { Order } from './use-order.ts';
@@ -105,5 +106,40 @@ export function PlaylistEntry({ item, position, count, path, order }: PlaylistEn
         </span>
       )}
     </li>
+  );
+}
+
+type MoveButtonProps = {
+  order: Order;
+  path: string;
+  item: number;
+  direction: 'up' | 'down';
+  /** The place that it moves to, from 1. */
+  to: number;
+  /** It goes no further that way. */
+  isLast: boolean;
+  label: string;
+};
+
+/** A form of one button that moves an entry by one place. */
+function MoveButton({ order, path, item, direction, to, isLast, label }: MoveButtonProps) {
+  const Icon = direction === 'up' ? ArrowUp : ArrowDown;
+  return (
+    <order.Form method="post" action={path}>
+      <XsrfField />
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="item" value={item} />
+      <input type="hidden" name="direction" value={direction} />
+      <IconButton
+        type="submit"
+        name="position"
+        value={to}
+        data-direction={direction}
+        disabled={isLast}
+        aria-label={label}
+      >
+        <Icon size={20} aria-hidden="true" />
+      </IconButton>
+    </order.Form>
   );
 }

@@ -1,6 +1,12 @@
+import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Playlist } from '#contract/library.ts';
-import { playlistLengths, privacies } from '#contract/shared/library-words.ts';
+import {
+  maxThumbnailBytes,
+  playlistLengths,
+  privacies,
+  thumbnailTypes,
+} from '#contract/shared/library-words.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,8 +17,6 @@ import { TextBox } from '#web/ui/text-box.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './playlist-form.module.css';
 import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
-import { ThumbnailField } from './thumbnail-field.tsx';
-
 export const playlistFields = ['name', 'description', 'privacy', 'thumbnail'] as const;
 
 type PlaylistFormProps = {
@@ -65,5 +69,27 @@ export function PlaylistForm({ playlist, answer }: PlaylistFormProps) {
       <ThumbnailField error={field('thumbnail').error} />
       <Button type="submit">{t(($) => $.form[playlist ? 'save' : 'create'])}</Button>
     </PostForm>
+  );
+}
+
+/** A file for the thumbnail; one that is too large is told before it travels. */
+function ThumbnailField({ error }: { error: string | undefined }) {
+  const { t } = useTranslation('library');
+  const hint = t(($) => $.form.thumbnail_hint);
+  function check({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > maxThumbnailBytes;
+    currentTarget.setCustomValidity(isTooLarge ? hint : '');
+    currentTarget.reportValidity();
+  }
+  return (
+    <TextField
+      type="file"
+      name="thumbnail"
+      accept={thumbnailTypes.join(',')}
+      label={t(($) => $.form.thumbnail)}
+      hint={hint}
+      error={error}
+      onChange={check}
+    />
   );
 }

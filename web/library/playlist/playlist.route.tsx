@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { ApiClient } from '#contract/client.ts';
+import type { PlaylistItem } from '#contract/library.ts';
 import { answerForm } from '#web/lib/answer-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
@@ -15,11 +17,12 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { DeletedMessage } from '../deleted-message.tsx';
 import type { Route } from './+types/playlist.route.ts';
-import { changeItem } from './change-item.server.ts';
-import { OrderedItems } from './ordered-items.tsx';
+import { nameItem } from './name-item.ts';
 import styles from './playlist.module.css';
+import { PlaylistEntry } from './playlist-entry.tsx';
 import { PlaylistFacts } from './playlist-facts.tsx';
 import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
+import { useOrder } from './use-order.ts';
 
 export const handle = { namespaces: ['library', 'catalogue'] };
 
@@ -103,5 +106,64 @@ export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
         <OrderedItems items={items} path={address(path)} canChange={is_mine} moved={moved?.id} />
       )}
     </Page>
+  );
+}
+
+/** Moves an item, or takes it off; where the page then stands. */
+async function changeItem({ library }: ApiClient, id: string, form: FormData) {
+  const item = Number(form.get('item'));
+  const path = href('/playlist/:id', { id });
+  if (form.get('intent') === 'remove') {
+    await library.removePlaylistItem({ id, item });
+    return { done: 'deleted', path };
+  }
+  await library.movePlaylistItem({ id, item, position: Number(form.get('position')) });
+  return { done: 'moved', path: `${path}?moved=${item}#item-${item}` };
+}
+
+type OrderedItemsProps = {
+  items: PlaylistItem[];
+  /** Address of the page, where its forms go. */
+  path: string;
+  canChange: boolean;
+  /** What a plain form has just moved. */
+  moved: number | undefined;
+};
+
+/**
+ * What is on a playlist. Its maker moves entries by buttons, which are plain forms, and by dragging
+ * them; either way the new place is said.
+ */
+function OrderedItems({ items, path, canChange, moved }: OrderedItemsProps) {
+  const { t } = useTranslation('library');
+  const order = useOrder(items, path);
+  const told = order.moved ?? moved;
+  const position = order.items.findIndex(({ id }) => id === told) + 1;
+  const item = order.items[position - 1];
+  return (
+    <>
+      {canChange && (
+        <p role="status" className={styles.status}>
+          {item &&
+            t(($) => $.playlists.moved, {
+              name: nameItem(item),
+              position,
+              count: order.items.length,
+            })}
+        </p>
+      )}
+      <ol className={styles.items} aria-label={t(($) => $.playlists.order)}>
+        {order.items.map((each, index) => (
+          <PlaylistEntry
+            key={each.id}
+            item={each}
+            position={index + 1}
+            count={order.items.length}
+            path={path}
+            order={canChange ? order : undefined}
+          />
+        ))}
+      </ol>
+    </>
   );
 }

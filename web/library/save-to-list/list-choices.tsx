@@ -1,7 +1,15 @@
+import { Check, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListToggle } from './list-toggle.tsx';
+import { useFetcher } from 'react-router';
+import { playlistLengths } from '#contract/shared/library-words.ts';
+import type { FormOutcome } from '#web/lib/answer-form.server.ts';
+import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
+import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { ListIntent } from './change-lists.server.ts';
 import type { ListChoicesData } from './load-list-choices.server.ts';
-import { NewPlaylistForm } from './new-playlist-form.tsx';
 import styles from './save-to-list.module.css';
 
 /** The places where a thing can be kept, each a form of its own. */
@@ -35,5 +43,66 @@ export function ListChoices({ choices, action }: { choices: ListChoicesData; act
       </ul>
       <NewPlaylistForm action={action} />
     </div>
+  );
+}
+
+type KeepToggleProps = {
+  action: string;
+  name: string;
+  isOn: boolean;
+  intents: { on: ListIntent; off: ListIntent };
+  fields?: Record<string, string>;
+};
+
+/** One place to keep something: shows at once what was wished, and takes it back when it fails. */
+function ListToggle({ action, name, isOn, intents, fields = {} }: KeepToggleProps) {
+  const fetcher = useFetcher<FormOutcome>();
+  useOutcomeToast(fetcher.data);
+  const wished = fetcher.formData?.get('intent');
+  const shown = wished ? wished === intents.on : isOn;
+  return (
+    <fetcher.Form method="post" action={action}>
+      <XsrfField />
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <button
+        type="submit"
+        className={styles.toggle}
+        name="intent"
+        value={shown ? intents.off : intents.on}
+        aria-pressed={shown}
+      >
+        {shown ? <Check size={20} aria-hidden="true" /> : <Plus size={20} aria-hidden="true" />}
+        {name}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+/** A new, private playlist that starts with the thing at hand. */
+function NewPlaylistForm({ action }: { action: string }) {
+  const { t } = useTranslation('library');
+  const fetcher = useFetcher<FormOutcome>();
+  const form = useRef<HTMLFormElement>(null);
+  useOutcomeToast(fetcher.data);
+  useEffect(() => {
+    if (fetcher.data?.done) form.current?.reset();
+  }, [fetcher.data]);
+  return (
+    <fetcher.Form ref={form} className={styles.create} method="post" action={action}>
+      <XsrfField />
+      <TextField
+        name="name"
+        label={t(($) => $.keep.new)}
+        maxLength={playlistLengths.name}
+        autoComplete="off"
+        dir="auto"
+        required
+      />
+      <Button type="submit" look="secondary" name="intent" value="create">
+        {t(($) => $.keep.create)}
+      </Button>
+    </fetcher.Form>
   );
 }

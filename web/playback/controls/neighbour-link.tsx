@@ -1,7 +1,9 @@
 import { SkipBack, SkipForward } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Neighbour } from '../neighbour.ts';
-import { BarLink } from './bar-link.tsx';
+import styles from './bar-button.module.css';
+import { BarTip } from './bar-tip.tsx';
 
 /** To the film before or after; nothing where there is none. */
 export function NeighbourLink({
@@ -19,5 +21,15 @@ export function NeighbourLink({
     <BarLink href={address} label={t(($) => $.neighbours[to], { name })}>
       <Icon fill="currentColor" />
     </BarLink>
+  );
+}
+
+/** Goes to another film; a link, so that it can be opened beside this one too. */
+function BarLink({ label, href, children }: { label: string; href: string; children: ReactNode }) {
+  return (
+    <a className={styles.button} href={href} aria-label={label}>
+      {children}
+      <BarTip text={label} />
+    </a>
   );
 }

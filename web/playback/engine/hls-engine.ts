@@ -1,10 +1,9 @@
 import Hls, { Events, type FragLoadedData } from 'hls.js';
-import { capRenditions } from './cap-renditions.ts';
+import { fitsSavedData } from '../data/data-saver.ts';
 import { createEngineStore } from './engine-store.ts';
 import { bufferAhead, hlsConfig } from './hls-config.ts';
 import { loadAnew, recoverFromErrors } from './hls-recovery.ts';
-import { createMasterSource } from './master-source.ts';
-import { offerAirPlay } from './offer-air-play.ts';
+import { createMasterSource, type MasterSource } from './master-source.ts';
 import type { EngineOptions, PlaybackEngine } from './playback-engine.ts';
 
 /** Plays through Media Source Extensions with hls.js. */
@@ -88,4 +87,85 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
       hls.destroy();
     },
   };
+}
+
+/**
+ * Keeps the choice of quality below what the data saver allows. hls.js has one cap only and sets it
+ * itself to the size of the player; ours is put back each time that it rises above.
+ */
+function capRenditions(hls: Hls, isSaving: boolean) {
+  let isOn = isSaving;
+
+  /** The best rendition that saves data; where all are larger, the smallest. */
+  function highest(): number {
+    return Math.max(0, hls.levels.map(fitsSavedData).lastIndexOf(true));
+  }
+
+  function keepBelow() {
+    if (!isOn || hls.levels.length === 0) return;
+    const cap = hls.autoLevelCapping;
+    if (cap < 0 || cap > highest()) hls.autoLevelCapping = highest();
+  }
+
+  hls.on(Events.MANIFEST_PARSED, keepBelow);
+  hls.on(Events.LEVELS_UPDATED, keepBelow);
+  hls.on(Events.MAX_AUTO_LEVEL_UPDATED, keepBelow);
+  return {
+    allows: (id: number) => id <= highest(),
+    set(on: boolean) {
+      isOn = on;
+      keepBelow();
+      if (on) return;
+      // hls.js measures the player anew when it starts to cap.
+      hls.capLevelToPlayerSize = false;
+      hls.capLevelToPlayerSize = true;
+    },
+  };
+}
+
+/** Safari's own, which TypeScript's DOM does not know. */
+type WirelessVideo = HTMLVideoElement & { webkitCurrentPlaybackTargetIsWireless?: boolean };
+
+const playlistType = 'application/vnd.apple.mpegurl';
+
+/**
+ * A television that is sent a film by AirPlay loads it itself and needs an address, which Media
+ * Source does not have: the playlist stands by as another source, and takes over while the picture
+ * is elsewhere.
+ */
+function offerAirPlay(hls: Hls, video: WirelessVideo, source: MasterSource): () => void {
+  if (!('WebKitPlaybackTargetAvailabilityEvent' in window)) return () => {};
+  const events = new AbortController();
+
+  function standBy() {
+    const alternative = document.createElement('source');
+    alternative.type = playlistType;
+    alternative.src = source.current();
+    video.append(alternative);
+    video.disableRemotePlayback = false;
+  }
+
+  function follow() {
+    const position = video.currentTime;
+    if (video.webkitCurrentPlaybackTargetIsWireless) {
+      hls.detachMedia();
+      video.src = source.current();
+    } else if (!hls.media) {
+      video.removeAttribute('src');
+      hls.attachMedia(video);
+      hls.startLoad(position);
+    }
+    video.addEventListener('loadedmetadata', () => goTo(position), { once: true });
+  }
+
+  function goTo(position: number) {
+    video.currentTime = position;
+    void video.play().catch(() => {});
+  }
+
+  hls.on(Events.MEDIA_ATTACHED, standBy);
+  video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', follow, {
+    signal: events.signal,
+  });
+  return () => events.abort();
 }

@@ -1,13 +1,20 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Stream } from '#contract/media.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { fitsSavedData } from '../data/data-saver.ts';
+import { bytesPerHour } from '../data/data-use.ts';
+import type { DataSaver } from '../data/use-data-saver.ts';
+import type { EngineState, Rendition } from '../engine/playback-engine.ts';
 import { DataMeterRow } from '../meter/data-meter-row.tsx';
+import type { SubtitlesChoice } from '../subtitles/use-subtitles.ts';
 import type { Watching } from '../watching.ts';
-import { AudioChoices } from './audio-choices.tsx';
-import { DataSaverSwitch } from './data-saver-switch.tsx';
-import { PanelRow } from './panel-row.tsx';
+import { ChoiceGroup } from './choice-group.tsx';
+import styles from './panel-row.module.css';
 import type { PanelView } from './panel-view.ts';
-import { QualityChoices } from './quality-choices.tsx';
 import { SpeedChoices } from './speed-choices.tsx';
-import { SubtitleChoices } from './subtitle-choices.tsx';
 
 /** Quality, subtitles, sound and speed as radio buttons: nothing to unfold. */
 export function MainSettings({
@@ -43,5 +50,140 @@ export function MainSettings({
       )}
       <PanelRow label={t(($) => $.report.name)} onClick={onReport} />
     </>
+  );
+}
+
+function AudioChoices({ state, onChoose }: { state: EngineState; onChoose: (id: number) => void }) {
+  const { t } = useTranslation('playback');
+  const choices = state.audioTracks.map(({ id, language, name }, index) => ({
+    value: id,
+    language: language || undefined,
+    label: <bdi>{name || t(($) => $.audio.track, { number: index + 1 })}</bdi>,
+  }));
+  return (
+    <ChoiceGroup
+      title={t(($) => $.audio.name)}
+      choices={choices}
+      chosen={state.activeAudioTrack ?? -1}
+      onChoose={onChoose}
+    />
+  );
+}
+
+function DataSaverSwitch({ saver }: { saver: DataSaver }) {
+  const { t } = useTranslation('playback');
+  const hintId = useId();
+  return (
+    <div>
+      <label className={styles.row}>
+        <span className={styles.label}>{t(($) => $.data_saver.name)}</span>
+        <input
+          className={styles.switch}
+          type="checkbox"
+          role="switch"
+          checked={saver.isOn}
+          aria-checked={saver.isOn}
+          aria-describedby={hintId}
+          onChange={(event) => saver.choose(event.target.checked)}
+        />
+      </label>
+      <p className={styles.hint} id={hintId}>
+        {t(($) => $.data_saver.hint)}
+      </p>
+    </div>
+  );
+}
+
+/** A row that leads to another page of the sheet, with what is chosen there. */
+function PanelRow({
+  label,
+  value,
+  onClick,
+}: {
+  label: string;
+  value?: ReactNode;
+  onClick: () => void;
+}) {
+  return (
+    <button className={styles.row} type="button" onClick={onClick}>
+      <span className={styles.label}>{label}</span>
+      {value && <span className={styles.value}>{value}</span>}
+      <ChevronRight className={styles.arrow} size={20} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The ladder, best first, with what an hour of each takes from a data plan. */
+function QualityChoices({
+  state,
+  renditions,
+  isSavingData,
+  onChoose,
+}: {
+  state: EngineState;
+  renditions: Stream['renditions'];
+  isSavingData: boolean;
+  onChoose: (id: number | null) => void;
+}) {
+  const { t } = useTranslation('playback');
+  const { language } = usePageVisit();
+  const labelOf = (rendition: Rendition) =>
+    findRendition(renditions, rendition)?.name ??
+    t(($) => $.quality.rendition, { lines: rendition.height });
+  const active = state.renditions.find(({ id }) => id === state.activeRendition);
+  const isAutomatic = state.chosenRendition === null;
+  const bestFirst = [...state.renditions].sort((a, b) => b.bandwidth - a.bandwidth);
+  const smallest = bestFirst.at(-1);
+  const choices = bestFirst.map((rendition) => {
+    // What is paid for is the average that was measured, not the peak.
+    const average =
+      rendition.averageBandwidth ??
+      findRendition(renditions, rendition)?.bandwidth ??
+      rendition.bandwidth;
+    const size = formatBytes(language, bytesPerHour(average));
+    return {
+      value: rendition.id,
+      label: <bdi>{labelOf(rendition)}</bdi>,
+      note: t(($) => $.quality.per_hour, { size }),
+      isOut: isSavingData && rendition !== smallest && !fitsSavedData(rendition),
+    };
+  });
+  const automatic =
+    isAutomatic && active
+      ? t(($) => $.quality.automatic_now, { rendition: labelOf(active) })
+      : t(($) => $.quality.automatic);
+  return (
+    <ChoiceGroup<number | null>
+      title={t(($) => $.quality.name)}
+      choices={[{ value: null, label: automatic }, ...choices]}
+      chosen={state.chosenRendition}
+      onChoose={onChoose}
+    />
+  );
+}
+
+/** The stream knows a rendition's name: 360p has fewer lines when the picture is wide. */
+function findRendition(renditions: Stream['renditions'], { width, height }: Rendition) {
+  return renditions.find((rendition) => rendition.width === width && rendition.height === height);
+}
+
+function SubtitleChoices({
+  list,
+  subtitles,
+}: {
+  list: Stream['subtitles'];
+  subtitles: SubtitlesChoice;
+}) {
+  const { t } = useTranslation('playback');
+  const choices = list.flatMap(({ name, language, forced }, value) =>
+    forced ? [] : [{ value, language, label: <bdi>{name}</bdi> }],
+  );
+  return (
+    <ChoiceGroup<number | null>
+      title={t(($) => $.subtitles.name)}
+      choices={[{ value: null, label: t(($) => $.subtitles.off) }, ...choices]}
+      chosen={subtitles.chosen}
+      onChoose={subtitles.choose}
+    />
   );
 }

@@ -8,7 +8,6 @@ import { MainSettings } from './main-settings.tsx';
 import type { PanelView } from './panel-view.ts';
 import styles from './settings-panel.module.css';
 import { SubtitleLookSettings } from './subtitle-look-settings.tsx';
-import { useKeepControls } from './use-keep-controls.ts';
 
 /** Everything that can be chosen while a film plays: one sheet with a few pages. */
 export function SettingsPanel({
@@ -84,4 +83,17 @@ export function SettingsPanel({
       </div>
     </div>
   );
+}
+
+/** The controls do not hide while the component that asks for it is shown. */
+function useKeepControls(video: HTMLVideoElement): void {
+  useEffect(() => {
+    const controller = video.closest('media-controller');
+    const seconds = controller?.getAttribute('autohide');
+    controller?.setAttribute('autohide', '-1');
+    controller?.removeAttribute('userinactive');
+    return () => {
+      if (seconds != null) controller?.setAttribute('autohide', seconds);
+    };
+  }, [video]);
 }

@@ -1,9 +1,10 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { directionOfCue } from './cue-direction.ts';
-import { CueText } from './cue-text.tsx';
+import { CueLine } from './cue-line.tsx';
+import { cuesAt } from './cues-at.ts';
+import { isolateRuns, type Run } from './isolate-runs.ts';
 import type { SubtitleLook } from './subtitle-look.ts';
 import styles from './subtitle-overlay.module.css';
-import { useActiveCues } from './use-active-cues.ts';
 
 /**
  * Draws subtitles over the picture, instead of the browser: as the viewer wants them, with a delay,
@@ -46,4 +47,94 @@ function isAbove({ line, snapToLines }: VTTCue): boolean {
 
 function plainText({ text }: VTTCue): string {
   return text.replace(/<[^>]*>/g, '');
+}
+
+/** One cue with its italics and line breaks, as the browser understands WebVTT. */
+function CueText({
+  cue,
+  direction,
+  look,
+}: {
+  cue: VTTCue;
+  direction: 'ltr' | 'rtl';
+  look: SubtitleLook;
+}) {
+  const text = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const content = cue.getCueAsHTML();
+    isolateTextOf(content, direction);
+    text.current?.replaceChildren(content);
+  }, [cue, direction]);
+  return (
+    <CueLine direction={direction} look={look} align={cue.align}>
+      <span ref={text} />
+    </CueLine>
+  );
+}
+
+function isolateTextOf(content: Node, direction: 'ltr' | 'rtl') {
+  for (const node of [...content.childNodes]) {
+    if (!(node instanceof Text)) isolateTextOf(node, direction);
+    else node.replaceWith(...isolateRuns(node.data, direction).map(toNode));
+  }
+}
+
+function toNode({ text, isForeign }: Run): Node {
+  if (!isForeign) return document.createTextNode(text);
+  const element = document.createElement('bdi');
+  element.textContent = text;
+  return element;
+}
+
+const none: VTTCue[] = [];
+
+/** The cues of a track that are to be read now, kept in step with the film to a few milliseconds. */
+function useActiveCues(
+  video: HTMLVideoElement,
+  track: TextTrack,
+  delay: number,
+): readonly VTTCue[] {
+  const [cues, setCues] = useState<readonly VTTCue[]>(none);
+
+  useEffect(() => {
+    const events = new AbortController();
+    const { signal } = events;
+    let timer = 0;
+    function follow() {
+      const known = Array.from(track.cues ?? []).filter(isTextCue);
+      const { active, next } = cuesAt(known, video.currentTime, delay);
+      setCues((shown) => (isSameList(shown, active) ? shown : active));
+      window.clearTimeout(timer);
+      if (video.paused || next === Number.POSITIVE_INFINITY) return;
+      const wait = ((next - video.currentTime) * 1000) / video.playbackRate;
+      // The film's clock and the computer's drift apart; `timeupdate` puts that right.
+      timer = window.setTimeout(follow, Math.max(4, wait));
+    }
+    for (const name of ['timeupdate', 'seeking', 'seeked', 'play', 'pause', 'ratechange']) {
+      video.addEventListener(name, follow, { signal });
+    }
+    // The file of the subtitles has arrived.
+    const element = elementOf(video, track);
+    element?.addEventListener('load', follow, { signal });
+    follow();
+    return () => {
+      window.clearTimeout(timer);
+      events.abort();
+      setCues(none);
+    };
+  }, [video, track, delay]);
+
+  return cues;
+}
+
+function isTextCue(cue: TextTrackCue): cue is VTTCue {
+  return 'getCueAsHTML' in cue;
+}
+
+function elementOf(video: HTMLVideoElement, track: TextTrack) {
+  return Array.from(video.querySelectorAll('track')).find((element) => element.track === track);
+}
+
+function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Stream } from '#contract/media.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { pickForcedSubtitle, pickSubtitle } from './pick-subtitle.ts';
-import { useNativePicture } from './use-native-picture.ts';
 
 const key = 'sorot:subtitles';
 
@@ -83,4 +82,28 @@ export function useSubtitles(
 function subtitleTracksOf(video: HTMLVideoElement): TextTrack[] {
   const elements = video.querySelectorAll<HTMLTrackElement>('track[kind="subtitles"]');
   return Array.from(elements, (element) => element.track);
+}
+
+/** Safari's own, which TypeScript's DOM does not know. */
+type SafariVideo = HTMLVideoElement & { webkitPresentationMode?: string };
+
+/**
+ * Whether the picture has left the page for one of Apple's own players (full screen on an iPhone,
+ * picture in picture): there only the browser can draw subtitles.
+ */
+function useNativePicture(video: SafariVideo): boolean {
+  const [isNative, setNative] = useState(false);
+  useEffect(() => {
+    const events = new AbortController();
+    const { signal } = events;
+    video.addEventListener('webkitbeginfullscreen', () => setNative(true), { signal });
+    video.addEventListener('webkitendfullscreen', () => setNative(false), { signal });
+    video.addEventListener(
+      'webkitpresentationmodechanged',
+      () => setNative(video.webkitPresentationMode !== 'inline'),
+      { signal },
+    );
+    return () => events.abort();
+  }, [video]);
+  return isNative;
 }

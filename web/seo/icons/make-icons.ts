@@ -1,8 +1,48 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawMark, drawShare } from './draw-mark.ts';
-import { wrapInIco } from './wrap-in-ico.ts';
+
+const ink = '#0c0b0e';
+const lamp = '#f5b14c';
+const light = '#ffbe5c';
+
+/** A projector's lens and its beam, in a box of 32. */
+const mark = [
+  `<path d="M12 16 29 6v20z" fill="${light}" opacity=".45"/>`,
+  `<circle cx="10.5" cy="16" r="6" fill="${lamp}"/>`,
+  `<circle cx="10.5" cy="16" r="2.3" fill="${ink}"/>`,
+].join('');
+
+/**
+ * The mark as an icon. Systems that cut corners themselves get a full square, with the mark inside
+ * the circle that always stays (https://www.w3.org/TR/appmanifest/#icon-masks).
+ */
+function drawMark(options: { size: number; corners: 'round' | 'cut by others' }): string {
+  const { size } = options;
+  const isRound = options.corners === 'round';
+  const content = isRound ? mark : `<g transform="translate(2.6 3.2) scale(.8)">${mark}</g>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${size}" height="${size}">`,
+    '<title>Sorot</title>',
+    `<rect width="32" height="32"${isRound ? ' rx="7"' : ''} fill="${ink}"/>`,
+    content,
+    '</svg>\n',
+  ].join('');
+}
+
+/** What chats show beside links to pages without a picture of their own: a beam in the dark. */
+function drawShare(): string {
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">',
+    `<defs><linearGradient id="beam"><stop stop-color="${light}" stop-opacity=".7"/>`,
+    `<stop offset="1" stop-color="${light}" stop-opacity=".12"/></linearGradient></defs>`,
+    `<rect width="1200" height="630" fill="${ink}"/>`,
+    '<path d="M330 315 1200 0v630z" fill="url(#beam)"/>',
+    `<circle cx="290" cy="315" r="110" fill="${lamp}"/>`,
+    `<circle cx="290" cy="315" r="42" fill="${ink}"/>`,
+    '</svg>',
+  ].join('');
+}
 
 /** `node web/seo/icons/make-icons.ts`: draws the site's icons anew into web/public. */
 const folder = join(import.meta.dirname, '../../public');
@@ -23,3 +63,17 @@ const files: [name: string, content: string | Buffer][] = [
   ['share.png', await paint(drawShare())],
 ];
 for (const [name, content] of files) await writeFile(join(folder, name), content);
+
+/** A PNG in the container that browsers ask for at /favicon.ico: one square picture, below 256. */
+function wrapInIco(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // A file of icons,
+  header.writeUInt16LE(1, 4); // one of them:
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(png.byteLength, 14);
+  header.writeUInt32LE(header.byteLength, 18);
+  return Buffer.concat([header, png]);
+}

@@ -9,7 +9,6 @@ import styles from './address-fields.module.css';
 import { homeCountry } from './address-names.ts';
 import { AreaFields } from './area-fields.tsx';
 import type { Places } from './load-places.server.ts';
-import { PlaceFields } from './place-fields.tsx';
 
 /**
  * The fields of an address: of Indonesia down to the kelurahan, freer elsewhere. Without scripts a
@@ -127,5 +126,33 @@ function LastName({ box, prefix, values }: LastNameProps) {
         onChange={(event) => setSingle(event.currentTarget.checked)}
       />
     </div>
+  );
+}
+
+/** Town and state of an address in a country whose areas we do not know. */
+function PlaceFields({ field, values, section }: AddressFieldProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <>
+      <TextField
+        {...field('city')}
+        label={t(($) => $.address.city)}
+        defaultValue={values.city}
+        autoComplete={`${section}address-level2`}
+        maxLength={120}
+        dir="auto"
+        required
+      />
+      <TextField
+        {...field('state')}
+        label={t(($) => $.address.state)}
+        defaultValue={values.state}
+        autoComplete={`${section}address-level1`}
+        maxLength={120}
+        hint={t(($) => $.address.none_there)}
+        dir="auto"
+        required
+      />
+    </>
   );
 }

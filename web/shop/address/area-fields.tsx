@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Area } from '#contract/shop/shipping.ts';
 import { ListField } from '#web/ui/list-field.tsx';
+import { SuggestField } from '#web/ui/suggest-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { AddressFieldProps } from './address-field-props.ts';
-import { AreaLevelField } from './area-level-field.tsx';
-import { type AreaLevel, areaLevels, useArea } from './use-area.ts';
+import type { AddressValues } from './address-names.ts';
+import { useAreas } from './use-areas.ts';
 
 const labels = { city: 'regency', district: 'district', village: 'village' } as const;
 
@@ -71,4 +72,115 @@ export function AreaFields({
       <input ref={code} type="hidden" name={`${props.prefix}area_code`} value={area.code} />
     </>
   );
+}
+
+type AreaLevelFieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  error: string | undefined;
+  autoComplete: string;
+  /** Code of the area that it is part of, if it is known. */
+  parent: string | undefined;
+  text: string;
+  onType: (text: string) => void;
+  onChoose: (area: { code: string; name: string }) => void;
+};
+
+/** One level of an Indonesian address: typed, with the areas that there are to choose from. */
+function AreaLevelField({ parent, text, onChoose, ...field }: AreaLevelFieldProps) {
+  const { t } = useTranslation('checkout');
+  const [wanted, setWanted] = useState(false);
+  const areas = useAreas(wanted ? parent : undefined, text);
+  const others = areas.filter(({ name }) => areas.length > 1 || name !== text);
+  return (
+    <SuggestField
+      {...field}
+      required
+      maxLength={120}
+      value={text}
+      suggestions={others.map(({ code, name }) => ({ key: code, text: name }))}
+      status={t(($) => $.address.suggestions, { count: others.length })}
+      onFocus={() => setWanted(true)}
+      onChoose={(code) => {
+        const area = areas.find((area) => area.code === code);
+        if (area) onChoose(area);
+      }}
+    />
+  );
+}
+
+/** Below the province, from the largest down. */
+const areaLevels = ['city', 'district', 'village'] as const;
+
+type AreaLevel = (typeof areaLevels)[number];
+
+type Chosen = {
+  texts: Record<AreaLevel, string>;
+  /** Codes from the province down, as far as areas were chosen and not typed. */
+  codes: string[];
+};
+
+/** What of an area was typed and what was chosen; only what was chosen has a code. */
+function useArea(values: AddressValues) {
+  const [{ texts, codes }, setChosen] = useState<Chosen>(() => ({
+    texts: {
+      city: values.city ?? '',
+      district: values.district ?? '',
+      village: values.village ?? '',
+    },
+    codes: codesUpTo(values.area_code || values.province || ''),
+  }));
+
+  /** Takes over what a form holds already. */
+  function takeTyped(form: HTMLFormElement | null, prefix: string) {
+    if (!form) return;
+    const typed = new FormData(form);
+    const read = (name: string) => String(typed.get(prefix + name) ?? '');
+    setChosen(({ codes }) => ({
+      texts: { city: read('city'), district: read('district'), village: read('village') },
+      codes: codes.length > 0 ? codes : codesUpTo(read('province')),
+    }));
+  }
+
+  /** What was chosen from the lists of another province goes; what was typed stays. */
+  function chooseProvince(code: string) {
+    setChosen(({ texts, codes }) => ({
+      texts: Object.fromEntries(
+        areaLevels.map((level, index) => [level, codes[index + 1] ? '' : texts[level]]),
+      ) as Chosen['texts'],
+      codes: codesUpTo(code),
+    }));
+  }
+
+  function type(level: AreaLevel, text: string) {
+    setChosen(({ texts, codes }) => ({
+      texts: { ...texts, [level]: text },
+      codes: codes.slice(0, depthOf(level)),
+    }));
+  }
+
+  function choose(level: AreaLevel, { code, name }: Area) {
+    setChosen(({ texts }) => ({ texts: { ...texts, [level]: name }, codes: codesUpTo(code) }));
+  }
+
+  return {
+    texts,
+    takeTyped,
+    chooseProvince,
+    type,
+    choose,
+    parentOf: (level: AreaLevel) => codes[depthOf(level) - 1],
+    code: codes.at(-1) ?? '',
+  };
+}
+
+function depthOf(level: AreaLevel): number {
+  return areaLevels.indexOf(level) + 1;
+}
+
+/** `31.71.01` is in `31.71`, which is in `31`. */
+function codesUpTo(code: string): string[] {
+  const parts = code.split('.').filter(Boolean);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('.'));
 }

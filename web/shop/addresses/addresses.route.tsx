@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { AccountAddress } from '#contract/shop/shipping.ts';
 import { answerForm } from '#web/lib/answer-form.server.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -10,8 +11,8 @@ import { ConfirmForm } from '#web/site/confirm-form.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { AddressText } from '../address/address-text.tsx';
 import type { Route } from './+types/addresses.route.ts';
-import { AddressCard } from './address-card.tsx';
 import styles from './addresses.module.css';
 
 export const handle = { namespaces: ['orders'] };
@@ -84,5 +85,42 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         </LinkButton>
       </p>
     </>
+  );
+}
+
+type AddressCardProps = { address: AccountAddress; country: string };
+
+/** One address of the account, with what it is used for. */
+function AddressCard({ address: kept, country }: AddressCardProps) {
+  const { t } = useTranslation('orders');
+  const address = useAddress();
+  const { first_name: name, is_default_billing, is_default_shipping } = kept;
+  const id = String(kept.id);
+  return (
+    <li className={styles.card}>
+      <AddressText address={kept} country={country} />
+      {(is_default_billing || is_default_shipping) && (
+        <p className={styles.uses}>
+          {is_default_billing && <span>{t(($) => $.addresses.default_billing)}</span>}
+          {is_default_shipping && <span>{t(($) => $.addresses.default_shipping)}</span>}
+        </p>
+      )}
+      <p className={styles.ways}>
+        <LinkButton
+          look="secondary"
+          href={address(href('/account/addresses/:id', { id }))}
+          aria-label={t(($) => $.addresses.edit_of, { name })}
+        >
+          {t(($) => $.addresses.edit)}
+        </LinkButton>
+        <LinkButton
+          look="quiet"
+          href={address(`${href('/account/addresses')}?delete=${id}`)}
+          aria-label={t(($) => $.addresses.delete_of, { name })}
+        >
+          {t(($) => $.addresses.delete)}
+        </LinkButton>
+      </p>
+    </li>
   );
 }

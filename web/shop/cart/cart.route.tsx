@@ -1,19 +1,29 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
+import { data, type FetcherWithComponents, href, useNavigate } from 'react-router';
+import type { ApiClient } from '#contract/client.ts';
+import type { Cart } from '#contract/shop/cart.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { answerForm, type FormOutcome } from '#web/lib/answer-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { DeletedMessage } from '#web/library/deleted-message.tsx';
+import { ConfirmForm } from '#web/site/confirm-form.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
+import type { Places } from '../address/load-places.server.ts';
 import { useRemoval } from '../use-removal.ts';
 import type { Route } from './+types/cart.route.ts';
-import { CartContents } from './cart-contents.tsx';
-import { type CartIntent, changeCart } from './change-cart.server.ts';
+import styles from './cart.module.css';
+import { CartLineItem } from './cart-line-item.tsx';
+import { CartNotices } from './cart-notices.tsx';
+import { CartTotals } from './cart-totals.tsx';
+import { CouponBox } from './coupon-box.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { loadCart } from './load-cart.server.ts';
+import { ShippingEstimate } from './shipping-estimate.tsx';
 import { useOptimisticCart } from './use-optimistic-cart.ts';
 
 export const handle = { namespaces: ['cart'] };
@@ -82,4 +92,96 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       )}
     </Page>
   );
+}
+
+type CartContentsProps = {
+  cart: Cart;
+  /** An answer may still correct it. */
+  isPending: boolean;
+  places: Places;
+  /** Of the line about which the address asks. */
+  asked: number | undefined;
+  /** Outlives the line that it removes. */
+  RemovalForm: FetcherWithComponents<unknown>['Form'];
+};
+
+/** A cart that holds something. */
+function CartContents(props: CartContentsProps) {
+  const { cart, isPending, places, asked, RemovalForm } = props;
+  const { t } = useTranslation('cart');
+  const address = useAddress();
+  const navigate = useNavigate();
+  const [picked, setPicked] = useState<number>();
+  const here = address(href('/cart'));
+  const line = cart.lines.find(({ id }) => id === (picked ?? asked));
+  function close() {
+    if (picked !== undefined) setPicked(undefined);
+    else void navigate(here, { replace: true, preventScrollReset: true });
+  }
+  return (
+    <>
+      <CartNotices notices={cart.notices} action={here} />
+      {line && (
+        <ConfirmForm
+          name={line.product.name || t(($) => $.lines.unknown)}
+          back={here}
+          fields={{ intent: 'remove', item: line.id }}
+          Form={RemovalForm}
+          onClose={close}
+        />
+      )}
+      <div className={styles.contents}>
+        <ul className={styles.lines} aria-label={t(($) => $.lines.label)}>
+          {cart.lines.map((each) => (
+            <CartLineItem key={each.id} line={each} here={here} onRemove={setPicked} />
+          ))}
+        </ul>
+        <div className={styles.aside}>
+          <CouponBox coupons={cart.coupons} action={here} />
+          <CartTotals cart={cart} isPending={isPending} />
+          {cart.shipping.needed && (
+            <ShippingEstimate shipping={cart.shipping} places={places} action={here} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const cartIntents = [
+  'quantity',
+  'remove',
+  'acknowledge',
+  'coupon',
+  'uncoupon',
+  'shipping',
+] as const;
+
+type CartIntent = (typeof cartIntents)[number];
+
+/** Does what a form of the cart wants; a field that was forged is a problem of the API's. */
+async function changeCart({ shop }: ApiClient, form: FormData): Promise<CartIntent | ''> {
+  const intent = cartIntents.find((known) => known === form.get('intent'));
+  const id = Number(form.get('item'));
+  const code = String(form.get('code') ?? '');
+  if (intent === 'quantity') {
+    await shop.changeCartItem({ id, quantity: Number(form.get('quantity')) });
+  }
+  if (intent === 'remove') await shop.removeCartItem({ id });
+  if (intent === 'acknowledge') await shop.acknowledgeCart();
+  if (intent === 'coupon') await shop.addCartCoupon({ code });
+  if (intent === 'uncoupon') await shop.removeCartCoupon({ code });
+  if (intent === 'shipping') await shop.setCartShipping(readShipping(form));
+  return intent ?? '';
+}
+
+function readShipping(form: FormData) {
+  const country = String(form.get('country') ?? '');
+  const method = form.get('method');
+  return {
+    country,
+    // Without scripts the field is there for every country.
+    province_code: (country === 'ID' && String(form.get('province') ?? '')) || null,
+    method_id: method ? Number(method) : null,
+  };
 }

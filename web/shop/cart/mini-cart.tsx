@@ -2,16 +2,17 @@ import { Heart, X } from 'lucide-react';
 import { type MouseEvent, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { Cart } from '#contract/shop/cart.ts';
+import type { Cart, CartLine } from '#contract/shop/cart.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MoneyText } from '../money-text.tsx';
+import { ProductPicture } from '../product-card/product-picture.tsx';
 import { SumList } from '../sum-list.tsx';
 import { fetchSummary } from './fetch-summary.ts';
+import { LineName } from './line-name.tsx';
 import styles from './mini-cart.module.css';
-import { MiniCartLine } from './mini-cart-line.tsx';
 import { setShopCounts } from './shop-counts.ts';
 
 /** What is in the cart, beside the page that one is on. Its texts are fetched with it. */
@@ -92,5 +93,21 @@ function MiniCartLines({ cart }: { cart: Cart }) {
         sums={[{ key: 'total', name: t(($) => $.totals.total), value: total, isTotal: true }]}
       />
     </>
+  );
+}
+
+function MiniCartLine({ line }: { line: CartLine }) {
+  const { quantity, picture, subtotal } = line;
+  return (
+    <li className={styles.line}>
+      <ProductPicture picture={picture} sizes="64px" />
+      <LineName line={line} />
+      <span className={styles.sum}>
+        <span className={styles.pieces}>
+          × <bdi>{quantity}</bdi>
+        </span>
+        <MoneyText money={subtotal} />
+      </span>
+    </li>
   );
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import type { Cart } from '#contract/shop/cart.ts';
+import type { Cart, ShippingOffer } from '#contract/shop/cart.ts';
 import type { FormOutcome } from '#web/lib/answer-form.server.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
 import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListField } from '#web/ui/list-field.tsx';
 import type { Places } from '../address/load-places.server.ts';
+import { MoneyText } from '../money-text.tsx';
 import { Panel } from '../panel.tsx';
 import styles from './shipping-estimate.module.css';
-import { ShippingMethods } from './shipping-methods.tsx';
 
 type ShippingEstimateProps = {
   shipping: Cart['shipping'];
@@ -68,5 +70,86 @@ export function ShippingEstimate({ shipping, places, action }: ShippingEstimateP
         <ShippingMethods shipping={shipping} place={place} action={action} />
       )}
     </Panel>
+  );
+}
+
+type ShippingMethodsProps = {
+  shipping: Cart['shipping'];
+  place: NonNullable<Cart['shipping']['place']>;
+  action: string;
+};
+
+/** The ways to send to a place; with scripts a choice counts at once. */
+function ShippingMethods({ shipping, place, action }: ShippingMethodsProps) {
+  const { t } = useTranslation('cart');
+  const fetcher = useFetcher<FormOutcome>();
+  const { methods, method_id } = shipping;
+  const wished = fetcher.formData?.get('method');
+  const chosen = wished ? Number(wished) : method_id;
+  useOutcomeToast(fetcher.data);
+  return (
+    <fetcher.Form
+      className={styles.form}
+      method="post"
+      action={action}
+      onChange={(event) => void fetcher.submit(event.currentTarget)}
+    >
+      <XsrfField />
+      <input type="hidden" name="intent" value="shipping" />
+      <input type="hidden" name="country" value={place.country} />
+      {place.province && <input type="hidden" name="province" value={place.province.code} />}
+      <fieldset className={styles.methods}>
+        <legend>{t(($) => $.shipping.methods)}</legend>
+        {methods.map((method) => (
+          <label
+            key={method.id}
+            className={styles.method}
+            data-chosen={method.id === chosen || undefined}
+          >
+            <input
+              key={`${method.id === chosen}`}
+              type="radio"
+              name="method"
+              value={method.id}
+              defaultChecked={method.id === chosen}
+            />
+            <ShippingOfferText offer={method} />
+          </label>
+        ))}
+      </fieldset>
+      {methods.length > 1 && (
+        <Button type="submit" look="secondary" className={styles.use}>
+          {t(($) => $.shipping.use)}
+        </Button>
+      )}
+    </fetcher.Form>
+  );
+}
+
+/** A way to send: its name, how long it takes, what it costs. */
+function ShippingOfferText({ offer }: { offer: ShippingOffer }) {
+  const { t } = useTranslation('cart');
+  const { language } = usePageVisit();
+  const { name, price, free_above, days_from, days_to } = offer;
+  const last = days_to ?? days_from;
+  const days = days_from !== null && days_from !== last ? `\u2066${days_from}–${last}\u2069` : last;
+  const facts = [
+    last !== null && t(($) => $.shipping.days, { count: last, days }),
+    free_above &&
+      price.amount > 0 &&
+      t(($) => $.shipping.free_above, { amount: formatMoney(language, free_above) }),
+  ].filter(Boolean);
+  return (
+    <span className={styles.offer}>
+      <span>
+        <bdi>{name}</bdi>
+        {facts.length > 0 && (
+          <span className={styles.facts} suppressHydrationWarning>
+            {facts.join(' · ')}
+          </span>
+        )}
+      </span>
+      {price.amount === 0 ? t(($) => $.shipping.free) : <MoneyText money={price} />}
+    </span>
   );
 }

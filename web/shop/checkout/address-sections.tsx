@@ -1,10 +1,14 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddressFields } from '../address/address-fields.tsx';
+import { pickAddress } from '../address/address-names.ts';
+import { fillAddress } from '../address/fill-address.ts';
 import { Panel } from '../panel.tsx';
 import styles from './address-sections.module.css';
-import { CheckoutAddress } from './checkout-address.tsx';
 import type { CheckoutAnswer } from './checkout-answer.ts';
+import { type AddressKind, addressPrefixes, fieldId } from './checkout-fields.ts';
 import type { CheckoutPage } from './load-checkout.server.ts';
+import { SavedAddresses } from './saved-addresses.tsx';
 
 type AddressSectionsProps = { page: CheckoutPage; answer: CheckoutAnswer | undefined };
 
@@ -38,4 +42,44 @@ export function AddressSections({ page, answer }: AddressSectionsProps) {
       )}
     </>
   );
+}
+
+type CheckoutAddressProps = {
+  kind: AddressKind;
+  page: CheckoutPage;
+  answer: CheckoutAnswer | undefined;
+};
+
+/** One address of an order: a kept one, or what is typed. */
+function CheckoutAddress({ kind, page, answer }: CheckoutAddressProps) {
+  const prefix = addressPrefixes[kind];
+  const { checkout, addresses, places } = page;
+  const values = answer
+    ? pickAddress(answer.values, prefix)
+    : { ...placeOf(page), ...fillAddress(checkout.defaults[kind]) };
+  return (
+    <>
+      {addresses.length > 0 && <SavedAddresses kind={kind} addresses={addresses} />}
+      <AddressFields
+        // Filled in anew.
+        key={answer?.filledAt ?? 0}
+        prefix={prefix}
+        section={`${kind} `}
+        values={values}
+        places={places}
+        field={(name) => ({
+          id: fieldId(prefix + name),
+          name: prefix + name,
+          error: answer?.errors[prefix + name],
+        })}
+      />
+    </>
+  );
+}
+
+/** Where the cart was estimated to go to. */
+function placeOf({ checkout }: CheckoutPage) {
+  const { place } = checkout.cart.shipping;
+  if (!place) return {};
+  return { country: place.country, province: place.province?.code ?? '' };
 }

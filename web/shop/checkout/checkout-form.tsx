@@ -4,14 +4,16 @@ import { href, useFetcher } from 'react-router';
 import { TimeZoneField } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextBox } from '#web/ui/text-box.tsx';
+import type { AddressName } from '../address/address-names.ts';
+import { useAddressLabel } from '../address/use-address-label.ts';
 import { Panel } from '../panel.tsx';
 import { AddressSections } from './address-sections.tsx';
 import { CartChanges } from './cart-changes.tsx';
 import type { CheckoutAnswer } from './checkout-answer.ts';
-import { fieldId, intents } from './checkout-fields.ts';
+import { checkoutFields, fieldId, intents } from './checkout-fields.ts';
 import styles from './checkout-form.module.css';
-import { CheckoutProblems } from './checkout-problems.tsx';
 import { ContactSection } from './contact-section.tsx';
 import type { CheckoutPage } from './load-checkout.server.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -99,4 +101,45 @@ function useFormKey(fresh: string, answer: CheckoutAnswer | undefined): string {
   const [kept, setKept] = useState({ key: answer?.values.key ?? fresh, answer });
   if (isUsedUp && kept.answer !== answer) setKept({ key: crypto.randomUUID(), answer });
   return kept.key;
+}
+
+/** Why nothing was ordered, with the way to each field that is to be looked at. */
+function CheckoutProblems({ answer }: { answer: CheckoutAnswer | undefined }) {
+  const { t } = useTranslation('checkout');
+  const labelOf = useFieldLabel(answer);
+  if (!answer) return null;
+  const wrong = checkoutFields.filter((name) => answer.errors[name]);
+  const problem = answer.code === 'no_answer' ? t(($) => $.no_answer) : answer.problem;
+  if (wrong.length === 0 && problem === null) return null;
+  return (
+    <ErrorSummary
+      answer={answer}
+      heading={problem ?? t(($) => $.wrong)}
+      errors={wrong.map((name) => ({
+        id: fieldId(name),
+        text: `${labelOf(name)}: ${answer.errors[name]}`,
+      }))}
+    />
+  );
+}
+
+/** What fields of the checkout are called, apart from each other also where they stand twice. */
+function useFieldLabel(answer: CheckoutAnswer | undefined): (name: string) => string {
+  const { t } = useTranslation('checkout');
+  const billing = useAddressLabel(answer?.values['billing.country']);
+  const shipping = useAddressLabel(answer?.values['shipping.country']);
+  const labels: Record<string, string> = {
+    email: t(($) => $.contact.email),
+    shipping_method_id: t(($) => $.methods.shipping),
+    payment_method: t(($) => $.methods.payment),
+    notes: t(($) => $.notes.heading),
+  };
+  return (name) => {
+    const [kind, field] = name.split('.');
+    if (kind === 'billing') return billing(field as AddressName);
+    if (kind === 'shipping') {
+      return `${t(($) => $.shipping)}, ${shipping(field as AddressName)}`;
+    }
+    return labels[name] ?? name;
+  };
 }

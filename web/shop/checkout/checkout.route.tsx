@@ -1,16 +1,38 @@
+import { ORPCError } from '@orpc/client';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  data,
+  href,
+  isRouteErrorResponse,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { orderReceivedPage } from '#contract/shared/order-page.ts';
+import type { Area } from '#contract/shop/shipping.ts';
+import { addressIn } from '#web/lib/address-in.ts';
+import { readTimeZone } from '#web/lib/form-answer.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
+import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { findUser } from '#web/lib/session/find-user.server.ts';
 import { requireOwner } from '#web/lib/session/require-owner.server.ts';
+import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { fillAddress } from '../address/fill-address.ts';
+import { findMissing } from '../address/find-missing.ts';
+import { listProvinces } from '../address/load-places.server.ts';
+import { requireFields } from '../address/require-fields.server.ts';
 import { tellShopChange } from '../cart/shop-changes.ts';
 import type { Route } from './+types/checkout.route.ts';
-import { changeCheckout } from './change-checkout.server.ts';
 import { type CheckoutAnswer, keepForm } from './checkout-answer.ts';
+import { addressPrefixes, intents, savedFields } from './checkout-fields.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { EmptyCheckout } from './empty-checkout.tsx';
 import { loadCheckout } from './load-checkout.server.ts';
+import { readCheckout, readPlace } from './read-checkout.ts';
+import { refuseCheckout } from './refuse-checkout.server.ts';
 
 export const handle = { namespaces: ['checkout'] };
 
@@ -61,4 +83,95 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       {loaderData ? <CheckoutForm page={loaderData} sent={actionData} /> : <EmptyCheckout />}
     </Page>
   );
+}
+
+/**
+ * Orders, or shows the form again: with other costs of sending, with an address filled in, or with
+ * what is wrong. What was typed stays in any case.
+ */
+async function changeCheckout(page: PageRequest) {
+  const form = await page.request.formData();
+  const kept = await fillSavedAddress(page, keepForm(form));
+  await chooseShipping(page, kept);
+  if (form.get('intent') !== intents.place) return data<CheckoutAnswer>(kept);
+  const provinces = await listProvinces(page);
+  const errors = requireFields(page.context, findBlank(kept.values, provinces));
+  if (Object.keys(errors).length > 0) {
+    return data<CheckoutAnswer>({ ...kept, errors, code: 'invalid_input' }, { status: 422 });
+  }
+  try {
+    // The notices were on the page from which this was sent.
+    if (form.has('told')) await page.context.get(apiContext).shop.acknowledgeCart();
+    return await placeOrder(page, form, provinces);
+  } catch (error) {
+    const problem = problemOf(error);
+    return data<CheckoutAnswer>(refuseCheckout(kept, problem), { status: problem.status });
+  }
+}
+
+/** All that is needed is asked for at once; what is filled in wrongly is the API's to say. */
+function findBlank(values: Record<string, string>, provinces: Area[]): string[] {
+  return [
+    ...(values.email?.trim() ? [] : ['email']),
+    ...findMissing(values, addressPrefixes.billing, provinces),
+    ...(values.elsewhere ? findMissing(values, addressPrefixes.shipping, provinces) : []),
+  ];
+}
+
+async function placeOrder(page: PageRequest, form: FormData, provinces: Area[]): Promise<Response> {
+  const { context } = page;
+  const headers = { 'idempotency-key': String(form.get('key')) };
+  const { timeZone, timeZoneIsOwn } = context.get(visitContext);
+  const zone = timeZoneIsOwn ? { time_zone: timeZone } : readTimeZone(form);
+  const body = { ...readCheckout(form, provinces), ...zone };
+  const { order, token } = (await context.get(apiContext).shop.placeOrder({ headers, body })).data;
+  const isOwn = (await findUser(context)) !== null;
+  const { language, languageInAddress } = context.get(visitContext);
+  const path = orderReceivedPage({ number: order.number, token: isOwn ? undefined : token });
+  return redirect(addressIn(path, languageInAddress ? language : undefined), 303);
+}
+
+/** The cart counts with the place and the way of sending that the form names, if there are such. */
+async function chooseShipping({ context }: PageRequest, { values }: CheckoutAnswer): Promise<void> {
+  const { shop } = context.get(apiContext);
+  const place = readPlace(values);
+  if (!place) return;
+  const method_id = Number(values.shipping_method_id) || null;
+  try {
+    await shop.setCartShipping({ ...place, method_id });
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.status >= 500) throw error;
+    if (error.code === 'shipping_method_not_found') await shop.setCartShipping(place);
+  }
+}
+
+/** Nothing in the cart, or all of it ordered already. */
+function EmptyCheckout() {
+  const { t } = useTranslation('checkout');
+  const address = useAddress();
+  return (
+    <EmptyState heading={t(($) => $.empty.heading)} text={t(($) => $.empty.text)}>
+      <LinkButton href={address(href('/shop'))}>{t(($) => $.empty.shop)}</LinkButton>
+    </EmptyState>
+  );
+}
+
+/** Puts an address that the account has kept in the place of what the form says, if it asks for one. */
+async function fillSavedAddress(
+  { context }: PageRequest,
+  answer: CheckoutAnswer,
+): Promise<CheckoutAnswer> {
+  const kinds = ['billing', 'shipping'] as const;
+  const kind = kinds.find((kind) => answer.values[savedFields[kind]]);
+  if (!kind) return answer;
+  const { addresses } = (await context.get(apiContext).shop.listAddresses()).data;
+  const id = Number(answer.values[savedFields[kind]]);
+  const address = addresses.find((address) => address.id === id);
+  if (!address) return answer;
+  const filled = Object.entries(fillAddress(address)).map(([name, text]) => [
+    addressPrefixes[kind] + name,
+    text,
+  ]);
+  const values = { ...answer.values, ...Object.fromEntries(filled) };
+  return { ...answer, values, filledAt: Date.now() };
 }

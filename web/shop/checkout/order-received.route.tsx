@@ -1,12 +1,27 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { orderPage } from '#contract/shared/order-page.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { requireOwner } from '#web/lib/session/require-owner.server.ts';
+import { Beam } from '#web/ui/beam.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { ButtonRow } from '#web/ui/button-row.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { changeOrder } from '../orders/change-order.server.ts';
-import { loadOrder } from '../orders/load-order.server.ts';
+import { changeOrder, type OrderAnswer } from '../orders/change-order.server.ts';
+import { loadOrder, type ShownOrder } from '../orders/load-order.server.ts';
 import { MissingOrder } from '../orders/missing-order.tsx';
+import { OrderHelp } from '../orders/order-help.tsx';
+import { OrderLines } from '../orders/order-lines.tsx';
+import { OrderTotals } from '../orders/order-totals.tsx';
+import { PaymentInstructions } from '../orders/payment-instructions.tsx';
+import { ProofForm } from '../orders/proof-form.tsx';
+import { Panel } from '../panel.tsx';
 import type { Route } from './+types/order-received.route.ts';
-import { OrderReceived } from './order-received.tsx';
-
+import { NextSteps } from './next-steps.tsx';
+import styles from './order-received.module.css';
 export const handle = { namespaces: ['orders'] };
 
 export const middleware: Route.MiddlewareFunction[] = [requireOwner];
@@ -26,5 +41,59 @@ export default function OrderReceivedPage({ loaderData, actionData }: Route.Comp
     <Page>
       {loaderData ? <OrderReceived shown={loaderData} answer={actionData} /> : <MissingOrder />}
     </Page>
+  );
+}
+
+type OrderReceivedProps = { shown: ShownOrder; answer: OrderAnswer | undefined };
+
+/** Thanks, how the order is paid, and what happens next. */
+function OrderReceived({ shown: { order, token, done }, answer }: OrderReceivedProps) {
+  const { t } = useTranslation('orders');
+  const address = useAddress();
+  const { number, email, payment, actions } = order;
+  const isOpen = payment.pay_until !== null || order.payment_in_review;
+  return (
+    <div className={styles.page}>
+      <PageHead title={t(($) => $.received.heading)} />
+      <header className={styles.thanks}>
+        <Beam />
+        <CircleCheck size={48} aria-hidden="true" className={styles.sign} />
+        <h1>{t(($) => $.received.heading)}</h1>
+        <p className={styles.number}>
+          {t(($) => $.list.number)} <bdi>#{number}</bdi>
+        </p>
+        <p>{t(($) => $.received.text, { email })}</p>
+      </header>
+      {done === 'proof' && <FormMessage kind="done">{t(($) => $.order.proof_sent)}</FormMessage>}
+      {(isOpen || payment.method === 'cash_on_delivery') && (
+        <Panel heading={t(($) => $.payment.heading)}>
+          <PaymentInstructions order={order} />
+        </Panel>
+      )}
+      {actions.includes('proof') && (
+        <Panel heading={t(($) => $.proof.heading)} text={t(($) => $.proof.text)}>
+          <ProofForm sentAt={payment.proof_sent_at} answer={answer?.refused} />
+        </Panel>
+      )}
+      <Panel heading={t(($) => $.received.next)}>
+        <NextSteps order={order} />
+      </Panel>
+      <Panel heading={t(($) => $.lines.heading)}>
+        <OrderLines lines={order.lines} />
+        <OrderTotals order={order} />
+      </Panel>
+      <Panel heading={t(($) => $.help.heading)}>
+        <OrderHelp number={number} />
+      </Panel>
+      <ButtonRow>
+        <LinkButton href={address(orderPage({ number, token }))}>
+          {t(($) => $.received.to_order)}
+        </LinkButton>
+        <LinkButton look="secondary" href={address(href('/shop'))}>
+          {t(($) => $.received.to_shop)}
+        </LinkButton>
+      </ButtonRow>
+      {token && <p className={styles.quiet}>{t(($) => $.received.keep)}</p>}
+    </div>
   );
 }

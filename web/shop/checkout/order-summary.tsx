@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { Cart } from '#contract/shop/cart.ts';
+import type { Cart, CartLine } from '#contract/shop/cart.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { BoughtLine, BoughtLines, describeOptions } from '../bought-line.tsx';
 import { MoneyText } from '../money-text.tsx';
 import { Panel } from '../panel.tsx';
 import { type Sum, SumList } from '../sum-list.tsx';
 import styles from './order-summary.module.css';
-import { SummaryLines } from './summary-lines.tsx';
 
 type OrderSummaryProps = {
   cart: Cart;
@@ -70,4 +71,28 @@ function ShippingCost({ cost }: { cost: Cart['totals']['shipping'] }) {
   const { t } = useTranslation('checkout');
   if (cost === null) return t(($) => $.summary.shipping_later);
   return cost.amount === 0 ? t(($) => $.summary.free) : <MoneyText money={cost} />;
+}
+
+/** What is in the cart, to be looked at once more. */
+function SummaryLines({ lines }: { lines: CartLine[] }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <BoughtLines>
+      {lines.map(({ id, picture, product, options, quantity, subtotal }) => (
+        <BoughtLine
+          key={id}
+          picture={
+            picture && <MediaPicture picture={picture} alt="" sizes="64px" largest={160} eager />
+          }
+          name={product.name}
+          subtotal={subtotal}
+          facts={[
+            [describeOptions(options), t(($) => $.summary.quantity, { quantity })]
+              .filter(Boolean)
+              .join(' · '),
+          ]}
+        />
+      ))}
+    </BoughtLines>
+  );
 }

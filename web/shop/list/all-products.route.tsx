@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/lib/format.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { usePageVisit } from '#web/lib/page-visit.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { PageLinks } from '#web/ui/page-links.tsx';
 import { ProductGrid } from '../product-card/product-grid.tsx';
 import type { Route } from './+types/all-products.route.ts';
 import styles from './all-products.module.css';
-import { loadProductList } from './load-product-list.server.ts';
+import { loadProductList, type ProductListData } from './load-product-list.server.ts';
 import { ProductFilters } from './product-filters.tsx';
-import { ProductPageLinks } from './product-page-links.tsx';
-
+import { productListAddress } from './product-list-address.ts';
 export const handle = { namespaces: ['shop'] };
 
 export function loader(args: Route.LoaderArgs) {
@@ -53,5 +53,30 @@ export default function AllProductsPage({ loaderData: list }: Route.ComponentPro
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Pages beside the present one that have a link. */
+const neighbours = 2;
+
+function ProductPageLinks({ page, chosen }: Pick<ProductListData, 'page' | 'chosen'>) {
+  const { t } = useTranslation('shop');
+  const { language } = usePageVisit();
+  const address = useAddress();
+  if (page.pages < 2) return null;
+  const numbers = Array.from({ length: page.pages }, (_, at) => at + 1).filter(
+    (number) =>
+      number === 1 || number === page.pages || Math.abs(number - page.number) <= neighbours,
+  );
+  return (
+    <PageLinks
+      label={t(($) => $.list.pages)}
+      current={page.number}
+      links={numbers.map((number) => ({
+        number,
+        text: formatNumber(language, number),
+        href: address(productListAddress(chosen, number)),
+      }))}
+    />
   );
 }

@@ -1,23 +1,23 @@
 import type { FocusEvent, FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
+import { type ProductSort, productSorts } from '#contract/shared/product-words.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { LanguageField } from '#web/lib/language-field.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FilterSheet } from '#web/ui/filter-sheet.tsx';
-import { CategoryField } from './category-field.tsx';
-import type { ProductListData } from './load-product-list.server.ts';
-import { OptionFilter } from './option-filter.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { FilterChoices, ProductListData } from './load-product-list.server.ts';
 import { PriceFilter } from './price-filter.tsx';
+import styles from './product-filters.module.css';
 import {
   countFilters,
   optionFilters,
   productListAddress,
   readProductListAddress,
 } from './product-list-address.ts';
-import { SortField } from './sort-field.tsx';
 
 type ProductFiltersProps = { list: ProductListData; found: string };
 
@@ -89,5 +89,82 @@ export function ProductFilters({ list, found }: ProductFiltersProps) {
         defaultChecked={Boolean(chosen.in_stock)}
       />
     </FilterSheet>
+  );
+}
+
+type CategoryFieldProps = {
+  categories: FilterChoices['categories'];
+  /** Empty: all of them. */
+  chosen: string;
+};
+
+function CategoryField({ categories, chosen }: CategoryFieldProps) {
+  const { t } = useTranslation('shop');
+  const { language } = usePageVisit();
+  return (
+    <SelectField
+      id="filter-category"
+      name="category"
+      label={t(($) => $.filters.category)}
+      chosen={chosen}
+      data-chosen={chosen ? '' : undefined}
+    >
+      <option value="">{t(($) => $.filters.all)}</option>
+      {categories.map(({ slug, name, count }) => (
+        <option key={slug} value={slug} suppressHydrationWarning>
+          {`${name} (${formatNumber(language, count)})`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type OptionFilterProps = {
+  /** Of the form's field. */
+  name: string;
+  option: FilterChoices['options'][number];
+  /** Keys of values. */
+  picked: string[];
+};
+
+/** Colours as swatches, or sizes as chips, any number of each. */
+function OptionFilter({ name, option, picked }: OptionFilterProps) {
+  const { language } = usePageVisit();
+  return (
+    <fieldset className={styles.group} data-option={option.key}>
+      <legend>{option.name}</legend>
+      <div className={styles.values}>
+        {option.values.map(({ key, name: label, swatch, count }) => (
+          <label key={key} className={styles.value} data-swatch={swatch ? '' : undefined}>
+            <input
+              key={String(picked.includes(key))}
+              type="checkbox"
+              name={name}
+              value={key}
+              defaultChecked={picked.includes(key)}
+              aria-label={`${label} (${formatNumber(language, count)})`}
+            />
+            {swatch ? (
+              <span className={styles.swatch} style={{ background: swatch }} title={label} />
+            ) : (
+              <span className={styles.chip}>{label}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function SortField({ chosen }: { chosen: ProductSort }) {
+  const { t } = useTranslation('shop');
+  return (
+    <SelectField id="filter-sort" name="sort" label={t(($) => $.filters.sort)} chosen={chosen}>
+      {productSorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {t(($) => $.sorts[sort])}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,14 +1,15 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useSite } from '#web/lib/use-site.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { AddressText } from '../address/address-text.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import styles from './invoice-page.module.css';
 import type { ShownOrder } from './load-order.server.ts';
 import { OrderTotals } from './order-totals.tsx';
-import { PrintButton } from './print-button.tsx';
 
 type InvoicePageProps = {
   shown: ShownOrder;
@@ -86,5 +87,17 @@ export function InvoicePage({ shown: { order, countries }, back }: InvoicePagePr
         <p className={styles.note}>{t(($) => $.invoice.prices)}</p>
       </article>
     </main>
+  );
+}
+
+/** Not there without scripts; the browser's own menu prints, too. */
+function PrintButton({ label }: { label: string }) {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  if (!isReady) return null;
+  return (
+    <Button look="secondary" onClick={() => window.print()}>
+      <Printer size={18} aria-hidden="true" /> {label}
+    </Button>
   );
 }

@@ -1,16 +1,29 @@
 import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/shop/order-schemas.ts';
+import { LocalTime } from '#web/lib/local-time.tsx';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ButtonRow } from '#web/ui/button-row.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { AddressText } from '../address/address-text.tsx';
+import { Panel } from '../panel.tsx';
 import type { OrderAnswer } from './change-order.server.ts';
+import { DownloadList } from './download-list.tsx';
 import type { ShownOrder } from './load-order.server.ts';
-import { OrderDetails } from './order-details.tsx';
-import { OrderHead } from './order-head.tsx';
-import { OrderMoney } from './order-money.tsx';
+import { OrderHelp } from './order-help.tsx';
+import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderStatus, type Standing, standingOf } from './order-status.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { PastReturns } from './past-returns.tsx';
+import { PayOtherwiseForm } from './pay-otherwise-form.tsx';
+import { PaymentInstructions } from './payment-instructions.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { ReturnForm } from './return-form.tsx';
 
 type OrderPageProps = {
   shown: ShownOrder;
@@ -73,4 +86,104 @@ function Outcome({ done }: { done: string | null }) {
   const { t } = useTranslation('orders');
   const outcome = Object.entries(outcomes).find(([intent]) => intent === done)?.[1];
   return outcome ? <FormMessage kind="done">{t(($) => $.order[outcome])}</FormMessage> : null;
+}
+
+type OrderDetailsProps = { shown: ShownOrder; answer: OrderAnswer | undefined };
+
+/** Where an order is and goes, what came with it, and what may be given back. */
+function OrderDetails({ shown: { order, countries }, answer }: OrderDetailsProps) {
+  const { t } = useTranslation('orders');
+  const { billing_address: billing, shipping_address: shipping, returns } = order;
+  const refused = answer?.intent === 'return' ? answer.refused : undefined;
+  const canReturn = order.actions.includes('return');
+  return (
+    <div className={styles.column}>
+      {order.downloads.length > 0 && (
+        <Panel heading={t(($) => $.downloads.heading)}>
+          <DownloadList downloads={order.downloads} />
+        </Panel>
+      )}
+      {order.shipments.length > 0 && (
+        <Panel heading={t(($) => $.parcels.heading)}>
+          <OrderParcels shipments={order.shipments} />
+        </Panel>
+      )}
+      <Panel heading={t(($) => $.timeline.heading)}>
+        <OrderTimeline events={order.timeline} />
+      </Panel>
+      <Panel heading={t(($) => $.order.billing)}>
+        <AddressText address={billing} country={countries[billing.country] ?? billing.country} />
+        <p className={styles.email}>
+          <bdi>{order.email}</bdi>
+        </p>
+      </Panel>
+      {shipping && (
+        <Panel heading={t(($) => $.order.shipping)}>
+          <AddressText
+            address={shipping}
+            country={countries[shipping.country] ?? shipping.country}
+          />
+        </Panel>
+      )}
+      {order.notes && (
+        <Panel heading={t(($) => $.order.notes)}>
+          <p className={styles.notes} dir="auto">
+            {order.notes}
+          </p>
+        </Panel>
+      )}
+      {(canReturn || returns.length > 0) && (
+        <Panel heading={t(($) => $.returns.heading)}>
+          {returns.length > 0 && <PastReturns returns={returns} />}
+          {canReturn && <ReturnForm order={order} answer={refused} />}
+        </Panel>
+      )}
+      <Panel heading={t(($) => $.help.heading)}>
+        <OrderHelp number={order.number} />
+      </Panel>
+    </div>
+  );
+}
+
+/** Which order it is, and how it stands with it. */
+function OrderHead({ order }: { order: Standing & { number: string; placed_at: string } }) {
+  const { t } = useTranslation('orders');
+  const { number, placed_at } = order;
+  return (
+    <header className={styles.head}>
+      <h1 dir="auto">{t(($) => $.order.heading, { number })}</h1>
+      <OrderStatus order={order} />
+      <p>{t(($) => $.status_text[standingOf(order)])}</p>
+      <p className={styles.quiet}>
+        {t(($) => $.order.placed)} <LocalTime instant={placed_at} />
+      </p>
+    </header>
+  );
+}
+
+type OrderMoneyProps = { order: Order; answer: OrderAnswer | undefined };
+
+/** How an order is paid, and what for. */
+function OrderMoney({ order, answer }: OrderMoneyProps) {
+  const { t } = useTranslation('orders');
+  const { payment, actions } = order;
+  const proof = answer?.intent === 'proof' ? answer.refused : undefined;
+  return (
+    <div className={styles.column}>
+      <Panel id="payment" heading={t(($) => $.totals.payment)}>
+        <p>{t(($) => $.methods[payment.method])}</p>
+        <PaymentInstructions order={order} />
+        {actions.includes('pay') && <PayOtherwiseForm order={order} />}
+      </Panel>
+      {actions.includes('proof') && (
+        <Panel heading={t(($) => $.proof.heading)} text={t(($) => $.proof.text)}>
+          <ProofForm sentAt={payment.proof_sent_at} answer={proof} />
+        </Panel>
+      )}
+      <Panel heading={t(($) => $.lines.heading)}>
+        <OrderLines lines={order.lines} />
+        <OrderTotals order={order} />
+      </Panel>
+    </div>
+  );
 }

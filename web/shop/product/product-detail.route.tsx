@@ -1,30 +1,37 @@
 import { useTranslation } from 'react-i18next';
-import { href, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { data, href, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import type { ApiClient } from '#contract/client.ts';
+import type { Product } from '#contract/shop/products.ts';
 import { RelatedTitles } from '#web/catalogue/related-titles.tsx';
 import { sendOn } from '#web/lib/answer-form.server.ts';
-import { refuseForm } from '#web/lib/form-answer.server.ts';
-import { describePage } from '#web/lib/head/page-description.server.ts';
-import { problemOf } from '#web/lib/page-errors.server.ts';
+import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
+import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import {
+  type DescribedVisit,
+  describePage,
+  type PageDescription,
+} from '#web/lib/head/page-description.server.ts';
+import { orNotFound, problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+import { readReport } from '#web/reviews/read-report.server.ts';
 import { reviewFields } from '#web/reviews/review-fields.tsx';
 import { ReviewSummary } from '#web/reviews/review-summary.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { productPath } from '../product-card/product-path.ts';
 import { ProductRail } from '../product-card/product-rail.tsx';
 import type { Route } from './+types/product-detail.route.ts';
 import { AboutProduct } from './about-product.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { changeProductReviews } from './change-product-reviews.server.ts';
 import { chooseVariant } from './choose-variant.ts';
-import { describeProduct } from './describe-product.server.ts';
-import { findShownProduct } from './find-shown-product.server.ts';
 import { loadProductReviews } from './load-product-reviews.server.ts';
 import styles from './product-detail.module.css';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductReviews } from './product-reviews.tsx';
 import { readProductTab, reviewsPath } from './product-tabs.ts';
+import { productThing } from './product-thing.server.ts';
 
 export const handle = { namespaces: ['shop', 'cart', 'reviews', 'catalogue'] };
 
@@ -111,4 +118,57 @@ export default function ProductDetailPage({ loaderData, actionData }: Route.Comp
       <RelatedTitles heading={t(($) => $.product.titles)} titles={product.titles} />
     </main>
   );
+}
+
+/** Does what a form of the tab "reviews" wants; tells what was done. */
+async function changeProductReviews(
+  { shop }: ApiClient,
+  slug: string,
+  form: FormData,
+): Promise<'saved' | 'reported'> {
+  if (form.get('intent') === 'report') {
+    await shop.reportProductReview(readReport(form));
+    return 'reported';
+  }
+  const given = readFields(form, ['name', 'email', 'text', 'order_number', 'website']);
+  await shop.saveProductReview({ slug, ...given, stars: Number(form.get('stars') ?? 0) });
+  return 'saved';
+}
+
+/**
+ * A product has one address, whichever variant or tab is shown. `isWhole`: it is not the tab of the
+ * reviews, which is of no use in a list of results.
+ */
+function describeProduct(
+  product: Product,
+  isWhole: boolean,
+  visit: DescribedVisit,
+): PageDescription {
+  const t = visit.texts('shop');
+  const path = productPath(product.slug);
+  return {
+    title: product.name,
+    description: product.summary || product.description || product.name,
+    path,
+    indexed: isWhole,
+    picture: product.pictures[0] ?? null,
+    things: [
+      productThing(product, visit),
+      breadcrumbList(visit, [
+        { name: t(($) => $.navigation.shop), path: href('/shop') },
+        { name: product.name, path },
+      ]),
+    ],
+  };
+}
+
+/** The product of an address; without a name in it, the one that is featured first, else the newest. */
+async function findShownProduct(
+  { context, request: { signal } }: Pick<PageRequest, 'context' | 'request'>,
+  named: string | undefined,
+) {
+  const { shop } = context.get(apiContext);
+  const slug = named ?? (await shop.listProducts({}, { signal })).data.products[0]?.slug;
+  if (!slug) throw data(null, { status: 404 });
+  return (await orNotFound(shop.getProduct({ slug }, { signal }))).data.product;
 }

@@ -7,7 +7,6 @@ import { formatNumber } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';
 import type { Choice } from './choose-variant.ts';
-import { orderPictures } from './order-pictures.ts';
 import styles from './product-gallery.module.css';
 import type { ZoomDialogProps } from './zoom-dialog.tsx';
 
@@ -111,4 +110,15 @@ export function ProductGallery({ product, values }: ProductGalleryProps) {
       )}
     </section>
   );
+}
+
+type Picture = Product['pictures'][number];
+
+/** Those of the chosen values first, then those of the product, then those of other values. */
+function orderPictures(pictures: Picture[], values: Record<string, string>): Picture[] {
+  const rank = ({ shows }: Picture) => {
+    if (!shows) return 1;
+    return values[shows.option] === shows.value ? 0 : 2;
+  };
+  return [...pictures].sort((a, b) => rank(a) - rank(b));
 }

@@ -1,11 +1,12 @@
-import { Outlet } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { href, Outlet, useLocation } from 'react-router';
 import { AccountButton } from '#web/account/account-button.tsx';
 import { HeaderSearch } from '#web/catalogue/header-search.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { NavigationBeam } from '#web/site/navigation-beam.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
+import { NavigationLinks } from '#web/ui/navigation-links.tsx';
 import { HeaderBasket } from '../cart/header-basket.tsx';
-import { StoreNavigation } from './store-navigation.tsx';
-
 export const handle = { namespaces: ['shop'] };
 
 /** The merchandise header; each page below brings its own footer. */
@@ -22,5 +23,37 @@ export default function MerchandiseLayout() {
       />
       <Outlet />
     </>
+  );
+}
+
+const paths = {
+  store: href('/merchandise-store'),
+  shop: href('/shop'),
+  all: href('/all-products'),
+  track: href('/track-order'),
+  films: href('/'),
+};
+
+type Entry = keyof typeof paths;
+
+const entries = Object.keys(paths) as Entry[];
+
+type StoreNavigationProps = { label: string; className?: string | undefined };
+
+/** The menu of the merchandise header. */
+function StoreNavigation({ label, className }: StoreNavigationProps) {
+  const { t } = useTranslation('shop');
+  const { pathname } = useLocation();
+  const address = useAddress();
+  const current = entries.find((entry) => paths[entry] === pathname);
+  const links = entries.map((key) => ({
+    key,
+    href: address(paths[key]),
+    text: t(($) => $.navigation[key]),
+  }));
+  return (
+    <div className={className}>
+      <NavigationLinks label={label} links={links} current={current} />
+    </div>
   );
 }

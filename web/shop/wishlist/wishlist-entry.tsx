@@ -1,15 +1,20 @@
-import { Trash2 } from 'lucide-react';
+import { ShoppingBag, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
 import type { WishlistItem } from '#contract/shop/wishlist.ts';
-import { useAddress } from '#web/lib/page-visit.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { formatMoney } from '#web/lib/format.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ListField } from '#web/ui/list-field.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { type AddedToCart, useAddedToCart } from '../cart/use-added-to-cart.ts';
+import { MoneyText } from '../money-text.tsx';
 import { productPath } from '../product-card/product-path.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';
-import { MoveToCart } from './move-to-cart.tsx';
 import type { VariantChoice } from './name-variants.ts';
 import styles from './wishlist.module.css';
-import { WishlistPrice } from './wishlist-price.tsx';
 
 type WishlistEntryProps = {
   item: WishlistItem;
@@ -79,5 +84,84 @@ export function WishlistEntry({ item, choice, here, eager, onRemove }: WishlistE
         </LinkButton>
       )}
     </li>
+  );
+}
+
+type MoveToCartProps = {
+  item: WishlistItem;
+  /** Undefined: the variant of the item. */
+  choice: VariantChoice | undefined;
+  /** Address of the wishlist. */
+  here: string;
+};
+
+/** Takes something from the wishlist into the cart. */
+function MoveToCart({ item, choice, here }: MoveToCartProps) {
+  const { t } = useTranslation('cart');
+  const { language } = usePageVisit();
+  const fetcher = useFetcher<AddedToCart>();
+  useAddedToCart(fetcher.data);
+  return (
+    <fetcher.Form className={styles.move} method="post" action={here}>
+      <XsrfField />
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="product" value={item.product.id} />
+      {choice && (
+        <ListField
+          name="variant"
+          label={t(($) => $.wishlist.variant)}
+          defaultValue={choice.selected ?? undefined}
+        >
+          {choice.variants.map(({ id, name, price, isSold }) => (
+            <option key={id} value={id} disabled={!isSold} suppressHydrationWarning>
+              {`${name} · ${isSold ? formatMoney(language, price) : t(($) => $.add.sold_out)}`}
+            </option>
+          ))}
+        </ListField>
+      )}
+      <Button
+        type="submit"
+        className={styles.way}
+        aria-busy={fetcher.state !== 'idle'}
+        aria-label={`${t(($) => $.wishlist.move)}: ${item.product.name}`}
+      >
+        <ShoppingBag size={18} aria-hidden="true" />
+        {t(($) => $.wishlist.move)}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** Of the chosen variant; else of the product, from what to what. */
+function WishlistPrice({ item }: { item: WishlistItem }) {
+  const { t } = useTranslation('cart');
+  const { language } = usePageVisit();
+  const { variant, product } = item;
+  const price = variant?.price ?? product.price.from;
+  const regular_price = variant ? variant.regular_price : product.price.regular;
+  if (!variant && product.price.to.amount !== price.amount) {
+    const from = formatMoney(language, price);
+    const to = formatMoney(language, product.price.to);
+    return (
+      <p className={styles.price} suppressHydrationWarning>
+        {t(($) => $.wishlist.range, { from, to })}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.price}>
+      <MoneyText money={price} />
+      {regular_price && (
+        <>
+          {' '}
+          <s aria-hidden="true">
+            <MoneyText money={regular_price} />
+          </s>
+          <VisuallyHidden>
+            {t(($) => $.lines.regular, { price: formatMoney(language, regular_price) })}
+          </VisuallyHidden>
+        </>
+      )}
+    </p>
   );
 }

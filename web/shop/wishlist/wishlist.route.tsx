@@ -1,22 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
+import type { ApiClient } from '#contract/client.ts';
 import { answerForm } from '#web/lib/answer-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { apiContext } from '#web/lib/visit.ts';
+import { usePageSession } from '#web/lib/session/page-session.ts';
+import { signInPath } from '#web/lib/session/sign-in-path.ts';
+import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import { DeletedMessage } from '#web/library/deleted-message.tsx';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { tellShopChange } from '../cart/shop-changes.ts';
 import { useRemoval } from '../use-removal.ts';
 import type { Route } from './+types/wishlist.route.ts';
-import { changeWishlist } from './change-wishlist.server.ts';
-import { EmptyWishlist } from './empty-wishlist.tsx';
-import { loadWishlist } from './load-wishlist.server.ts';
-import { SignInHint } from './sign-in-hint.tsx';
+import { nameVariants } from './name-variants.ts';
 import styles from './wishlist.module.css';
 import { WishlistEntry } from './wishlist-entry.tsx';
 
@@ -95,5 +97,60 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
       </ul>
       <SignInHint />
     </Page>
+  );
+}
+
+/** Does what a form of the page wants; tells what the header says then. */
+async function changeWishlist({ shop }: ApiClient, form: FormData) {
+  const product = Number(form.get('product'));
+  const variant = form.get('variant');
+  if (form.get('intent') === 'move') {
+    const { data } = await shop.moveToCart({
+      product,
+      variant_id: variant ? Number(variant) : null,
+    });
+    return { done: 'moved', cart: data.cart_count };
+  }
+  if (form.get('intent') === 'remove') await shop.removeFromWishlist({ product });
+  return { done: 'remove' };
+}
+
+function EmptyWishlist() {
+  const { t } = useTranslation('cart');
+  const address = useAddress();
+  return (
+    <EmptyState heading={t(($) => $.wishlist.empty)} text={t(($) => $.wishlist.empty_text)}>
+      <LinkButton href={address(href('/all-products'))}>{t(($) => $.ways.products)}</LinkButton>
+      <LinkButton look="secondary" href={address(href('/merchandise-store'))}>
+        {t(($) => $.ways.store)}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+/** The wishlist, and the variants of the product of which one is being chosen. */
+async function loadWishlist({ context, request, url }: PageRequest) {
+  const { shop } = context.get(apiContext);
+  const options = { signal: request.signal };
+  const { items } = (await shop.listWishlist({}, options)).data;
+  const choose = Number(url.searchParams.get('choose'));
+  const item = items.find(({ product }) => product.id === choose);
+  if (!item) return { items, choice: undefined };
+  const { product } = (await shop.getProduct({ slug: item.product.slug }, options)).data;
+  return { items, choice: nameVariants(product) };
+}
+
+/** Guests have a wishlist in this browser alone. */
+function SignInHint() {
+  const { t } = useTranslation('cart');
+  const address = useAddress();
+  if (usePageSession()?.viewer) return null;
+  return (
+    <p className={styles.hint}>
+      {t(($) => $.wishlist.sign_in)}{' '}
+      <LinkButton look="secondary" href={address(signInPath(href('/wishlist')))}>
+        {t(($) => $.wishlist.log_in)}
+      </LinkButton>
+    </p>
   );
 }

@@ -1,13 +1,12 @@
-import type { Token } from 'markdown-it';
+import Markdown, { type Token } from 'markdown-it';
 import type { Language } from '#contract/shared/language.ts';
 import type { StoredBlock, StoredHeading } from '../tables.ts';
 import { completeHtml } from './complete-html.ts';
-import { countWords } from './count-words.ts';
 import { placeHeadings } from './place-headings.ts';
 import { type PostEnv, postMarkdown } from './post-markdown.ts';
-import { placeFigures, readGallery } from './read-gallery.ts';
 import { readShown } from './read-shown.ts';
 import { type Surroundings, sanitizePostHtml } from './sanitize-post-html.ts';
+import type { KnownPicture } from './write-picture.ts';
 
 export type RenderedPost = {
   blocks: StoredBlock[];
@@ -114,4 +113,63 @@ function readAlone(line: string): string {
 
 function isRawHtml({ type, children }: Token): boolean {
   return type === 'html_block' || type === 'html_inline' || (children ?? []).some(isRawHtml);
+}
+
+/** Words by the rules of the language (UAX 29), also where none are divided by spaces. */
+function countWords(text: string, language: Language): number {
+  let count = 0;
+  for (const { isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(
+    text,
+  )) {
+    if (isWordLike) count += 1;
+  }
+  return count;
+}
+
+type NamedPicture = { name: string; alt: string; caption: string };
+
+/**
+ * A paragraph that consists of pictures of the post: their titles are the captions. Undefined: it
+ * has words as well, or a picture that is not there.
+ */
+function readGallery(
+  { children }: Token,
+  known: ReadonlyMap<string, KnownPicture>,
+): NamedPicture[] | undefined {
+  const images = (children ?? []).filter((token) => !isBlank(token));
+  if (images.length === 0 || !images.every(({ type }) => type === 'image')) return undefined;
+  const pictures = images.map((image) => ({
+    name: String(image.attrGet('src') ?? ''),
+    alt: image.content,
+    caption: String(image.attrGet('title') ?? '').trim(),
+  }));
+  return pictures.every(({ name }) => known.has(name)) ? pictures : undefined;
+}
+
+/** A picture that is a paragraph by itself becomes a figure, with its title as the caption. */
+function placeFigures(tokens: Token[], known: ReadonlyMap<string, KnownPicture>): void {
+  for (const [at, opening] of tokens.entries()) {
+    const [words, closing] = [tokens[at + 1], tokens[at + 2]];
+    if (opening.type !== 'paragraph_open' || opening.hidden || !words || !closing) continue;
+    const [only, ...others] = readGallery(words, known) ?? [];
+    if (!only || others.length > 0) continue;
+    opening.tag = 'figure';
+    closing.tag = 'figure';
+    words.children = [...(words.children ?? []).filter(({ type }) => type === 'image')];
+    if (only.caption) words.children.push(...captionOf(only.caption));
+  }
+}
+
+function captionOf(caption: string): Token[] {
+  const words = new Markdown.Token('text', '', 0);
+  words.content = caption;
+  return [
+    new Markdown.Token('figcaption_open', 'figcaption', 1),
+    words,
+    new Markdown.Token('figcaption_close', 'figcaption', -1),
+  ];
+}
+
+function isBlank({ type, content }: Token): boolean {
+  return type === 'softbreak' || type === 'hardbreak' || (type === 'text' && content.trim() === '');
 }

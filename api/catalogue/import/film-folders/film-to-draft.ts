@@ -2,7 +2,6 @@ import type { Language } from '#contract/shared/language.ts';
 import type { TitleDraft } from '../../title-draft.ts';
 import { fitDraft } from '../fit-draft.ts';
 import type { FileFacts } from './file-facts.ts';
-import { guessLanguage } from './guess-language.ts';
 import type { NfoFields } from './nfo-to-fields.ts';
 import type { FilmGroup, ShowGroup } from './title-groups.ts';
 
@@ -69,4 +68,13 @@ export function localize<Texts extends Record<string, string | undefined>>(
   const written = Object.values(texts).filter((text) => text !== undefined);
   if (written.length === 0) return {};
   return { [guessLanguage(written.join(' '), fallback)]: texts };
+}
+
+/** Two of our languages show in their letters; for the others, `fallback`. */
+function guessLanguage(text: string, fallback: Language): Language {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const share = (script: RegExp) => (text.match(script)?.length ?? 0) / Math.max(1, letters);
+  if (share(/\p{Script=Arabic}/gu) > 0.5) return 'ar';
+  if (share(/\p{Script=Greek}/gu) > 0.5) return 'el';
+  return fallback;
 }

@@ -2,7 +2,10 @@ import { posix } from 'node:path';
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { byLanguage } from '#contract/shared/drafts.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { relations } from '#contract/shared/people-words.ts';
+import { textSchema } from '#contract/shared/text.ts';
 import { changePeople } from '../../commands/change-people.ts';
 import { readJsonRows } from '../catalogue-files/read-json-rows.ts';
 import { withDryRun } from '../dry-run.ts';
@@ -11,7 +14,6 @@ import type { FoundFile } from '../find-files.ts';
 import { storeFolderPicture } from '../folder-files.ts';
 import { ImportProblem } from '../import-problem.ts';
 import type { ReportBuilder } from '../report.ts';
-import { type PersonFile, personFileSchema } from './person-file.ts';
 import { readPersonNfo } from './read-person-nfo.ts';
 
 /** A person on the way into the catalogue, and the file that tells of them. */
@@ -107,3 +109,53 @@ export async function importPeople(
     });
   }
 }
+
+const text = (length: number) => textSchema(length).trim().min(1);
+const slug = textSchema(100).regex(/^[\p{Ll}\p{N}]+(?:-[\p{Ll}\p{N}]+)*$/u);
+
+/**
+ * What a file says about a person. What is left out stays as it is, and `null` takes it away. Names
+ * of fields are those of the demo's `people.json`.
+ */
+const personFileSchema = z.strictObject({
+  /** Else the one that the name has as a credit. */
+  slug: slug.optional(),
+  name: text(200),
+  /** Path of a picture, from the folder of the file. */
+  profileImage: text(1_000).nullish(),
+  designation: text(100).nullish(),
+  knownCredits: z.int().min(0).max(100_000).nullish(),
+  birthday: z.iso.date().nullish(),
+  birthPlace: text(200).nullish(),
+  birthCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullish(),
+  alsoKnownAs: z.array(text(200)).max(30).nullish(),
+  heightCm: z.int().min(30).max(300).nullish(),
+  relatives: z
+    .array(
+      z.strictObject({
+        name: text(200),
+        relation: z.enum(relations).optional(),
+        /** Slug of a person. */
+        person: slug.optional(),
+      }),
+    )
+    .max(50)
+    .nullish(),
+  awards: z
+    .array(
+      z.strictObject({
+        name: text(200),
+        category: byLanguage(text(200)).optional(),
+        year: z.int().min(1870).max(2200),
+        won: z.boolean(),
+      }),
+    )
+    .max(200)
+    .nullish(),
+  biography: byLanguage(text(20_000)).nullish(),
+});
+
+type PersonFile = z.infer<typeof personFileSchema>;

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { priceCart } from '../../cart/price-cart.ts';
 import { countSales } from '../../orders/effects/count-sales.ts';
@@ -7,9 +10,6 @@ import { recordPurchases } from '../../orders/effects/record-purchases.ts';
 import type { CheckoutDeps } from '../checkout-deps.ts';
 import { composeOrder, type OrderWish } from '../compose-order.ts';
 import { mailCustomerHowToPay, mailOrderToHandle, type OrderToTell } from '../mail-order.ts';
-import { answerAttempt, claimAttempt } from './claim-attempt.ts';
-import { countCoupons } from './count-coupons.ts';
-import { lockCart, lockContents } from './lock-cart.ts';
 import { type WrittenOrder, writeOrder } from './write-order.ts';
 
 /**
@@ -64,4 +64,120 @@ function toTell(order: WrittenOrder): OrderToTell {
   const { addresses, totals, paymentCode, currency } = order;
   const amount = { amount: totals.total + paymentCode, currency };
   return { ...order, amount, name: addresses.billing.first_name };
+}
+
+/** Whoever sends the same again waits so long for the first; so does each lock that follows. */
+const patience = '4s';
+const lockNotAvailable = '55P03';
+
+/**
+ * Takes an idempotency key until the transaction ends; undone with it, the key is free again. What
+ * it answers with is the number of the order that it has become before, if any. `request`: who asks
+ * for what. Fails with `idempotency_key_reused` and `checkout_in_flight`.
+ */
+async function claimAttempt(
+  tx: Transaction,
+  key: string,
+  request: unknown,
+): Promise<string | null> {
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest();
+  const attempt = await claim(tx, key, hash);
+  if (!attempt?.is_same) throw problem('idempotency_key_reused', { field: 'idempotency-key' });
+  if (attempt.order_id === null) return null;
+  // A statement of its own: the order may have come while the claim was waiting.
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`SELECT number FROM orders WHERE id = ${attempt.order_id}`,
+  );
+  return rows[0]?.number ?? null;
+}
+
+/** The cart was ordered with another key: this one is of the same order from now on. */
+async function answerAttempt(tx: Transaction, key: string, number: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE checkout_attempts SET order_id = orders.id
+    FROM orders WHERE orders.number = ${number} AND key = ${key}::uuid`);
+}
+
+type Attempt = { is_same: boolean; order_id: string | null };
+
+async function claim(tx: Transaction, key: string, hash: Buffer): Promise<Attempt | undefined> {
+  try {
+    const { rows } = await tx.execute<Attempt>(sql`
+      INSERT INTO checkout_attempts (key, request_hash)
+      SELECT ${key}::uuid, ${hash}::bytea FROM set_config('lock_timeout', ${patience}, true)
+      ON CONFLICT (key) DO UPDATE SET key = excluded.key
+      RETURNING request_hash = ${hash}::bytea AS is_same, order_id`);
+    return rows[0];
+  } catch (failure) {
+    if (isLockTimeout(failure)) throw problem('checkout_in_flight', { retry_after: 2 });
+    throw failure;
+  }
+}
+
+function isLockTimeout(failure: unknown): boolean {
+  const cause = failure instanceof Error ? failure.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === lockNotAvailable;
+}
+
+/** Counts an order for the limits of its coupons; fails with `coupon_used_up`. */
+async function countCoupons(
+  tx: Transaction,
+  coupons: { id: number; code: string }[],
+): Promise<void> {
+  if (coupons.length === 0) return;
+  const ids = coupons.map(({ id }) => id);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    UPDATE coupons SET used = used + 1
+    WHERE id = ANY (${sql.param(ids)}::bigint[])
+      AND (usage_limit IS NULL OR used < usage_limit)
+    RETURNING id`);
+  const counted = new Set(rows.map(({ id }) => Number(id)));
+  const refused = coupons.find(({ id }) => !counted.has(id));
+  if (refused) throw problem('coupon_used_up', { field: `coupons.${refused.code}` });
+}
+
+type LockedCart = { couponCodes: string[]; orderNumber: string | null };
+
+/**
+ * Takes a cart of a shopper, so that it becomes one order: whoever comes second finds its number.
+ * Undefined: it is not the shopper's.
+ */
+async function lockCart(
+  tx: Transaction,
+  { cartId, shopperId }: { cartId: number; shopperId: number },
+): Promise<LockedCart | undefined> {
+  const { rows } = await tx.execute<{ state: string; codes: string[] }>(sql`
+    SELECT state, coupon_codes AS codes FROM carts
+    WHERE id = ${cartId} AND shopper_id = ${shopperId} FOR UPDATE`);
+  const [cart] = rows;
+  if (!cart) return undefined;
+  const orderNumber = cart.state === 'ordered' ? await findNumber(tx, cartId) : null;
+  return { couponCodes: cart.codes, orderNumber };
+}
+
+async function findNumber(tx: Transaction, cartId: number): Promise<string | null> {
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`SELECT number FROM orders WHERE cart_id = ${cartId}`,
+  );
+  return rows[0]?.number ?? null;
+}
+
+/**
+ * Holds the coupons and then the variants of a cart, each in the order of their ids, as everybody
+ * does who changes stock: what is priced afterwards stays true until the end of the transaction.
+ */
+async function lockContents(
+  tx: Transaction,
+  cartId: number,
+  { couponCodes }: LockedCart,
+): Promise<void> {
+  if (couponCodes.length > 0) {
+    await tx.execute(sql`
+      SELECT FROM coupons WHERE code = ANY (${sql.param(couponCodes)}::text[])
+      ORDER BY id FOR NO KEY UPDATE`);
+  }
+  await tx.execute(sql`
+    SELECT FROM product_variants
+    WHERE id IN (SELECT variant_id FROM cart_items WHERE cart_id = ${cartId})
+    ORDER BY id FOR NO KEY UPDATE`);
 }

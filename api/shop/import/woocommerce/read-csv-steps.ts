@@ -1,21 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
-import { ImportProblem, type ReportBuilder } from '#api/catalogue/index.ts';
-import type { Transaction } from '#api/platform/database.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { ImportProblem, makeSlug, type ReportBuilder } from '#api/catalogue/index.ts';
+import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { saveProduct } from '../../products/import/save-product.ts';
 import type { StockWish } from '../../products/import/save-variants.ts';
-import { productFiles } from '../../products/tables.ts';
+import {
+  productFiles,
+  productOptions,
+  productOptionValues,
+  products,
+  productTerms,
+  productVariants,
+} from '../../products/tables.ts';
 import type { ImportStep } from '../import-step.ts';
 import { productFileSchema } from '../shop-files.ts';
 import { storeMedia } from '../store-media.ts';
-import { chooseSlug } from './choose-slug.ts';
 import { groupRows, type ProductGroup } from './group-rows.ts';
-import { nameWords } from './name-words.ts';
 import { isProductTable, placeOf, toProductRows } from './product-row.ts';
 import { readCsv } from './read-csv.ts';
-import { toProduct } from './to-product.ts';
+import { type FoundProduct, toProduct } from './to-product.ts';
 
 type Folder = { directory: string; currency: string; language: Language; stock: StockWish };
 
@@ -72,4 +77,47 @@ function toStep(
 async function refuseWithoutFiles(tx: Transaction, productId: number): Promise<void> {
   if ((await tx.$count(productFiles, eq(productFiles.productId, productId))) > 0) return;
   throw new ImportProblem('none of its files to download is in this folder');
+}
+
+/** The address of the product that has one of these SKUs, else a free one after its name. */
+async function chooseSlug(
+  db: DatabaseOrTransaction,
+  { name, skus }: { name: string; skus: string[] },
+): Promise<string> {
+  const [known] = await db
+    .select({ slug: products.slug })
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productVariants.productId))
+    .where(inArray(productVariants.sku, skus))
+    .orderBy(products.id)
+    .limit(1);
+  if (known) return known.slug;
+  const base = makeSlug(name, makeSlug(skus[0] ?? '', 'product'))
+    .slice(0, 90)
+    .replace(/-$/, '');
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : `${base}-${number}`;
+    if ((await db.$count(products, eq(products.slug, slug))) === 0) return slug;
+  }
+}
+
+/** Makes the categories, tags and options of a product that are not there, called as it says. */
+async function nameWords(
+  tx: Transaction,
+  { terms, options }: Pick<FoundProduct, 'terms' | 'options'>,
+): Promise<void> {
+  if (terms.length > 0) await tx.insert(productTerms).values(terms).onConflictDoNothing();
+  if (options.length === 0) return;
+  await tx
+    .insert(productOptions)
+    .values(options.map(({ key, names }) => ({ key, names })))
+    .onConflictDoNothing();
+  await tx
+    .insert(productOptionValues)
+    .values(
+      options.flatMap(({ key: optionKey, values }) =>
+        values.map((value, position) => ({ optionKey, ...value, position })),
+      ),
+    )
+    .onConflictDoNothing();
 }

@@ -1,10 +1,10 @@
 import { makeSlug } from '#api/catalogue/index.ts';
+import { decodeEntities } from '#api/platform/decode-entities.ts';
 import { decimalsOf } from '#contract/shared/currencies.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { OptionForm } from '#contract/shop/product-drafts.ts';
 import type { TermToSave } from '../../products/import/save-term.ts';
 import type { ProductGroup } from './group-rows.ts';
-import { toPlainText } from './plain-text.ts';
 import { type ProductRow, refuseRow, typesOf } from './product-row.ts';
 import { readMedia } from './read-media.ts';
 import { readOptions } from './read-options.ts';
@@ -117,4 +117,24 @@ function toTerms(kind: TermToSave['kind'], names: string[], language: Language):
     }),
   );
   return [...bySlug].map(([slug, name]) => ({ kind, slug, names: { [language]: name } }));
+}
+
+/** The text of HTML as shops write it, in paragraphs between blank lines. */
+function toPlainText(html: string): string {
+  const marked = html
+    // Exports write line ends as two characters.
+    .replaceAll(/\\[nr]/g, '\n')
+    .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .replaceAll(/<br\b[^>]*>/gi, '\n')
+    .replaceAll(/<li\b[^>]*>/gi, '\n• ')
+    .replaceAll(/<\/?(?:p|div|ul|ol|h[1-6]|table|tr|blockquote|section)\b[^>]*>/gi, '\n\n')
+    .replaceAll(/<\/?[a-z][^>]*>/gi, '');
+  return decodeEntities(marked)
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .replaceAll(/(^|\n)(• [^\n]*)\n+(?=• )/g, '$1$2\n')
+    .trim();
 }

@@ -1,25 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import { nameFromSlug } from '#api/catalogue/index.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
+import { languages } from '#contract/shared/language.ts';
 import type { ProductForm } from '#contract/shop/product-drafts.ts';
 import { announceProducts } from '../commands/announce-products.ts';
 import { findTitleTags } from '../queries/find-title-tags.ts';
 import {
   productAttributes,
   productMoments,
+  productOptions,
+  productOptionValues,
   productPictures,
   products,
   productTermLinks,
+  productTerms,
   productTitles,
   productTranslations,
 } from '../tables.ts';
-import { ensureOptions, ensureTerms } from './ensure-words.ts';
 import { findPlaces } from './find-places.ts';
-import { toAttributes, toTranslations } from './product-rows.ts';
 import type { ProductToSave } from './product-to-save.ts';
-import { replaceRows } from './replace-rows.ts';
 import { saveFiles } from './save-files.ts';
 import { lockVariantsOf, refuseTakenSkus, type StockWish, saveVariants } from './save-variants.ts';
 import { waitForOthers } from './wait-for-others.ts';
@@ -109,4 +112,81 @@ async function saveMedia(
   const isRehung = rows ? await replaceRows(tx, productPictures, id, rows) : false;
   const isRefiled = files ? await saveFiles(tx, id, files) : false;
   return isRehung || isRefiled;
+}
+
+/** The categories and tags of a product; those that are not there are made, called by their slug. */
+async function ensureTerms(tx: Transaction, form: ProductForm): Promise<number[]> {
+  const wanted = [
+    ...form.categories.map((slug) => ({ kind: 'category' as const, slug })),
+    ...form.tags.map((slug) => ({ kind: 'tag' as const, slug })),
+  ];
+  if (wanted.length === 0) return [];
+  const named = wanted.map((term) => ({ ...term, names: { en: nameFromSlug(term.slug) } }));
+  await tx.insert(productTerms).values(named).onConflictDoNothing();
+  const marks = wanted.map(({ kind, slug }) => `${kind}/${slug}`);
+  const rows = await tx
+    .select({ id: productTerms.id })
+    .from(productTerms)
+    .where(
+      sql`${productTerms.kind} || '/' || ${productTerms.slug} = any(${sql.param(marks)}::text[])`,
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** The same of what its variants differ in. */
+async function ensureOptions(tx: Transaction, { variants }: ProductForm): Promise<void> {
+  const pairs = variants.flatMap(({ options }) => Object.entries(options));
+  if (pairs.length === 0) return;
+  const name = (slug: string) => ({ en: nameFromSlug(slug) });
+  await tx
+    .insert(productOptions)
+    .values(pairs.map(([key]) => ({ key, names: name(key) })))
+    .onConflictDoNothing();
+  await tx
+    .insert(productOptionValues)
+    .values(pairs.map(([optionKey, key]) => ({ optionKey, key, names: name(key) })))
+    .onConflictDoNothing();
+}
+
+function toTranslations(productId: number, { texts }: ProductForm) {
+  return languages.flatMap((language) => {
+    const text = texts[language];
+    return text ? [{ productId, language, ...text }] : [];
+  });
+}
+
+function toAttributes(productId: number, { attributes }: ProductForm) {
+  return attributes.map(({ names, texts }, position) => ({
+    productId,
+    position,
+    names: { ...names },
+    texts: { ...texts },
+  }));
+}
+
+type PartTable = PgTable & { productId: PgColumn };
+
+/**
+ * Makes these the rows that a product has in a table, and says whether they were others. Rows name
+ * all columns, but the number that the database gives.
+ */
+async function replaceRows<Table extends PartTable>(
+  tx: Transaction,
+  table: Table,
+  productId: number,
+  rows: PgInsertValue<Table>[],
+): Promise<boolean> {
+  const isOfProduct = eq(table.productId, productId);
+  const found: Record<string, unknown>[] = await tx
+    .select()
+    .from(table as PgTable)
+    .where(isOfProduct);
+  const known = found.map(({ id, ...row }) => row);
+  const isSame =
+    known.length === rows.length &&
+    rows.every((row) => known.some((other) => isDeepStrictEqual(other, row)));
+  if (isSame) return false;
+  await tx.delete(table).where(isOfProduct);
+  if (rows.length > 0) await tx.insert(table).values(rows);
+  return true;
 }

@@ -1,12 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ShownRatings } from '#api/catalogue/index.ts';
+import { isAvailable, isShownTo, type ShownRatings } from '#api/catalogue/index.ts';
+import { titles } from '#api/catalogue/tables.ts';
+import { pictures } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { englishTexts, productText, textsIn, translatedTexts } from '../localized.ts';
-import { products } from '../tables.ts';
+import {
+  productAttributes,
+  productFiles,
+  productOptions,
+  productOptionValues,
+  productPictures,
+  products,
+  productTermLinks,
+  productTerms,
+  productTitles,
+} from '../tables.ts';
 import { isNew } from './find-product-cards.ts';
-import { findProductParts } from './find-product-parts.ts';
-import { findProductTitles } from './find-product-titles.ts';
 import { findProductVariants } from './find-product-variants.ts';
 import { findRelatedProducts } from './find-related-products.ts';
 import { findStars } from './find-stars.ts';
@@ -62,3 +72,73 @@ export async function findProduct(
 }
 
 export type ProductRows = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+
+/** What hangs on a product besides its variants; names are in all languages. */
+async function findProductParts(db: DatabaseOrTransaction, productId: number) {
+  const [terms, options, shown, attributes, files] = await Promise.all([
+    db
+      .select({ kind: productTerms.kind, slug: productTerms.slug, names: productTerms.names })
+      .from(productTermLinks)
+      .innerJoin(productTerms, eq(productTerms.id, productTermLinks.termId))
+      .where(eq(productTermLinks.productId, productId))
+      .orderBy(productTerms.position, productTerms.id),
+    findOptions(db, productId),
+    db
+      .select({
+        path: pictures.path,
+        width: pictures.width,
+        height: pictures.height,
+        thumbhash: pictures.thumbhash,
+        option: productPictures.optionKey,
+        value: productPictures.valueKey,
+      })
+      .from(productPictures)
+      .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
+      .where(eq(productPictures.productId, productId))
+      .orderBy(productPictures.position),
+    db
+      .select()
+      .from(productAttributes)
+      .where(eq(productAttributes.productId, productId))
+      .orderBy(productAttributes.position),
+    db
+      .select()
+      .from(productFiles)
+      .where(eq(productFiles.productId, productId))
+      .orderBy(productFiles.position, productFiles.id),
+  ]);
+  return { terms, options, pictures: shown, attributes, files };
+}
+
+/** The options that its variants have, and the values that are among them. */
+function findOptions(db: DatabaseOrTransaction, productId: number) {
+  return db
+    .select({
+      option: productOptions.key,
+      optionNames: productOptions.names,
+      key: productOptionValues.key,
+      names: productOptionValues.names,
+      swatch: productOptionValues.swatch,
+    })
+    .from(productOptionValues)
+    .innerJoin(productOptions, eq(productOptions.key, productOptionValues.optionKey))
+    .where(sql`(${productOptionValues.optionKey}, ${productOptionValues.key}) in (
+      select each.key, each.value from product_variants v, jsonb_each_text(v.options) each
+      where v.product_id = ${productId} and v.active)`)
+    .orderBy(productOptions.position, productOptions.key, productOptionValues.position);
+}
+
+/** The ids of titles that a product belongs to and this visitor may see. */
+async function findProductTitles(
+  db: DatabaseOrTransaction,
+  productId: number,
+  { country, shown }: { country: string | null; shown: ShownRatings },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: titles.id })
+    .from(productTitles)
+    .innerJoin(titles, eq(titles.id, productTitles.titleId))
+    .where(and(eq(productTitles.productId, productId), isAvailable(country), isShownTo(shown)))
+    .orderBy(productTitles.position, titles.id);
+  return rows.map(({ id }) => id);
+}

@@ -1,16 +1,17 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import { browserStorage } from '#web/playback/browser-storage.ts';
+import { findStart } from '#web/playback/memory/position-memory.ts';
 import { formatFilmTime } from '#web/share/film-time.ts';
 import { ChapterLinks } from './chapter-links.tsx';
 import { ListenLink } from './listen-link.tsx';
-import type { PostSound } from './post-sound.ts';
+import { memoryOf, type PostSound } from './post-sound.ts';
 import { SoundFailure } from './sound-failure.tsx';
 import styles from './sound-player.module.css';
-import { useLastPlace } from './use-last-place.ts';
 import { useSoundControls } from './use-sound-controls.ts';
 
 /**
@@ -97,4 +98,15 @@ export function SoundPlayer({ sound }: { sound: PostSound }) {
       {file.chapters.length > 0 && <ChapterLinks file={file} audio={audio} onChoose={playFrom} />}
     </section>
   );
+}
+
+/** Seconds where somebody stopped listening in this browser; 0 at first, and for the beginning. */
+function useLastPlace(sound: PostSound): number {
+  const { id, duration } = memoryOf(sound);
+  const [place, setPlace] = useState(0);
+  useEffect(
+    () => setPlace(findStart(browserStorage(), { stream: { id, duration } })),
+    [id, duration],
+  );
+  return place;
 }
