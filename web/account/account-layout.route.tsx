@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { href, Outlet } from 'react-router';
+import { href, Outlet, useLocation } from 'react-router';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { requireOwner } from '#web/lib/session/require-owner.server.ts';
 import type { Route } from './+types/account-layout.route.ts';
 import styles from './account-layout.module.css';
-import { AccountNavigation } from './account-navigation.tsx';
+import accountNavigationStyles from './account-navigation.module.css';
+import { accountSections } from './account-sections.ts';
 import { SignInHere } from './sign-in-here.tsx';
 
 export const handle = { namespaces: ['account'] };
@@ -37,4 +39,37 @@ export default function AccountLayout({ loaderData: { user, from } }: Route.Comp
       </div>
     </main>
   );
+}
+
+function AccountNavigation() {
+  const { t } = useTranslation('account');
+  const { pathname } = useLocation();
+  const address = useAddress();
+  return (
+    <nav aria-label={t(($) => $.sections.label)}>
+      <ul className={accountNavigationStyles.sections}>
+        {accountSections.map(({ path, icon: Icon, name }) => (
+          <li key={path}>
+            <a
+              className={accountNavigationStyles.section}
+              href={address(path)}
+              aria-current={path === pathname ? 'page' : undefined}
+              ref={path === pathname ? bringIntoRow : undefined}
+            >
+              <Icon size={20} aria-hidden="true" />
+              {t(($) => $.sections[name])}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The page itself stays where it is, unlike with `scrollIntoView`. */
+function bringIntoRow(link: HTMLAnchorElement | null): void {
+  const row = link?.closest('ul');
+  if (!link || !row) return;
+  const [own, whole] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollBy({ left: (own.left + own.right - whole.left - whole.right) / 2 });
 }

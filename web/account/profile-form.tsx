@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { ColourChoice } from './colour-choice.tsx';
+import colourChoiceStyles from './colour-choice.module.css';
 import styles from './form.module.css';
 
 export const profileFields = ['name', 'colour', 'language', 'rating_limit'] as const;
@@ -72,5 +72,31 @@ export function ProfileForm({ profile, answer }: ProfileFormProps) {
         {t(($) => $.profiles[profile ? 'save' : 'add'])}
       </Button>
     </PostForm>
+  );
+}
+
+/** In the order of the tokens `--avatar-0` to `--avatar-5`. */
+const colours = ['amber', 'blue', 'green', 'red', 'violet', 'teal'] as const;
+
+/** The colour of a profile's avatar. */
+function ColourChoice({ chosen }: { chosen: number }) {
+  const { t } = useTranslation('account');
+  return (
+    <fieldset>
+      <legend className={colourChoiceStyles.legend}>{t(($) => $.profiles.colour)}</legend>
+      <div className={colourChoiceStyles.colours}>
+        {colours.map((colour, index) => (
+          <label key={colour} className={colourChoiceStyles.colour} data-colour={index}>
+            <input
+              type="radio"
+              name="colour"
+              value={index}
+              defaultChecked={index === chosen}
+              aria-label={t(($) => $.profiles.colours[colour])}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

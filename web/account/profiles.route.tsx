@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { Profile } from '#contract/account.ts';
 import { maxProfiles } from '#contract/shared/account-words.ts';
+import type { FormAnswer } from '#web/lib/form-answer.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/profiles.route.ts';
 import { AccountPart } from './account-part.tsx';
+import { Avatar } from './avatar.tsx';
 import { changeProfiles } from './change-profiles.server.ts';
-import { LockedDevice } from './device-lock.tsx';
+import { LockedDevice, LockForm } from './device-lock.tsx';
 import { PinGate } from './pin-gate.tsx';
-import { ProfileCard } from './profile-card.tsx';
+import profileCardStyles from './profile-card.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profiles.module.css';
 import { useUser } from './use-user.ts';
@@ -93,5 +98,70 @@ export default function ProfilesPage({ loaderData, actionData }: Route.Component
         <p>{t(($) => $.profiles.full)}</p>
       )}
     </>
+  );
+}
+
+type ProfileCardProps = {
+  profile: Profile;
+  isCurrent: boolean;
+  hasPin: boolean;
+  /** Whether this device can be locked to the profile. */
+  isLockable: boolean;
+  answer: FormAnswer | undefined;
+};
+
+/** Somebody of the household: watch as them, change them, delete them, lock the device to them. */
+function ProfileCard(props: ProfileCardProps) {
+  const { profile, isCurrent, hasPin, isLockable, answer } = props;
+  const isAboutLock = answer?.values.intent === 'lock';
+  const answerToChange = isAboutLock ? undefined : answer;
+  const { t } = useTranslation('account');
+  const { id, name, colour } = profile;
+  return (
+    <div className={profileCardStyles.card}>
+      <div className={profileCardStyles.head}>
+        <Avatar name={name} colour={colour} />
+        <h2 className={profileCardStyles.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        {isCurrent ? (
+          <strong className={profileCardStyles.current}>{t(($) => $.profiles.current)}</strong>
+        ) : (
+          <PostForm>
+            <input type="hidden" name="intent" value="activate" />
+            <Button type="submit" look="secondary" name="id" value={id}>
+              {t(($) => $.profiles.watch_as, { name })}
+            </Button>
+          </PostForm>
+        )}
+      </div>
+      <details open={answerToChange !== undefined}>
+        <summary className={profileCardStyles.summary}>
+          {t(($) => $.profiles.edit, { name })}
+        </summary>
+        <div className={profileCardStyles.change}>
+          <ProfileForm profile={profile} answer={answerToChange} />
+          {!profile.is_first && (
+            <PostForm className={profileCardStyles.deletion}>
+              <input type="hidden" name="intent" value="delete" />
+              <p>{t(($) => $.profiles.delete_text)}</p>
+              <Button type="submit" look="danger" name="id" value={id}>
+                {t(($) => $.profiles.delete)}
+              </Button>
+            </PostForm>
+          )}
+        </div>
+      </details>
+      {isLockable && (
+        <details open={isAboutLock}>
+          <summary className={profileCardStyles.summary}>
+            {t(($) => $.device_lock.lock, { name })}
+          </summary>
+          <div className={profileCardStyles.change}>
+            <LockForm profile={profile} hasPin={hasPin} answer={isAboutLock ? answer : undefined} />
+          </div>
+        </details>
+      )}
+    </div>
   );
 }

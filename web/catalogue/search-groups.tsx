@@ -1,15 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { ProductSuggestion } from '#contract/search.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import type { PostSuggestion, ProductSuggestion, SearchSuggestions } from '#contract/search.ts';
+import { formatDuration, formatMoney } from '#web/lib/format.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
+import { SizedPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { FoundPicture } from './found-picture.tsx';
-import { PersonResult } from './person-result.tsx';
-import { PostResult } from './post-result.tsx';
+import { GeneratedPoster } from './generated-poster.tsx';
+import { personPath } from './people/person-path.ts';
+import { PersonFace } from './person-face.tsx';
+import personResultStyles from './person-result.module.css';
+import postResultStyles from './post-result.module.css';
+import posterStyles from './poster.module.css';
+import cardStyles from './result-card.module.css';
 import { ResultCard } from './result-card.tsx';
 import styles from './search-groups.module.css';
-import { SearchResult } from './search-result.tsx';
-import type { SearchGroup } from './search-results.ts';
+import searchResultStyles from './search-result.module.css';
+import type { ResultItem, SearchGroup } from './search-results.ts';
+import { titlePath } from './title-path.ts';
 
 /** What was found, by kind: cards, four, two or one in a row. */
 export function SearchGroups({ groups }: { groups: SearchGroup[] }) {
@@ -67,4 +75,94 @@ function ProductResult({ product }: { product: ProductSuggestion }) {
       <bdi suppressHydrationWarning>{formatMoney(language, price.from)}</bdi>
     </ResultCard>
   );
+}
+
+type Person = Extract<SearchSuggestions['groups'][number], { kind: 'person' }>['items'][number];
+
+function PersonResult({ person: { slug, name, portrait } }: { person: Person }) {
+  const address = useAddress();
+  return (
+    <ResultCard
+      href={address(personPath(slug))}
+      picture={
+        <span className={personResultStyles.face}>
+          <PersonFace name={name} portrait={portrait} />
+        </span>
+      }
+      name={<bdi>{name}</bdi>}
+    />
+  );
+}
+
+function PostResult({ post }: { post: PostSuggestion }) {
+  const address = useAddress();
+  const times = useTimes();
+  const { slug, name, published_at: published } = post;
+  return (
+    <ResultCard
+      href={address(href('/blogs-detail/:slug?', { slug }))}
+      picture={<FoundPicture item={post} shape="wide" />}
+      name={
+        <bdi className={postResultStyles.name} lang={post.language}>
+          {name}
+        </bdi>
+      }
+    >
+      {published && (
+        <time className={postResultStyles.date} dateTime={published} suppressHydrationWarning>
+          {times.day(published)}
+        </time>
+      )}
+    </ResultCard>
+  );
+}
+
+/** Characters; specification, section 9. */
+const descriptionLength = 80;
+
+function SearchResult({ item }: { item: ResultItem }) {
+  const address = useAddress();
+  const { language } = usePageVisit();
+  return (
+    <a
+      className={`${cardStyles.card} ${searchResultStyles.result}`}
+      href={address(titlePath(item))}
+    >
+      <span className={posterStyles.frame}>
+        {item.poster ? (
+          <SizedPicture
+            path={item.poster}
+            thumbhash={item.thumbhash}
+            width={320}
+            height={480}
+            widths={[160, 240, 320]}
+            sizes="7rem"
+            alt=""
+          />
+        ) : (
+          <GeneratedPoster name={item.name} slug={item.slug} facts={item.title} />
+        )}
+      </span>
+      <span className={searchResultStyles.text}>
+        <bdi className={searchResultStyles.name}>{item.name}</bdi>
+        <span className={searchResultStyles.facts}>{item.title}</span>
+        {item.duration !== null && (
+          <span className={searchResultStyles.facts} suppressHydrationWarning>
+            {formatDuration(language, item.duration)}
+          </span>
+        )}
+        {item.description && (
+          <span className={searchResultStyles.description} dir="auto">
+            {shorten(item.description)}
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}
+
+function shorten(text: string): string {
+  const characters = [...text];
+  if (characters.length <= descriptionLength) return text;
+  return `${characters.slice(0, descriptionLength).join('').trimEnd()}…`;
 }

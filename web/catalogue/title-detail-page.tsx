@@ -12,15 +12,17 @@ import type { TitleProducts } from '#web/shop/related/load-title-products.server
 import { sceneOverlay } from '#web/shop/related/scene-overlay.tsx';
 import { TitleMerchandise } from '#web/shop/related/title-merchandise.tsx';
 import { Beam } from '#web/ui/beam.tsx';
-import { CastList } from './cast-list.tsx';
+import castListStyles from './cast-list.module.css';
 import type { CodeNames } from './load-title.server.ts';
 import { MediaLinks } from './media-links.tsx';
+import { wholeCastPath } from './people/person-path.ts';
+import { PersonRow } from './people/person-row.tsx';
 import { ownFilm, startPath } from './play-path.ts';
 import { Poster } from './poster.tsx';
 import { RelatedTitles } from './related-titles.tsx';
 import { NextEpisode } from './seasons/next-episode.tsx';
 import { ShowSeasons } from './seasons/show-seasons.tsx';
-import { TitleAttribution } from './title-attribution.tsx';
+import titleAttributionStyles from './title-attribution.module.css';
 import { TitleBackdrop } from './title-backdrop.tsx';
 import styles from './title-detail-page.module.css';
 import { TitleFacts } from './title-facts.tsx';
@@ -118,5 +120,53 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
       <TitleMerchandise products={merchandise.products} />
       <RelatedTitles heading={t(($) => $.detail.related)} titles={title.related} />
     </main>
+  );
+}
+
+const shown = 18;
+
+type CastListProps = { title: Pick<Title, 'type' | 'slug' | 'credits'> };
+
+/** The first of the cast, and the way to all who worked on the title. */
+function CastList({ title }: CastListProps) {
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  const cast = title.credits.filter(({ role }) => role === 'actor').slice(0, shown);
+  if (cast.length === 0) return null;
+  return (
+    <section aria-labelledby="cast-heading">
+      <div className={castListStyles.head}>
+        <h2 id="cast-heading">{t(($) => $.detail.cast)}</h2>
+        <a className={castListStyles.all} href={address(wholeCastPath(title))}>
+          {t(($) => $.detail.whole_cast)}
+        </a>
+      </div>
+      <ul className={castListStyles.cast}>
+        {cast.map((credit) => (
+          <li key={`${credit.person.slug} ${credit.character}`}>
+            <PersonRow credit={credit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where the facts come from, as their licence asks. */
+function TitleAttribution({ attribution }: { attribution: NonNullable<Title['attribution']> }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <p className={titleAttributionStyles.attribution}>
+      {t(($) => $.detail.source)}{' '}
+      <a href={attribution.url} rel="noopener">
+        <bdi>{attribution.name}</bdi>
+      </a>
+      {attribution.licence && (
+        <>
+          {' · '}
+          <bdi>{attribution.licence}</bdi>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { Subscription } from '#contract/plans.ts';
+import type { Payment, Subscription } from '#contract/plans.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { useAddress } from '#web/lib/page-visit.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -12,7 +13,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/subscription.route.ts';
 import { OpenPaymentNotice } from './open-payment-notice.tsx';
-import { PaymentList } from './payment-list.tsx';
+import paymentListStyles from './payment-list.module.css';
 import styles from './subscription.module.css';
 export const handle = { namespaces: ['plans'] };
 
@@ -81,4 +82,28 @@ function SubscriptionState({ subscription }: { subscription: Subscription }) {
     grace: grace_until ? times.day(grace_until) : '',
   };
   return <p suppressHydrationWarning>{t(($) => $.subscription[state], facts)}</p>;
+}
+
+/** All payments of an account, the newest first. */
+function PaymentList({ payments }: { payments: Payment[] }) {
+  const { t } = useTranslation('plans');
+  const { language } = usePageVisit();
+  const times = useTimes();
+  const address = useAddress();
+  if (payments.length === 0) return <p>{t(($) => $.subscription.no_payments)}</p>;
+  return (
+    <ul className={paymentListStyles.payments}>
+      {payments.map((payment) => (
+        <li key={payment.reference}>
+          <a href={address(href('/pricing/payments/:reference', payment))}>
+            <bdi>{payment.reference}</bdi>
+          </a>
+          <span suppressHydrationWarning>{times.day(payment.created_at)}</span>
+          <span>{t(($) => $.names[payment.plan])}</span>
+          <span suppressHydrationWarning>{formatMoney(language, payment.amount)}</span>
+          <span>{t(($) => $.subscription.state[payment.state])}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,15 +1,21 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { data, href, redirect } from 'react-router';
+import { data, Form, href, redirect, useNavigation } from 'react-router';
 import { createFormKey } from '#contract/shared/form-key.ts';
+import type { Problem } from '#contract/shared/problem.ts';
 import { addressIn } from '#web/lib/address-in.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
 import { useSite } from '#web/lib/use-site.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextBox } from '#web/ui/text-box.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TrapField } from '#web/ui/trap-field.tsx';
 import type { Route } from './+types/contact-us.route.ts';
-import { ContactForm } from './contact-form.tsx';
+import contactFormStyles from './contact-form.module.css';
 import styles from './info-page.module.css';
 
 export const handle = { namespaces: ['site'] };
@@ -81,5 +87,65 @@ function ContactAddresses() {
         </p>
       )}
     </div>
+  );
+}
+
+type Written = { name: string; email: string; message: string };
+
+type ContactFormProps = {
+  /** Sent twice, it is one message. */
+  formKey: string;
+  refused?: { problem: Problem; written: Written } | undefined;
+};
+
+/** A plain form first; with JavaScript the page stays while it is sent. */
+function ContactForm({ formKey, refused }: ContactFormProps) {
+  const { t } = useTranslation('site');
+  const isSending = useNavigation().state === 'submitting';
+  const errors = refused?.problem.errors ?? [];
+  const errorOf = (name: keyof Written) => errors.find(({ field }) => field === name)?.message;
+  return (
+    <Form className={contactFormStyles.form} method="post" key={formKey}>
+      {refused && (
+        <p className={contactFormStyles.problem} role="alert">
+          {refused.problem.detail}
+        </p>
+      )}
+      <XsrfField />
+      <input type="hidden" name="key" value={formKey} />
+      <TextField
+        label={t(($) => $.contact.name)}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={refused?.written.name}
+        error={errorOf('name')}
+      />
+      <TextField
+        label={t(($) => $.contact.email)}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        dir="ltr"
+        defaultValue={refused?.written.email}
+        error={errorOf('email')}
+      />
+      <TextBox
+        label={t(($) => $.contact.message)}
+        name="message"
+        required
+        maxLength={5000}
+        dir="auto"
+        defaultValue={refused?.written.message}
+        error={errorOf('message')}
+      />
+      <TrapField label={t(($) => $.contact.trap)} />
+      <Button type="submit" disabled={isSending}>
+        {t(($) => $.contact.send)}
+      </Button>
+    </Form>
   );
 }

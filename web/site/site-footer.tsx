@@ -6,7 +6,7 @@ import { useSite } from '#web/lib/use-site.ts';
 import { FooterColumn } from './footer-column.tsx';
 import { FooterFrame } from './footer-frame.tsx';
 import styles from './site-footer.module.css';
-import { SocialLinks } from './social-links.tsx';
+import socialLinksStyles from './social-links.module.css';
 import { Wordmark } from './wordmark.tsx';
 
 /** The compact footer: of every page with a footer but the front of the store. */
@@ -65,5 +65,21 @@ function FooterLists({ site }: { site: Site }) {
         links={pages.map(({ path, text }) => ({ href: address(path), text }))}
       />
     </>
+  );
+}
+
+function SocialLinks({ links }: { links: Site['social_links'] }) {
+  const { t } = useTranslation();
+  if (links.length === 0) return null;
+  return (
+    <ul className={socialLinksStyles.links} aria-label={t(($) => $.footer.social)}>
+      {links.map(({ network, url }) => (
+        <li key={url}>
+          <a href={url} rel="me noopener">
+            <bdi>{network}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

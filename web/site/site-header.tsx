@@ -1,11 +1,13 @@
-import { Menu } from 'lucide-react';
+import { Languages, Menu } from 'lucide-react';
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
-import { useAddress } from '#web/lib/page-visit.ts';
+import { href, useLocation } from 'react-router';
+import { type Language, languages, toOutwardCode } from '#contract/shared/language.ts';
+import { languageNames } from '#web/lib/language-names.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { DisplaySettingsPanel } from './display-settings-panel.tsx';
-import { LanguageSwitcher } from './language-switcher.tsx';
+import languageSwitcherStyles from './language-switcher.module.css';
 import styles from './site-header.module.css';
 import { Wordmark } from './wordmark.tsx';
 
@@ -91,4 +93,48 @@ function useScrolledPast(threshold: number): boolean {
 function subscribeToScroll(notify: () => void) {
   window.addEventListener('scroll', notify, { passive: true });
   return () => window.removeEventListener('scroll', notify);
+}
+
+/** A form, because a GET must not set the cookie; the page is loaded anew in its language. */
+function LanguageSwitcher() {
+  const { t } = useTranslation();
+  const { language } = usePageVisit();
+  const { pathname, search } = useLocation();
+  return (
+    <Disclosure
+      label={`${t(($) => $.header.language)}: ${toOutwardCode(language)}`}
+      summary={
+        <>
+          <Languages size={20} aria-hidden="true" />
+          <span className={languageSwitcherStyles.code}>{toOutwardCode(language)}</span>
+        </>
+      }
+    >
+      <form method="post" action={href('/language')}>
+        <input type="hidden" name="return_to" value={`${pathname}${search}`} />
+        <LanguageChoices language={language} />
+      </form>
+    </Disclosure>
+  );
+}
+
+function LanguageChoices({ language }: { language: Language }) {
+  return (
+    <ul className={languageSwitcherStyles.choices}>
+      {languages.map((choice) => (
+        <li key={choice}>
+          <button
+            className={languageSwitcherStyles.choice}
+            type="submit"
+            name="language"
+            value={toOutwardCode(choice)}
+            lang={choice}
+            aria-current={choice === language ? 'true' : undefined}
+          >
+            <bdi>{languageNames[choice]}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,14 +1,18 @@
+import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
+import { LanguageField } from '#web/lib/language-field.tsx';
 import { NewsletterForm } from '#web/site/newsletter-form.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { AllPosts } from '../list/all-posts.tsx';
 import { loadAllPosts } from '../list/load-all-posts.server.ts';
+import { longestPostQuery } from '../list/post-list-address.ts';
 import { type SidebarPosition, sidebarPath, sidebarPositions } from '../list/post-view-paths.ts';
 import type { Route } from './+types/blogs-sidebar.route.ts';
 import styles from './beside-posts.module.css';
 import { loadSidebar } from './load-sidebar.server.ts';
-import { PostSearch } from './post-search.tsx';
+import postSearchStyles from './post-search.module.css';
 import { type SidebarData, SidebarParts } from './sidebar-parts.tsx';
 
 export const handle = { namespaces: ['blog'] };
@@ -71,5 +75,35 @@ function BesidePosts({ position, action, query, sidebar, newsletter, children }:
         </section>
       </aside>
     </div>
+  );
+}
+
+type PostSearchProps = { action: string; query: string };
+
+/** A plain GET form: the page answers with those of its posts that match. */
+function PostSearch({ action, query }: PostSearchProps) {
+  const { t } = useTranslation('blog');
+  return (
+    <search>
+      <form className={postSearchStyles.form} action={action}>
+        <LanguageField />
+        <label htmlFor="post-search">{t(($) => $.search.label)}</label>
+        <div className={postSearchStyles.row}>
+          <input
+            id="post-search"
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={longestPostQuery}
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={t(($) => $.search.placeholder)}
+          />
+          <Button type="submit" look="secondary" aria-label={t(($) => $.search.submit)}>
+            <Search size={18} aria-hidden="true" />
+          </Button>
+        </div>
+      </form>
+    </search>
   );
 }

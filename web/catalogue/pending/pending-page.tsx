@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { followEvent } from '#web/lib/plain-links.ts';
 import { pointingSigns } from '#web/lib/pointing-signs.ts';
+import pageStyles from '#web/ui/page.module.css';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useRailKeys } from '#web/ui/use-rail-keys.ts';
-import { PendingList } from './pending-list.tsx';
+import posterStyles from '../poster.module.css';
+import gridStyles from '../title-grid.module.css';
 import styles from './pending-page.module.css';
 import { PendingTitle } from './pending-title.tsx';
 import { type Followed, readFollowed } from './read-followed.ts';
@@ -115,4 +118,29 @@ function useWantedTitle(first: Element | undefined): string | undefined {
     };
   }, [i18n, first]);
   return wanted;
+}
+
+/** A phone's first view, and a wide one's. */
+const cards = Array.from({ length: 12 }, (_, index) => index);
+
+/** A list of titles before it is there. */
+function PendingList() {
+  return (
+    <div className={pageStyles.page}>
+      <h1>
+        <Skeleton className={styles.name} />
+      </h1>
+      <Skeleton className={styles.button} />
+      <div className={gridStyles.grid}>
+        {cards.map((card) => (
+          <div key={card} className={styles.card}>
+            <span className={posterStyles.frame}>
+              <Skeleton className={styles.poster} />
+            </span>
+            <Skeleton className={styles.line} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -1,17 +1,22 @@
+import { Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
+import type { Person } from '#contract/people.ts';
+import { creditRoles } from '#contract/shared/people-words.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
 import { RelatedTitles } from '../related-titles.tsx';
 import { describePerson } from '../seo/describe-person.server.ts';
+import { titlePath } from '../title-path.ts';
 import type { Route } from './+types/cast-detail.route.ts';
-import { AwardList } from './award-list.tsx';
+import awardListStyles from './award-list.module.css';
 import styles from './cast-detail.module.css';
-import { Filmography } from './filmography.tsx';
+import filmographyStyles from './filmography.module.css';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonPortrait } from './person-portrait.tsx';
 import { useDesignation } from './use-designation.ts';
@@ -85,4 +90,104 @@ async function loadPerson(slug: string | undefined, { context, request }: PageRe
 function ageOf(birthday: string, now: Date): number {
   const years = now.getUTCFullYear() - Number(birthday.slice(0, 4));
   return now.toISOString().slice(5, 10) < birthday.slice(5) ? years - 1 : years;
+}
+
+/** Wins and nominations, the newest first. */
+function AwardList({ awards }: { awards: Person['awards'] }) {
+  const { t } = useTranslation('people');
+  if (awards.list.length === 0) return null;
+  return (
+    <section aria-labelledby="awards">
+      <h2 id="awards">{t(($) => $.person.awards)}</h2>
+      <p className={awardListStyles.sum}>
+        {[
+          awards.wins > 0 && t(($) => $.person.wins, { count: awards.wins }),
+          awards.nominations > 0 && t(($) => $.person.nominations, { count: awards.nominations }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <ul className={awardListStyles.awards}>
+        {awards.list.map(({ name, category, year, won }) => (
+          <li
+            key={`${name} ${category} ${year}`}
+            className={awardListStyles.award}
+            data-won={won || undefined}
+          >
+            <Trophy size={20} aria-hidden="true" />
+            <span>
+              <bdi className={awardListStyles.name}>{category ?? name}</bdi>
+              <span className={awardListStyles.line}>
+                {category && (
+                  <>
+                    <bdi>{name}</bdi>
+                    {' · '}
+                  </>
+                )}
+                {year} · {t(($) => (won ? $.person.won : $.person.nominated))}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Credit = Person['filmography'][number]['titles'][number];
+
+/** Of a role, before the others are asked for. */
+const shown = 15;
+
+/** All work by role, the newest first. */
+function Filmography({ filmography }: Pick<Person, 'filmography'>) {
+  const { t } = useTranslation('people');
+  const { t: catalogue } = useTranslation('catalogue');
+  if (filmography.length === 0) return null;
+  return (
+    <section aria-labelledby="filmography">
+      <h2 id="filmography">{t(($) => $.person.filmography)}</h2>
+      {filmography.map(({ role, titles }) => (
+        <section key={role} aria-labelledby={`role-${role}`}>
+          <h3 className={filmographyStyles.role} id={`role-${role}`}>
+            {nameRole(role)} <span>{titles.length}</span>
+          </h3>
+          <TitleRows titles={titles.slice(0, shown)} />
+          {titles.length > shown && (
+            <details className={filmographyStyles.others}>
+              <summary>{catalogue(($) => $.genres.all, { count: titles.length })}</summary>
+              <TitleRows titles={titles.slice(shown)} />
+            </details>
+          )}
+        </section>
+      ))}
+    </section>
+  );
+
+  /** Providers may know more roles than we do. */
+  function nameRole(role: string): string {
+    const word = creditRoles.find((known) => known === role);
+    return word ? t(($) => $.roles[word]) : role;
+  }
+}
+
+function TitleRows({ titles }: { titles: Credit[] }) {
+  const address = useAddress();
+  return (
+    <ul className={filmographyStyles.titles}>
+      {titles.map((title) => (
+        <li key={title.id}>
+          <a className={filmographyStyles.title} href={address(titlePath(title))}>
+            <span className={filmographyStyles.year}>{title.year ?? '–'}</span>
+            <span className={filmographyStyles.text}>
+              <bdi className={filmographyStyles.name}>{title.name}</bdi>
+              {title.character && (
+                <bdi className={filmographyStyles.character}>{title.character}</bdi>
+              )}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }

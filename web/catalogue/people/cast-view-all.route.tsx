@@ -1,19 +1,26 @@
 import { useTranslation } from 'react-i18next';
+import type { Title } from '#contract/catalogue.ts';
 import { titleTypes } from '#contract/shared/catalogue-words.ts';
+import { creditRoles } from '#contract/shared/people-words.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { findTitle } from '../load-title.server.ts';
 import { describeEveryone, describeTitleCast } from '../seo/describe-people.server.ts';
 import listStyles from '../title-list-page.module.css';
 import { nameWithYear } from '../title-name.ts';
+import { titlePath } from '../title-path.ts';
 import type { Route } from './+types/cast-view-all.route.ts';
+import gridStyles from './people-grid.module.css';
 import { PeopleList } from './people-list.tsx';
+import { PersonCard } from './person-card.tsx';
 import { wholeCastPath } from './person-path.ts';
-import { TitleCast } from './title-cast.tsx';
-
+import { PersonRow } from './person-row.tsx';
+import styles from './title-cast.module.css';
 export const handle = { namespaces: ['catalogue', 'people'] };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -65,4 +72,56 @@ export default function CastViewAllPage({ loaderData }: Route.ComponentProps) {
 
 function everyonePath(cursor: string | null): string {
   return cursor ? `${wholeCastPath()}?cursor=${cursor}` : wholeCastPath();
+}
+
+type TitleCastProps = { title: Pick<Title, 'type' | 'slug' | 'name' | 'credits'> };
+
+/** Faces of everybody before the camera of a title; below, who was behind it, by role. */
+function TitleCast({ title }: TitleCastProps) {
+  const { t } = useTranslation('people');
+  const address = useAddress();
+  const cast = title.credits.filter(({ role }) => role === 'actor');
+  const crew = creditRoles
+    .filter((role) => role !== 'actor')
+    .map((role) => ({ role, credits: title.credits.filter((credit) => credit.role === role) }))
+    .filter(({ credits }) => credits.length > 0);
+  return (
+    <>
+      {cast.length > 0 && (
+        <section aria-labelledby="role-actor">
+          <h2 className={styles.role} id="role-actor">
+            {t(($) => $.roles.actor)}
+          </h2>
+          <ul className={gridStyles.grid}>
+            {cast.map(({ person, character }) => (
+              <li key={`${person.slug} ${character}`}>
+                <PersonCard person={{ ...person, profile_image: person.image }}>
+                  {character && <bdi>{character}</bdi>}
+                </PersonCard>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={styles.crew}>
+        {crew.map(({ role, credits }) => (
+          <section key={role} aria-labelledby={`role-${role}`}>
+            <h2 className={styles.role} id={`role-${role}`}>
+              {t(($) => $.roles[role])}
+            </h2>
+            <ul className={styles.rows}>
+              {credits.map((credit) => (
+                <li key={`${credit.person.slug} ${credit.character}`}>
+                  <PersonRow credit={credit} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <LinkButton className={styles.back} look="secondary" href={address(titlePath(title))}>
+        {t(($) => $.cast.back, { name: title.name })}
+      </LinkButton>
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
+import type { PersonCard as Person } from '#contract/people.ts';
 import { addressIn } from '#web/lib/address-in.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
@@ -8,13 +9,16 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Rail } from '#web/ui/rail.tsx';
 import { BrowseLinks } from '../browse-links.tsx';
 import { describePeople } from '../seo/describe-people.server.ts';
 import listStyles from '../title-list-page.module.css';
 import type { Route } from './+types/cast.route.ts';
 import { PeopleList } from './people-list.tsx';
-import { PeopleRail } from './people-rail.tsx';
+import styles from './people-rail.module.css';
+import { PersonCard } from './person-card.tsx';
 import { peoplePath, personPath } from './person-path.ts';
+import { useDesignation } from './use-designation.ts';
 
 export const handle = { namespaces: ['catalogue', 'people'] };
 
@@ -99,4 +103,27 @@ function LetterLinks({ letters, chosen }: LetterLinksProps) {
 /** Names that begin with no Latin letter stand last. */
 function isOther({ letter }: { letter: string }): boolean {
   return letter === '0';
+}
+
+/** Known faces in a row, inside a page's column. */
+function PeopleRail({ heading, people }: { heading: string; people: Person[] }) {
+  const { t } = useTranslation('catalogue');
+  const nameDesignation = useDesignation();
+  return (
+    <div className={styles.place}>
+      <Rail
+        id="featured-people"
+        heading={heading}
+        labels={{ previous: t(($) => $.rails.previous), next: t(($) => $.rails.next) }}
+      >
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonCard person={person}>
+              {person.designation && nameDesignation(person.designation)}
+            </PersonCard>
+          </li>
+        ))}
+      </Rail>
+    </div>
+  );
 }

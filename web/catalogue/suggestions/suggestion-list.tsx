@@ -1,9 +1,16 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddress } from '#web/lib/page-visit.ts';
-import { FoundSuggestion } from './found-suggestion.tsx';
-import type { Suggestion, SuggestionGroup } from './suggestion-groups.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { FoundPicture } from '../found-picture.tsx';
+import { GeneratedPoster } from '../generated-poster.tsx';
+import { PersonFace } from '../person-face.tsx';
+import foundSuggestionStyles from './found-suggestion.module.css';
+import type { FoundItem, Suggestion, SuggestionGroup } from './suggestion-groups.ts';
 import styles from './suggestion-list.module.css';
 
 /** What is suggested, in its groups: links, that arrow keys and a press both follow. */
@@ -51,5 +58,73 @@ function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
           : t(($) => $.suggestions.all, { query })}
       </span>
     </>
+  );
+}
+
+type LineProps = { picture: ReactNode; name: string; lang?: string; facts?: ReactNode };
+
+/** One line: a small picture, a name, and what tells it from others of that name. */
+function Line({ picture, name, lang, facts }: LineProps) {
+  return (
+    <>
+      {picture}
+      <span className={foundSuggestionStyles.text}>
+        <bdi className={foundSuggestionStyles.name} lang={lang}>
+          {name}
+        </bdi>
+        {facts && <span className={foundSuggestionStyles.facts}>{facts}</span>}
+      </span>
+    </>
+  );
+}
+
+function FoundSuggestion({ item }: { item: FoundItem }) {
+  const { language } = usePageVisit();
+  const times = useTimes();
+  const { name } = item;
+  if (item.type === 'person') {
+    const face = <PersonFace name={name} portrait={item.portrait} />;
+    return (
+      <Line picture={<span className={foundSuggestionStyles.face}>{face}</span>} name={name} />
+    );
+  }
+  if (item.type === 'product') {
+    const picture = <FoundPicture item={item} shape="small" eager />;
+    const price = formatMoney(language, item.price.from);
+    return <Line picture={picture} name={name} facts={<bdi>{price}</bdi>} />;
+  }
+  if (item.type === 'post') {
+    const picture = <FoundPicture item={item} shape="small" eager />;
+    const date = item.published_at && times.day(item.published_at);
+    return <Line picture={picture} name={name} lang={item.language} facts={date} />;
+  }
+  return <FoundTitle title={item} />;
+}
+
+type Title = Extract<FoundItem, { poster: unknown }>;
+
+function FoundTitle({ title }: { title: Title }) {
+  const { name, slug, poster, year, genre, original_name: original } = title;
+  const facts = [year, genre].filter((fact) => fact !== null).join(' · ');
+  return (
+    <Line
+      picture={
+        <span className={foundSuggestionStyles.poster}>
+          {poster ? (
+            <MediaPicture picture={poster} alt="" sizes="40px" largest={160} eager />
+          ) : (
+            <GeneratedPoster name={name} slug={slug} facts="" />
+          )}
+        </span>
+      }
+      name={name}
+      facts={
+        <>
+          {original && <bdi>{original}</bdi>}
+          {original && facts && ' · '}
+          {facts}
+        </>
+      }
+    />
   );
 }

@@ -17,6 +17,8 @@ import {
   PictureInPicture2,
   Play,
   Settings,
+  SkipBack,
+  SkipForward,
   Volume1,
   Volume2,
   VolumeX,
@@ -26,9 +28,10 @@ import { useTranslation } from 'react-i18next';
 import chrome from '../media-chrome.module.css';
 import type { Neighbour } from '../neighbour.ts';
 import type { SubtitlesChoice } from '../subtitles/use-subtitles.ts';
+import barButtonStyles from './bar-button.module.css';
 import { BarButton } from './bar-button.tsx';
+import { BarTip } from './bar-tip.tsx';
 import styles from './control-bar.module.css';
-import { NeighbourLink } from './neighbour-link.tsx';
 
 /**
  * The timeline never mirrors, whatever the direction of the page, nor do the three buttons that
@@ -102,5 +105,34 @@ export function ControlBar({
         </media-fullscreen-button>
       </div>
     </div>
+  );
+}
+
+/** To the film before or after; nothing where there is none. */
+function NeighbourLink({
+  to,
+  neighbour,
+}: {
+  to: 'previous' | 'next';
+  neighbour: Neighbour | null | undefined;
+}) {
+  const { t } = useTranslation('playback');
+  if (!neighbour) return null;
+  const { name, address } = neighbour;
+  const Icon = to === 'previous' ? SkipBack : SkipForward;
+  return (
+    <BarLink href={address} label={t(($) => $.neighbours[to], { name })}>
+      <Icon fill="currentColor" />
+    </BarLink>
+  );
+}
+
+/** Goes to another film; a link, so that it can be opened beside this one too. */
+function BarLink({ label, href, children }: { label: string; href: string; children: ReactNode }) {
+  return (
+    <a className={barButtonStyles.button} href={href} aria-label={label}>
+      {children}
+      <BarTip text={label} />
+    </a>
   );
 }

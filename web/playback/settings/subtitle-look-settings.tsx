@@ -1,7 +1,9 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, Minus, Plus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
+import { BarButton } from '../controls/bar-button.tsx';
 import { CueLine } from '../subtitles/cue-line.tsx';
 import { formatDelay } from '../subtitles/format-delay.ts';
 import { delayStep } from '../subtitles/subtitle-delay.ts';
@@ -14,7 +16,7 @@ import {
 } from '../subtitles/subtitle-look.ts';
 import type { SubtitleAdjustments } from '../subtitles/use-subtitle-look.ts';
 import { ChoiceGroup } from './choice-group.tsx';
-import { Stepper } from './stepper.tsx';
+import stepperStyles from './stepper.module.css';
 import styles from './subtitle-look-settings.module.css';
 
 /** How subtitles look, where they stand and when they come; what is changed shows at once. */
@@ -82,5 +84,35 @@ export function SubtitleLookSettings({ adjustments }: { adjustments: SubtitleAdj
         {texts.reset}
       </Button>
     </>
+  );
+}
+
+/** A value that is moved by steps, shown between its two buttons. */
+function Stepper({
+  title,
+  value,
+  less,
+  more,
+}: {
+  title: string;
+  value: string;
+  less: { label: string; icon?: ReactNode; onClick: () => void };
+  more: { label: string; icon?: ReactNode; onClick: () => void };
+}) {
+  const titleId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside its buttons
+    <div className={stepperStyles.stepper} role="group" aria-labelledby={titleId}>
+      <span className={stepperStyles.title} id={titleId}>
+        {title}
+      </span>
+      <BarButton label={less.label} hasTip={false} onClick={less.onClick}>
+        {less.icon ?? <Minus />}
+      </BarButton>
+      <output className={stepperStyles.value}>{value}</output>
+      <BarButton label={more.label} hasTip={false} onClick={more.onClick}>
+        {more.icon ?? <Plus />}
+      </BarButton>
+    </div>
   );
 }

@@ -1,14 +1,15 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AccountAddress } from '#contract/shop/shipping.ts';
 import { AddressFields } from '../address/address-fields.tsx';
 import { pickAddress } from '../address/address-names.ts';
 import { fillAddress } from '../address/fill-address.ts';
 import { Panel } from '../panel.tsx';
 import styles from './address-sections.module.css';
 import type { CheckoutAnswer } from './checkout-answer.ts';
-import { type AddressKind, addressPrefixes, fieldId } from './checkout-fields.ts';
+import { type AddressKind, addressPrefixes, fieldId, savedFields } from './checkout-fields.ts';
 import type { CheckoutPage } from './load-checkout.server.ts';
-import { SavedAddresses } from './saved-addresses.tsx';
+import savedAddressesStyles from './saved-addresses.module.css';
 
 type AddressSectionsProps = { page: CheckoutPage; answer: CheckoutAnswer | undefined };
 
@@ -82,4 +83,32 @@ function placeOf({ checkout }: CheckoutPage) {
   const { place } = checkout.cart.shipping;
   if (!place) return {};
   return { country: place.country, province: place.province?.code ?? '' };
+}
+
+type SavedAddressesProps = { kind: AddressKind; addresses: AccountAddress[] };
+
+/** Addresses of the account; pressing one fills the fields below. */
+function SavedAddresses({ kind, addresses }: SavedAddressesProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className={savedAddressesStyles.saved}>
+      <p className={savedAddressesStyles.label}>{t(($) => $.saved.label)}</p>
+      <ul className={savedAddressesStyles.list}>
+        {addresses.map(({ id, first_name, last_name, street, city }) => (
+          <li key={id}>
+            <button
+              className={savedAddressesStyles.address}
+              type="submit"
+              name={savedFields[kind]}
+              value={id}
+              formNoValidate
+              dir="auto"
+            >
+              {[first_name, last_name, '·', street, city].filter(Boolean).join(' ')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

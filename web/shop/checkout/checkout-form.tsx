@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { href, useFetcher } from 'react-router';
 import { TimeZoneField } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { signInPath } from '#web/lib/session/sign-in-path.ts';
 import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextBox } from '#web/ui/text-box.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { AddressName } from '../address/address-names.ts';
 import { useAddressLabel } from '../address/use-address-label.ts';
 import { Panel } from '../panel.tsx';
@@ -14,7 +16,7 @@ import { CartChanges } from './cart-changes.tsx';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import { checkoutFields, fieldId, intents } from './checkout-fields.ts';
 import styles from './checkout-form.module.css';
-import { ContactSection } from './contact-section.tsx';
+import contactSectionStyles from './contact-section.module.css';
 import type { CheckoutPage } from './load-checkout.server.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
@@ -142,4 +144,35 @@ function useFieldLabel(answer: CheckoutAnswer | undefined): (name: string) => st
     }
     return labels[name] ?? name;
   };
+}
+
+type ContactSectionProps = { page: CheckoutPage; answer: CheckoutAnswer | undefined };
+
+/** Where mails go; and the way to sign in, for who has an account. */
+function ContactSection({ page, answer }: ContactSectionProps) {
+  const { t } = useTranslation('checkout');
+  const address = useAddress();
+  return (
+    <Panel heading={t(($) => $.contact.heading)}>
+      {!page.isSignedIn && (
+        <p className={contactSectionStyles.sign}>
+          {t(($) => $.contact.have_account)}{' '}
+          <a href={address(signInPath(href('/checkout')))}>{t(($) => $.contact.log_in)}</a>
+        </p>
+      )}
+      <TextField
+        id={fieldId('email')}
+        name="email"
+        type="email"
+        label={t(($) => $.contact.email)}
+        hint={t(($) => $.contact.email_hint)}
+        error={answer?.errors.email}
+        defaultValue={answer?.values.email ?? page.checkout.defaults.email}
+        autoComplete="email"
+        maxLength={254}
+        dir="ltr"
+        required
+      />
+    </Panel>
+  );
 }

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { orderPage } from '#contract/shared/order-page.ts';
+import type { Order } from '#contract/shop/order-schemas.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { requireOwner } from '#web/lib/session/require-owner.server.ts';
@@ -20,7 +21,7 @@ import { PaymentInstructions } from '../orders/payment-instructions.tsx';
 import { ProofForm } from '../orders/proof-form.tsx';
 import { Panel } from '../panel.tsx';
 import type { Route } from './+types/order-received.route.ts';
-import { NextSteps } from './next-steps.tsx';
+import nextStepsStyles from './next-steps.module.css';
 import styles from './order-received.module.css';
 export const handle = { namespaces: ['orders'] };
 
@@ -95,5 +96,30 @@ function OrderReceived({ shown: { order, token, done }, answer }: OrderReceivedP
       </ButtonRow>
       {token && <p className={styles.quiet}>{t(($) => $.received.keep)}</p>}
     </div>
+  );
+}
+
+const payingSteps = {
+  bank_transfer: 'next_transfer',
+  cheque: 'next_cheque',
+  cash_on_delivery: 'next_cash',
+  none: 'next_paid',
+} as const;
+
+/** What becomes of an order, step by step. */
+function NextSteps({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { payment, shipping_method: method, lines } = order;
+  const steps = [
+    t(($) => $.received[payingSteps[payment.method]]),
+    method && t(($) => $.received[method.kind === 'pickup' ? 'next_pickup' : 'next_ship']),
+    lines.some(({ kind }) => kind === 'downloadable') && t(($) => $.received.next_download),
+  ].filter((step) => typeof step === 'string');
+  return (
+    <ol className={nextStepsStyles.steps}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
   );
 }

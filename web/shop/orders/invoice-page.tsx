@@ -1,12 +1,14 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OrderLine } from '#contract/shop/order-schemas.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useSite } from '#web/lib/use-site.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { AddressText } from '../address/address-text.tsx';
-import { InvoiceLines } from './invoice-lines.tsx';
+import { MoneyText } from '../money-text.tsx';
+import invoiceLinesStyles from './invoice-lines.module.css';
 import styles from './invoice-page.module.css';
 import type { ShownOrder } from './load-order.server.ts';
 import { OrderTotals } from './order-totals.tsx';
@@ -99,5 +101,57 @@ function PrintButton({ label }: { label: string }) {
     <Button look="secondary" onClick={() => window.print()}>
       <Printer size={18} aria-hidden="true" /> {label}
     </Button>
+  );
+}
+
+/** A row for each line, with the tax that its price includes. */
+function InvoiceLines({ lines }: { lines: OrderLine[] }) {
+  const { t } = useTranslation('orders');
+  const names = {
+    quantity: t(($) => $.invoice.quantity),
+    price: t(($) => $.invoice.price),
+    discount: t(($) => $.invoice.discount),
+    tax: t(($) => $.invoice.tax),
+    total: t(($) => $.invoice.total),
+  };
+  return (
+    <table className={invoiceLinesStyles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t(($) => $.invoice.item)}</th>
+          {Object.entries(names).map(([key, name]) => (
+            <th key={key} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">
+              <bdi>{line.name}</bdi>
+              <span className={invoiceLinesStyles.quiet}>
+                <bdi>{line.sku}</bdi>
+                {line.options.map(({ name, value }) => ` · ${name}: ${value}`).join('')}
+              </span>
+            </th>
+            <td data-name={names.quantity}>{line.quantity}</td>
+            <td data-name={names.price}>
+              <MoneyText money={line.unit_price} />
+            </td>
+            <td data-name={names.discount}>
+              {line.discount.amount > 0 ? <MoneyText money={line.discount} minus /> : '–'}
+            </td>
+            <td data-name={names.tax}>
+              <MoneyText money={line.tax} />
+            </td>
+            <td data-name={names.total}>
+              <MoneyText money={line.total} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

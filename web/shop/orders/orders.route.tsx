@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { OrderSummary } from '#contract/shop/order-schemas.ts';
+import { LocalTime } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -8,8 +10,10 @@ import { apiContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ButtonRow } from '#web/ui/button-row.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MoneyText } from '../money-text.tsx';
 import type { Route } from './+types/orders.route.ts';
-import { OrderRow } from './order-row.tsx';
+import orderRowStyles from './order-row.module.css';
+import { OrderStatus } from './order-status.tsx';
 import styles from './orders.module.css';
 
 export const handle = { namespaces: ['orders'] };
@@ -57,5 +61,52 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         )}
       </ButtonRow>
     </>
+  );
+}
+
+/** One order of a list, with what its customer may do about it now. */
+function OrderRow({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation('orders');
+  const address = useAddress();
+  const { number, actions, item_count } = order;
+  const page = href('/account/orders/:number', { number });
+  const ways = { pay: `${page}#payment`, view: page, cancel: `${page}?cancel` } as const;
+  const shown = (['pay', 'view', 'cancel'] as const).filter((way) => actions.includes(way));
+  return (
+    <li className={orderRowStyles.row}>
+      <p className={orderRowStyles.number}>
+        <a href={address(page)}>
+          <bdi>#{number}</bdi>
+        </a>
+      </p>
+      <OrderStatus order={order} />
+      <p className={orderRowStyles.placed}>
+        <LocalTime instant={order.placed_at} />
+      </p>
+      <p className={orderRowStyles.total}>
+        <strong>
+          <MoneyText money={order.total} />
+        </strong>{' '}
+        <span className={orderRowStyles.count}>
+          {t(($) => $.methods[order.payment_method])} ·{' '}
+          {t(($) => $.list.items, { count: item_count })}
+        </span>
+      </p>
+      <p className={orderRowStyles.actions}>
+        {shown.map((way) => {
+          const action = t(($) => $.actions[way]);
+          return (
+            <LinkButton
+              key={way}
+              look={way === 'pay' ? 'primary' : 'secondary'}
+              href={address(ways[way])}
+              aria-label={t(($) => $.actions.of, { action, number })}
+            >
+              {action}
+            </LinkButton>
+          );
+        })}
+      </p>
+    </li>
   );
 }

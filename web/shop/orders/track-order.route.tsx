@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { TrackedOrder } from '#contract/shop/order-schemas.ts';
 import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { Panel } from '../panel.tsx';
 import type { Route } from './+types/track-order.route.ts';
+import orderFormsStyles from './order-forms.module.css';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderStatus, standingOf } from './order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { TrackForm, trackFields } from './track-form.tsx';
 import styles from './track-order.module.css';
 export const handle = { namespaces: ['orders'] };
 
@@ -68,6 +73,53 @@ function TrackedOrderView({ order }: { order: TrackedOrder }) {
       )}
       <h3>{t(($) => $.timeline.heading)}</h3>
       <OrderTimeline events={timeline} />
+    </Panel>
+  );
+}
+
+const trackFields = ['number', 'email'] as const;
+
+type TrackFormProps = {
+  /** Known from the address already. */
+  number: string;
+  answer: FormAnswer | undefined;
+  /** An order stands above it. */
+  isAgain: boolean;
+};
+
+function TrackForm({ number, answer, isAgain }: TrackFormProps) {
+  const { t } = useTranslation('orders');
+  const field = fieldsOf(answer, trackFields);
+  return (
+    <Panel
+      heading={isAgain ? t(($) => $.track.again) : t(($) => $.track.find)}
+      text={t(($) => $.track.text)}
+    >
+      <PostForm className={orderFormsStyles.form}>
+        {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
+        <TextField
+          {...field('number')}
+          label={t(($) => $.track.number)}
+          defaultValue={answer?.values.number ?? number}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          dir="ltr"
+          required
+        />
+        <TextField
+          {...field('email')}
+          type="email"
+          label={t(($) => $.track.email)}
+          defaultValue={answer?.values.email}
+          autoComplete="email"
+          maxLength={254}
+          dir="ltr"
+          required
+        />
+        <Button type="submit">{t(($) => $.track.submit)}</Button>
+      </PostForm>
     </Panel>
   );
 }

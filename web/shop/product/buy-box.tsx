@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Product } from '#contract/shop/products.ts';
+import type { Product, ProductVariant } from '#contract/shop/products.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { ShareButton } from '#web/share/share-button.tsx';
 import { ButtonRow } from '#web/ui/button-row.tsx';
@@ -10,7 +10,7 @@ import { useProductTexts } from '../product-card/use-product-texts.ts';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 import styles from './buy-box.module.css';
 import type { Choice } from './choose-variant.ts';
-import { StockState } from './stock-state.tsx';
+import stockStateStyles from './stock-state.module.css';
 import { VariantPicker } from './variant-picker.tsx';
 
 type BuyBoxProps = { product: Product; choice: Choice };
@@ -63,5 +63,18 @@ export function BuyBox({ product, choice }: BuyBoxProps) {
         <p className={styles.note}>{t(($) => $.product.download)}</p>
       )}
     </div>
+  );
+}
+
+/** Whether a variant can be had, and how many are left when they are few. */
+function StockState({ stock }: Pick<ProductVariant, 'stock'>) {
+  const { t } = useTranslation('shop');
+  const { state, left } = stock;
+  return (
+    <p className={stockStateStyles.stock} data-state={state}>
+      {state === 'low' && left !== null
+        ? t(($) => $.product.left, { count: left })
+        : t(($) => $.product.stock[state])}
+    </p>
   );
 }

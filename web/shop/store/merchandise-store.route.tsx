@@ -1,18 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { ProductCard } from '#contract/shop/product-card.ts';
+import type { Store } from '#contract/shop/products.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { useAddress } from '#web/lib/page-visit.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Slider } from '#web/ui/slider.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { productPath } from '../product-card/product-path.ts';
+import { ProductPicture } from '../product-card/product-picture.tsx';
+import { ProductPrice } from '../product-card/product-price.tsx';
 import { ProductRail } from '../product-card/product-rail.tsx';
+import { useProductTexts } from '../product-card/use-product-texts.ts';
 import type { Route } from './+types/merchandise-store.route.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { describeStore } from './describe-store.server.ts';
 import { MerchandiseFooter } from './merchandise-footer.tsx';
 import styles from './merchandise-store.module.css';
-import { SaleBanners } from './sale-banners.tsx';
+import saleBannersStyles from './sale-banners.module.css';
 import { StoreHero } from './store-hero.tsx';
 
 export const handle = { namespaces: ['shop'] };
@@ -69,5 +78,52 @@ export default function MerchandiseStorePage({ loaderData }: Route.ComponentProp
       </main>
       <MerchandiseFooter />
     </>
+  );
+}
+
+type SaleBannersProps = {
+  /** The greatest saving there is. */
+  banner: NonNullable<Store['banner']>;
+  /** What else is on sale. */
+  products: ProductCard[];
+};
+
+const sizes = '(min-width: 768px) 320px, 44vw';
+
+/** What is on sale, one banner per product; the greatest saving first. */
+function SaleBanners({ banner, products }: SaleBannersProps) {
+  const { t } = useTranslation('shop');
+  const { language } = usePageVisit();
+  const times = useTimes();
+  const texts = useProductTexts();
+  const shown = [banner.product, ...products.filter(({ id }) => id !== banner.product.id)];
+  const facts = [
+    `−${formatNumber(language, banner.percent)}%`,
+    banner.ends_at && t(($) => $.price.until, { date: times.day(banner.ends_at) }),
+  ];
+  return (
+    <div className={saleBannersStyles.banners}>
+      <Slider
+        label={t(($) => $.store.banners)}
+        labels={{ previous: t(($) => $.store.previous), next: t(($) => $.store.next) }}
+        count={shown.length}
+        buttons="end"
+      >
+        {shown.map((product, index) => (
+          <li key={product.id} className={saleBannersStyles.slide}>
+            <a className={saleBannersStyles.banner} href={texts.address(productPath(product.slug))}>
+              <ProductPicture picture={product.picture} sizes={sizes} />
+              <span className={saleBannersStyles.text}>
+                <span className={saleBannersStyles.sale} suppressHydrationWarning>
+                  {index === 0 ? facts.filter(Boolean).join(' · ') : texts.badges.sale}
+                </span>
+                <bdi className={saleBannersStyles.name}>{product.name}</bdi>
+                <ProductPrice price={product.price} texts={texts} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </Slider>
+    </div>
   );
 }

@@ -1,10 +1,13 @@
+import { ArrowLeft, ArrowRight, ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Post } from '#contract/blog/posts.ts';
+import type { Post, PostAuthor } from '#contract/blog/posts.ts';
+import { PersonFace } from '#web/catalogue/person-face.tsx';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
-import { tagPath } from '../../list-paths.ts';
-import { usePostTexts } from '../../post-card/use-post-texts.ts';
-import { AuthorBox } from './author-box.tsx';
-import { Neighbours } from './neighbours.tsx';
+import { authorPath, tagPath } from '../../list-paths.ts';
+import { type PostTexts, usePostTexts } from '../../post-card/use-post-texts.ts';
+import { postPath } from '../../post-path.ts';
+import authorBoxStyles from './author-box.module.css';
+import neighboursStyles from './neighbours.module.css';
 import styles from './post-foot.module.css';
 
 type FootPost = Pick<Post, 'tags' | 'author' | 'older' | 'newer'>;
@@ -24,5 +27,75 @@ export function PostFoot({ post }: { post: FootPost }) {
       <AuthorBox author={post.author} texts={texts} />
       <Neighbours post={post} texts={texts} />
     </footer>
+  );
+}
+
+type AuthorBoxProps = { author: PostAuthor; texts: PostTexts };
+
+/** Who wrote the post, and where there is more of them. */
+function AuthorBox({ author, texts }: AuthorBoxProps) {
+  const { t } = useTranslation('post');
+  const { t: blog } = useTranslation('blog');
+  const { name, portrait, bio, url } = author;
+  const isolated = `\u2068${name}\u2069`;
+  return (
+    <section className={authorBoxStyles.box} aria-label={t(($) => $.author.heading)}>
+      {portrait && (
+        <span className={authorBoxStyles.face}>
+          <PersonFace name={name} portrait={portrait} sizes="80px" />
+        </span>
+      )}
+      <div className={authorBoxStyles.words}>
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        {bio && <p dir="auto">{bio}</p>}
+        <p className={authorBoxStyles.ways}>
+          <a href={texts.address(authorPath(author.slug))}>
+            {t(($) => $.author.posts, { count: author.post_count, name: isolated })}
+          </a>
+          {url && (
+            <a href={url} rel="noopener">
+              {blog(($) => $.authors.website, { name: isolated })}
+              <ExternalLink size={16} aria-hidden="true" />
+            </a>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+type NeighboursProps = { post: Pick<Post, 'older' | 'newer'>; texts: PostTexts };
+
+/** The posts that were published before and after this one. */
+function Neighbours({ post: { older, newer }, texts }: NeighboursProps) {
+  const { t } = useTranslation('post');
+  if (!older && !newer) return null;
+  return (
+    <nav className={neighboursStyles.neighbours} aria-label={t(($) => $.neighbours.label)}>
+      {older && (
+        <a href={texts.address(postPath(older.slug))} rel="prev" data-towards="older">
+          <span className={neighboursStyles.which}>
+            <ArrowLeft size={16} aria-hidden="true" />
+            {t(($) => $.neighbours.older)}
+          </span>
+          <span className={neighboursStyles.title}>
+            <bdi {...texts.own(older)}>{older.title}</bdi>
+          </span>
+        </a>
+      )}
+      {newer && (
+        <a href={texts.address(postPath(newer.slug))} rel="next" data-towards="newer">
+          <span className={neighboursStyles.which}>
+            {t(($) => $.neighbours.newer)}
+            <ArrowRight size={16} aria-hidden="true" />
+          </span>
+          <span className={neighboursStyles.title}>
+            <bdi {...texts.own(newer)}>{newer.title}</bdi>
+          </span>
+        </a>
+      )}
+    </nav>
   );
 }

@@ -1,17 +1,25 @@
+import { ArrowUpRight, Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { Post } from '#contract/blog/posts.ts';
 import { languageNames } from '#web/lib/language-names.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import { ShareButton } from '#web/share/share-button.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { categoryPath } from '../../list-paths.ts';
-import { usePostTexts } from '../../post-card/use-post-texts.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { authorPath, categoryPath } from '../../list-paths.ts';
+import { type PostTexts, usePostTexts } from '../../post-card/use-post-texts.ts';
+import { postPath } from '../../post-path.ts';
 import type { PresentedPost } from '../present-post.server.ts';
-import { LinkedPage } from './linked-page.tsx';
-import { PostByline } from './post-byline.tsx';
+import type { TextMarks } from '../text-marks.ts';
+import linkedPageStyles from './linked-page.module.css';
+import postBylineStyles from './post-byline.module.css';
 import styles from './post-head.module.css';
-import { PostPicture } from './post-picture.tsx';
-import { PreviewNotice } from './preview-notice.tsx';
-import { QuotedWords } from './quoted-words.tsx';
+import postPictureStyles from './post-picture.module.css';
+import previewNoticeStyles from './preview-notice.module.css';
+import quotedWordsStyles from './quoted-words.module.css';
 
 type PostHeadProps = {
   post: PresentedPost;
@@ -56,5 +64,128 @@ export function PostHead({ post, isPreview }: PostHeadProps) {
       <PostByline post={post} texts={texts} />
       <PostPicture post={post} />
     </header>
+  );
+}
+
+type LinkedPageProps = { link: NonNullable<Post['link']>; own: TextMarks };
+
+/** Where a post of the type link leads: the page of others, with its host to be seen. */
+function LinkedPage({ link, own }: LinkedPageProps) {
+  const { t } = useTranslation('post');
+  return (
+    <a className={linkedPageStyles.link} href={link.url} rel="noopener">
+      <span className={linkedPageStyles.sign}>
+        <ArrowUpRight size={28} aria-hidden="true" />
+      </span>
+      <span className={linkedPageStyles.words}>
+        <span className={linkedPageStyles.name} {...own}>
+          {link.title || link.host}
+        </span>
+        <bdi className={linkedPageStyles.host}>{link.host}</bdi>
+        <span className={linkedPageStyles.visit}>
+          {t(($) => $.link.visit, { host: `\u2068${link.host}\u2069` })}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+type PostBylineProps = {
+  post: Pick<Post, 'slug' | 'title' | 'author' | 'published_at' | 'updated_at' | 'reading_minutes'>;
+  texts: PostTexts;
+};
+
+/** Who wrote it and when, how long it takes to read, and the link that passes it on. */
+function PostByline({ post, texts }: PostBylineProps) {
+  const { t } = useTranslation('post');
+  const { author, published_at: published } = post;
+  return (
+    <div className={postBylineStyles.byline}>
+      <div className={postBylineStyles.who}>
+        {author.portrait && (
+          <span className={postBylineStyles.portrait}>
+            <MediaPicture picture={author.portrait} alt="" sizes="48px" largest={160} eager />
+          </span>
+        )}
+        <div className={postBylineStyles.facts}>
+          <a href={texts.address(authorPath(author.slug))} rel="author">
+            <bdi>{author.name}</bdi>
+          </a>
+          <p>
+            {published && (
+              <span>
+                <VisuallyHidden>{`${t(($) => $.published)} `}</VisuallyHidden>
+                <time dateTime={published} suppressHydrationWarning>
+                  {texts.date(published)}
+                </time>
+              </span>
+            )}
+            {published && wasChangedLater(published, post.updated_at) && (
+              <span>
+                <time dateTime={post.updated_at} suppressHydrationWarning>
+                  {t(($) => $.updated, { date: texts.date(post.updated_at) })}
+                </time>
+              </span>
+            )}
+            <span>{texts.minutes(post.reading_minutes)}</span>
+          </p>
+        </div>
+      </div>
+      <ShareButton name={post.title} path={postPath(post.slug)} />
+    </div>
+  );
+}
+
+/** On a later day: what was mended at once is nobody's news. */
+function wasChangedLater(published: string, updated: string): boolean {
+  return updated.slice(0, 10) > published.slice(0, 10);
+}
+
+const sizes = '(min-width: 1200px) 1088px, (min-width: 768px) 92vw, 100vw';
+
+type PictureOf = Pick<Post, 'cover' | 'audio' | 'video' | 'gallery'>;
+
+/** Its cover, unless something to look at or to listen to stands in this place. */
+function PostPicture({ post }: { post: PictureOf }) {
+  if (!post.cover || showsOtherwise(post)) return null;
+  return (
+    <div className={postPictureStyles.picture}>
+      <MediaPicture picture={post.cover} alt="" sizes={sizes} largest={1920} priority />
+    </div>
+  );
+}
+
+function showsOtherwise({ audio, video, gallery }: PictureOf): boolean {
+  return audio !== null || video !== null || gallery.length > 0;
+}
+
+/** Says that not everybody sees this page, or not yet. */
+function PreviewNotice({ post }: { post: Pick<Post, 'state' | 'published_at'> }) {
+  const { t } = useTranslation('post');
+  const times = useTimes();
+  const date = post.published_at ? times.instant(post.published_at) : '';
+  return (
+    <p className={previewNoticeStyles.notice} role="status" data-state={post.state}>
+      <Eye size={20} aria-hidden="true" />
+      {t(($) => $.preview[post.state], { date })}
+    </p>
+  );
+}
+
+type QuotedWordsProps = { quote: NonNullable<Post['quote']>; own: TextMarks };
+
+/** What a post of the type quote is about: the words, as large as its title. */
+function QuotedWords({ quote, own }: QuotedWordsProps) {
+  return (
+    <figure className={quotedWordsStyles.quote} {...own}>
+      <blockquote>
+        <p>{quote.text}</p>
+      </blockquote>
+      {quote.source && (
+        <figcaption>
+          <cite>{quote.source}</cite>
+        </figcaption>
+      )}
+    </figure>
   );
 }

@@ -5,15 +5,20 @@ import 'media-chrome/dist/media-time-display.js';
 import 'media-chrome/dist/media-time-range.js';
 import 'media-chrome/dist/media-volume-range.js';
 import { Pause, Play, RotateCcw, RotateCw, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#web/lib/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import chrome from '#web/playback/media-chrome.module.css';
+import { speeds } from '#web/playback/speeds.ts';
 import { useMediaSession } from '#web/playback/use-media-session.ts';
 import { usePlayAlone } from '#web/playback/use-play-alone.ts';
 import { useRegionLabel } from '#web/playback/use-region-label.ts';
 import { useResume } from '#web/playback/use-resume.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { memoryOf, type PostSound } from './post-sound.ts';
 import styles from './sound-controls.module.css';
-import { SpeedField } from './speed-field.tsx';
+import speedFieldStyles from './speed-field.module.css';
 
 /** Seconds that the two buttons beside the large one go back and forth. */
 const step = 10;
@@ -60,5 +65,34 @@ export function SoundControls({ audio, sound }: SoundControlsProps) {
         <media-volume-range className={chrome.volume} dir="ltr" />
       </div>
     </div>
+  );
+}
+
+/** Keys that change a list of choices; the player would seek with them. */
+const ownKeys = 'ArrowUp ArrowDown ArrowLeft ArrowRight Space k m';
+
+/** How fast the sound plays. */
+function SpeedField({ audio }: { audio: HTMLAudioElement }) {
+  const { t } = useTranslation('post');
+  const { language } = usePageVisit();
+  const id = useId();
+  return (
+    <label className={speedFieldStyles.field} htmlFor={id}>
+      <VisuallyHidden>{t(($) => $.audio.speed)}</VisuallyHidden>
+      <select
+        id={id}
+        defaultValue={audio.playbackRate}
+        keysused={ownKeys}
+        onChange={({ currentTarget }) => {
+          audio.playbackRate = Number(currentTarget.value);
+        }}
+      >
+        {speeds.map((speed) => (
+          <option key={speed} value={speed}>
+            {t(($) => $.audio.times, { rate: formatNumber(language, speed) })}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { Play } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { browserStorage } from '#web/playback/browser-storage.ts';
+import { useCurrentChapter } from '#web/playback/chapters/use-current-chapter.ts';
+import { isPlainClick } from '#web/playback/is-plain-click.ts';
 import { findStart } from '#web/playback/memory/position-memory.ts';
 import { formatFilmTime } from '#web/share/film-time.ts';
-import { ChapterLinks } from './chapter-links.tsx';
-import { ListenLink } from './listen-link.tsx';
+import chapterLinksStyles from './chapter-links.module.css';
+import listenLinkStyles from './listen-link.module.css';
 import { memoryOf, type PostSound } from './post-sound.ts';
 import { SoundFailure } from './sound-failure.tsx';
 import styles from './sound-player.module.css';
@@ -109,4 +112,75 @@ function useLastPlace(sound: PostSound): number {
     [id, duration],
   );
   return place;
+}
+
+type ChapterLinksProps = {
+  file: PostSound['file'];
+  /** Null until somebody listens. */
+  audio: HTMLAudioElement | null;
+  onChoose: (time: number) => void;
+};
+
+/** The parts of a recording; each is a link to the moment in the file at which it begins. */
+function ChapterLinks({ file, audio, onChoose }: ChapterLinksProps) {
+  const { t } = useTranslation('post');
+  const current = useCurrentChapter(audio, file.chapters);
+
+  function choose(event: MouseEvent, time: number) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onChoose(time);
+  }
+
+  return (
+    <details className={chapterLinksStyles.chapters} open>
+      <summary>{t(($) => $.audio.chapters)}</summary>
+      <ol>
+        {file.chapters.map(({ starts_at: time, title }, at) => (
+          <li key={time}>
+            <a
+              href={`${file.url}#t=${time}`}
+              data-reload=""
+              aria-current={at === current ? 'true' : undefined}
+              onClick={(event) => choose(event, time)}
+            >
+              <span className={chapterLinksStyles.time} dir="ltr">
+                {formatFilmTime(Math.floor(time))}
+              </span>
+              <bdi>{title}</bdi>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+type ListenLinkProps = {
+  /** Of the sound itself: what a click opens before this page has come alive. */
+  address: string;
+  words: string;
+  facts: string;
+  onPlay: () => void;
+};
+
+function ListenLink({ address, words, facts, onPlay }: ListenLinkProps) {
+  function onClick(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onPlay();
+  }
+  return (
+    <a className={listenLinkStyles.link} href={address} data-reload="" onClick={onClick}>
+      <span className={listenLinkStyles.disc}>
+        <Play aria-hidden="true" fill="currentColor" />
+      </span>
+      <span className={listenLinkStyles.words}>
+        <span>{words}</span>
+        <span className={listenLinkStyles.facts} suppressHydrationWarning>
+          {facts}
+        </span>
+      </span>
+    </a>
+  );
 }

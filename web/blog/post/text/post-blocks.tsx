@@ -1,8 +1,17 @@
+import { Play } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PostBlock } from '#contract/blog/posts.ts';
+import type { EmbedProvider } from '#contract/shared/blog-words.ts';
+import type { ProductCard } from '#contract/shop/product-card.ts';
+import { productPath } from '#web/shop/product-card/product-path.ts';
+import { ProductPicture } from '#web/shop/product-card/product-picture.tsx';
+import { ProductPrice } from '#web/shop/product-card/product-price.tsx';
+import { useProductTexts } from '#web/shop/product-card/use-product-texts.ts';
 import type { TextMarks } from '../text-marks.ts';
+import mentionStyles from './mention.module.css';
 import { PictureGallery } from './picture-gallery.tsx';
-import { PlayerLink } from './player-link.tsx';
-import { ProductMention } from './product-mention.tsx';
+import playerLinkStyles from './player-link.module.css';
 import styles from './prose.module.css';
 import { TitleMention } from './title-mention.tsx';
 
@@ -28,4 +37,75 @@ function Block({ block, own }: { block: PostBlock; own: TextMarks }) {
     case 'player':
       return <PlayerLink player={block} />;
   }
+}
+
+type PlayerLinkProps = { player: Extract<PostBlock, { kind: 'player' }> };
+
+const providerNames: Record<EmbedProvider, string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
+
+/**
+ * In the place of a player of others, which then knows nothing of the reader: a link to its page,
+ * whose click shows the player here.
+ */
+function PlayerLink({ player }: PlayerLinkProps) {
+  const { t } = useTranslation('post');
+  const [isShown, setShown] = useState(false);
+  const provider = providerNames[player.provider];
+  const text = t(($) => $.player.play, { provider });
+
+  function show(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    setShown(true);
+  }
+
+  return (
+    <figure className={playerLinkStyles.player}>
+      {isShown ? (
+        <iframe
+          ref={(frame) => frame?.focus()}
+          src={withAutoplay(player.url)}
+          title={text}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <a className={playerLinkStyles.screen} href={player.page} rel="noopener" onClick={show}>
+          <span className={playerLinkStyles.disc}>
+            <Play aria-hidden="true" fill="currentColor" />
+          </span>
+          <span className={playerLinkStyles.name}>{text}</span>
+        </a>
+      )}
+      <figcaption>{t(($) => $.player.note, { provider })}</figcaption>
+    </figure>
+  );
+}
+
+function withAutoplay(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('autoplay', '1');
+  return address.href;
+}
+
+/** Something from the shop in the middle of a text. */
+function ProductMention({ product }: { product: ProductCard }) {
+  const texts = useProductTexts();
+  return (
+    <a
+      className={mentionStyles.mention}
+      href={texts.address(productPath(product.slug))}
+      data-mention="product"
+    >
+      <span className={mentionStyles.square}>
+        <ProductPicture picture={product.picture} sizes="112px" />
+      </span>
+      <span className={mentionStyles.words}>
+        <bdi className={mentionStyles.name}>{product.name}</bdi>
+        <ProductPrice price={product.price} texts={texts} />
+        {!product.in_stock && <span className={mentionStyles.facts}>{texts.badges.soldOut}</span>}
+      </span>
+    </a>
+  );
 }
