@@ -1,7 +1,12 @@
 // `npm run verify`: every check that needs neither a browser nor the network; `-- --static` leaves
-// out the tests.
+// out the tests, and `-- --figures` only prints how large files and features are.
 import { join } from 'node:path';
 import { findTool, root, runCaptured } from './processes.mjs';
+
+if (process.argv.includes('--figures')) {
+  await import('./code-figures.mjs');
+  process.exit();
+}
 
 const checks = [
   ['format and lint', findTool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
