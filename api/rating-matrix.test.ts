@@ -238,7 +238,8 @@ const others: Record<string, string> = {
   reviews: `listReviews saveReview deleteReview reportReview listReportedReviews moderateReview`,
   shop: `listProducts getStore listTitleProducts listProductReviews saveProductReview
     deleteProductReview withdrawProductReview reportProductReview listReportedProductReviews
-    moderateProductReview getCart countCart addCartItem changeCartItem removeCartItem acknowledgeCart
+    moderateProductReview getCart countCart addCartItem changeCartItem removeCartItem mergeCart
+    acknowledgeCart
     addCartCoupon removeCartCoupon setCartShipping listWishlist listWishlistIds addToWishlist
     removeFromWishlist moveToCart listAreas listShippingCountries listAddresses addAddress
     changeAddress removeAddress getCheckout placeOrder payOrder sendProof listOrders getOrder

@@ -62,6 +62,8 @@ export type TestApi = {
   clientOf(access: string): ApiClient;
   /** A request in process; `path` starts with `/`. */
   fetch(path: string, init?: RequestInit, env?: RequestEnv): Promise<Response>;
+  /** The same API on the same things, over connections that refuse to write. */
+  openReader(): Pick<TestApi, 'fetch' | 'close'>;
   expireCatalogue(): void;
   close(): Promise<void>;
 };
@@ -85,24 +87,25 @@ export async function startTestApi(
   const folder = await mkdtemp(join(tmpdir(), 'sorot-api-'));
   const { db, pool, close } = connectDatabase({ url });
   const store = openFolderStore(join(folder, 'media'));
-  const api = createApi({
-    db,
-    pool,
-    metrics: createMetrics({ db, defaults: false }),
-    store,
-    logger: options.onLog ? listenToLog(options.onLog) : createLogger({ level: 'silent' }),
-    cacheFolder: join(folder, 'cache'),
-    tokenKey: testTokenKey,
-    ...(options.needs && { needs: options.needs }),
-    config: {
-      defaultLanguage: 'en',
-      country: null,
-      ratings: { ...testRatings, ...options.ratings },
-      site: { ...testSite, ...options.site },
-      plans: testPlans,
-      shop: { ...testShop, ...options.shop },
-    },
-  });
+  const createOn = (connection: { db: Database; pool: pg.Pool }) =>
+    createApi({
+      ...connection,
+      metrics: createMetrics({ db: connection.db, defaults: false }),
+      store,
+      logger: options.onLog ? listenToLog(options.onLog) : createLogger({ level: 'silent' }),
+      cacheFolder: join(folder, 'cache'),
+      tokenKey: testTokenKey,
+      ...(options.needs && { needs: options.needs }),
+      config: {
+        defaultLanguage: 'en',
+        country: null,
+        ratings: { ...testRatings, ...options.ratings },
+        site: { ...testSite, ...options.site },
+        plans: testPlans,
+        shop: { ...testShop, ...options.shop },
+      },
+    });
+  const api = createOn({ db, pool });
   await seedPages(db);
   const origin = 'http://api.test';
   let clients = 0;
@@ -123,6 +126,16 @@ export async function startTestApi(
     client: createClient({}),
     clientOf: (access) => createClient({ authorization: `Bearer ${access}` }),
     fetch: (path, init, env) => api.fetch(new Request(origin + path, init), env),
+    openReader: () => {
+      const readOnly = new URL(url);
+      readOnly.searchParams.set('options', '-c default_transaction_read_only=on');
+      const connection = connectDatabase({ url: readOnly.href });
+      const reader = createOn(connection);
+      return {
+        fetch: (path, init, env) => reader.fetch(new Request(origin + path, init), env),
+        close: connection.close,
+      };
+    },
     expireCatalogue: api.expireCatalogue,
     close: async () => {
       await close();

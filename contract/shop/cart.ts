@@ -184,6 +184,16 @@ export const cartContract = {
 
   ...itemsContract,
 
+  mergeCart: endpoint('viewer', { shopper: true })
+    .route({
+      method: 'POST',
+      path: '/cart/merge/',
+      summary:
+        'The account gets what the guest of this browser has in the cart and on the wishlist',
+      description: 'To be called after signing in. Until then the cart of the guest is answered.',
+    })
+    .output(oneCart),
+
   acknowledgeCart: endpoint('public', { shopper: true })
     .route({
       method: 'POST',

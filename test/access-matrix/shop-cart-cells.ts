@@ -27,10 +27,10 @@ function eachOwner(path: (kept: SeededShopping) => string, body?: object): Cell[
       status: { ...nobody, owner: 200 },
     },
     {
-      // Whoever is signed in has taken the guest's things over: they are others by then.
+      // In this browser they count for whoever signs in, until they are merged.
       about: "of this guest's cart",
       prepare: inCart('guest', path, body),
-      status: { ...nobody, anonymous: 200 },
+      status: { anonymous: 200, owner: 200, stranger: 200, operator: 200 },
     },
     {
       about: "of another guest's cart",
@@ -71,6 +71,7 @@ export const shopCartCells: Cells = {
   ],
   'shop.changeCartItem': eachOwner(item, { quantity: 2 }),
   'shop.removeCartItem': eachOwner(item),
+  'shop.mergeCart': [signedIn('into their own', { path: '/cart/merge/', body: {} })],
   'shop.acknowledgeCart': [everybody('their own', '/cart/acknowledgement/')],
   'shop.addCartCoupon': [
     everybody('to their own', async ({ api }) => {

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addProduct } from '#test/shop.ts';
 import { openShopper, type TestShopper } from '#test/shopper.ts';
 import { productVariants } from '../products/tables.ts';
-import { carts, shoppers } from './tables.ts';
+import { shoppers } from './tables.ts';
 
 let api: TestApi;
 let account: TestAccount;
@@ -30,6 +30,12 @@ function signIn(): TestShopper {
   return openShopper(api, { ...account.headers, token: guest.token() });
 }
 
+async function signInAndMerge(): Promise<TestShopper> {
+  const here = signIn();
+  await here.client.shop.mergeCart();
+  return here;
+}
+
 async function addVariants(...stock: number[]): Promise<number[]> {
   const variants = stock.map((onHand, at) => ({ onHand, options: { size: `s${at}` } }));
   return (await addProduct(api, { variants })).variantIds;
@@ -46,20 +52,6 @@ async function look({ client }: TestShopper): Promise<[number, number][]> {
     .sort(([a], [b]) => a - b);
 }
 
-/** Somebody came to the checkout with the cart so many minutes ago. */
-async function goToCheckout(shopper: { token?: string | null; accountId?: number }, ago: number) {
-  const { token, accountId } = shopper;
-  const whose =
-    accountId === undefined
-      ? sql`${shoppers.tokenHash} = sha256(${token}::text::bytea)`
-      : eq(shoppers.accountId, accountId);
-  const [row] = await api.db.select().from(shoppers).where(whose);
-  await api.db
-    .update(carts)
-    .set({ checkoutAt: sql`now() - make_interval(mins => ${ago}::integer)` })
-    .where(and(eq(carts.shopperId, row?.id ?? 0), eq(carts.state, 'open')));
-}
-
 test('the larger quantity counts, as far as it is there, and the guest is forgotten', async () => {
   const [both, mine, theirs, scarce] = await addVariants(10, 10, 10, 5);
   await put(elsewhere, both, 2);
@@ -73,7 +65,7 @@ test('the larger quantity counts, as far as it is there, and the guest is forgot
     .set({ onHand: 2 })
     .where(eq(productVariants.id, scarce ?? 0));
   const before = await api.db.$count(shoppers);
-  const here = signIn();
+  const here = await signInAndMerge();
   expect(await look(here)).toEqual([
     [both, 4],
     [mine, 1],
@@ -90,7 +82,7 @@ test('an account without a cart gets the guest’s, with coupons and place', asy
   const [variant] = await addVariants(10);
   await put(guest, variant, 2);
   await guest.client.shop.setCartShipping({ country: 'SG' });
-  const here = signIn();
+  const here = await signInAndMerge();
   const { cart } = (await here.client.shop.getCart()).data;
   expect([cart.count, cart.shipping.place]).toEqual([2, { country: 'SG', province: null }]);
 });
@@ -100,7 +92,7 @@ test('a guest without a cart brings nothing and takes nothing', async () => {
   await put(elsewhere, variant, 2);
   const { id } = await addProduct(api);
   await guest.client.shop.addToWishlist({ product: id });
-  expect(await look(signIn())).toEqual([[variant, 2]]);
+  expect(await look(await signInAndMerge())).toEqual([[variant, 2]]);
   expect((await elsewhere.client.shop.listWishlistIds()).data.ids).toEqual([id]);
 });
 
@@ -108,11 +100,11 @@ test('wishlists are put together', async () => {
   const [one, two, three] = [await addProduct(api), await addProduct(api), await addProduct(api)];
   for (const { id } of [one, two]) await guest.client.shop.addToWishlist({ product: id });
   for (const { id } of [two, three]) await elsewhere.client.shop.addToWishlist({ product: id });
-  const { ids } = (await signIn().client.shop.listWishlistIds()).data;
+  const { ids } = (await (await signInAndMerge()).client.shop.listWishlistIds()).data;
   expect(ids.sort((a, b) => a - b)).toEqual([one.id, two.id, three.id]);
 });
 
-test('adding is as good as looking for bringing the carts together', async () => {
+test('adding is as good as signing in for bringing the carts together', async () => {
   const [first, second] = await addVariants(10, 10);
   await put(guest, first, 2);
   const here = signIn();
@@ -120,23 +112,23 @@ test('adding is as good as looking for bringing the carts together', async () =>
   expect(here.token()).toBeNull();
 });
 
-test('twenty requests of one page bring them together once', async () => {
+test('twenty requests at once bring them together once', async () => {
   const [variant] = await addVariants(10);
   await put(elsewhere, variant, 1);
   await put(guest, variant, 3);
-  const seen = await Promise.all(Array.from({ length: 20 }, () => look(signIn())));
+  const merging = Array.from({ length: 20 }, () => signInAndMerge());
+  const seen = await Promise.all((await Promise.all(merging)).map(look));
   for (const cart of seen) expect(cart).toEqual([[variant, 3]]);
 });
 
-test('at the checkout the guest’s cart stays and is the one that counts', async () => {
+test('until they are merged the guest’s cart counts here, and asking changes nothing', async () => {
   const [own, theirs] = await addVariants(10, 10);
   await put(elsewhere, own);
   await put(guest, theirs, 2);
-  await goToCheckout({ token: guest.token() }, 29);
   const here = signIn();
   expect([await look(here), here.token()]).toEqual([[[theirs, 2]], guest.token()]);
   expect(await look(elsewhere)).toEqual([[own, 1]]);
-  await goToCheckout({ token: guest.token() }, 31);
+  await here.client.shop.mergeCart();
   expect(await look(here)).toEqual([
     [own, 1],
     [theirs, 2],
@@ -144,17 +136,9 @@ test('at the checkout the guest’s cart stays and is the one that counts', asyn
   expect(here.token()).toBeNull();
 });
 
-test('an account that is at the checkout elsewhere gets nothing into its cart', async () => {
-  const [own, theirs] = await addVariants(10, 10);
-  await put(elsewhere, own);
-  await put(guest, theirs);
-  await goToCheckout({ accountId: account.id }, 1);
-  const here = signIn();
-  expect([await look(here), here.token()]).toEqual([[[own, 1]], guest.token()]);
-});
-
 test('a token that nobody knows is forgotten', async () => {
   const here = openShopper(api, { ...account.headers, token: 'x'.repeat(43) });
+  await here.client.shop.mergeCart();
   expect([await look(here), here.token()]).toEqual([[], null]);
 });
 
@@ -166,7 +150,7 @@ test('a cart never has more than 100 things, and keeps the newest', async () => 
     return variantIds;
   };
   const [oldest] = [await fill(elsewhere), await fill(guest)];
-  const kept = await look(signIn());
+  const kept = await look(await signInAndMerge());
   expect(kept).toHaveLength(100);
   expect(kept.map(([id]) => id)).not.toContain(oldest[19]);
   expect(kept.map(([id]) => id)).toContain(oldest[20]);
@@ -196,7 +180,7 @@ test('what a guest does while another tab signs in is refused by nothing', async
     const adding = tabs.map((tab, at) => put(tab, others[at]));
     const { id } = await addProduct(api);
     const wishing = tabs.map(({ client }) => client.shop.addToWishlist({ product: id }));
-    await Promise.all([...adding, look(signedIn), ...wishing]);
+    await Promise.all([...adding, signedIn.client.shop.mergeCart(), ...wishing]);
     expect(await look(signedIn)).toContainEqual([first, 1]);
   }
 });

@@ -65,6 +65,10 @@ export function cartRoutes(deps: {
       return show(shopper, context);
     }),
 
+    mergeCart: endpoints.mergeCart.handler(({ context }) =>
+      asShopper(deps, context, (shopper) => show(shopper, context)),
+    ),
+
     acknowledgeCart: endpoints.acknowledgeCart.handler(async ({ context }) => {
       const shopper = await findShopper(db, context);
       if (shopper) await acknowledgeCart(db, shopper.id, whoAsks(context));

@@ -20,7 +20,6 @@ export const carts = pgTable('carts', {
   country: text(),
   provinceCode: text('province_code'),
   shippingMethodId: bigint('shipping_method_id', { mode: 'number' }),
-  checkoutAt: instant('checkout_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });

@@ -30,14 +30,6 @@ export async function loadCheckout(page: PageRequest): Promise<CheckoutPage | nu
 async function findCheckout({ context, request }: PageRequest): Promise<Checkout | null> {
   const { shop } = context.get(apiContext);
   try {
-    const { checkout } = (await shop.getCheckout({}, { signal: request.signal })).data;
-    const { cart, defaults } = checkout;
-    const home = defaults.shipping ?? defaults.billing;
-    if (!cart.shipping.needed || cart.shipping.place || !home) return checkout;
-    // Whoever has kept an address sees at once what sending there costs.
-    const { country, area_code } = home;
-    const place = { country, province_code: area_code?.slice(0, 2) ?? null };
-    await shop.setCartShipping(place, { signal: request.signal });
     return (await shop.getCheckout({}, { signal: request.signal })).data.checkout;
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'cart_empty') return null;

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
-import { createGuestToken } from '#api/platform/guest-token.ts';
+import { createGuestToken, hashGuestToken } from '#api/platform/guest-token.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { findShopper, type Shopper } from '../queries/find-shopper.ts';
+import { findGuestStatement, type Shopper } from '../queries/find-shopper.ts';
 import { shoppers } from '../tables.ts';
+import { mergeGuest } from './merge-guest.ts';
 
 export type ShopperDeps = {
   db: Database;
@@ -14,25 +15,40 @@ export type ShopperDeps = {
 type Visit = Pick<RequestContext, 'viewer' | 'shopper' | 'clientAddress'>;
 
 /**
- * Who shops, as `findShopper` says; somebody new is written down, and a guest's browser gets a
- * token.
+ * Who shops: the viewer's account, which gets what its browser's guest has, else the guest. Somebody
+ * new is written down, and a guest's browser gets a token.
  */
 export async function getOrCreateShopper(
   { db, limitGuests }: ShopperDeps,
-  visit: Visit,
+  { viewer, shopper, clientAddress }: Visit,
 ): Promise<Shopper> {
-  const known = await findShopper(db, visit);
+  const { sent } = shopper;
+  if (viewer) {
+    if (sent !== null) {
+      await mergeGuest(db, viewer.accountId, hashGuestToken(sent));
+      shopper.keep(null);
+    }
+    return getOrCreateOfAccount(db, viewer.accountId);
+  }
+  const known = sent === null ? undefined : await findGuest(db, sent);
   if (known) return known;
-  if (visit.viewer) return getOrCreateOfAccount(db, visit.viewer.accountId);
-  await limitGuests(visit.clientAddress);
+  await limitGuests(clientAddress);
   const { token, hash } = createGuestToken();
   const [made] = await db
     .insert(shoppers)
     .values({ tokenHash: hash })
     .returning({ id: shoppers.id });
   if (!made) throw new Error('A shopper was not stored');
-  visit.shopper.keep(token);
+  shopper.keep(token);
   return made;
+}
+
+async function findGuest(db: Database, token: string): Promise<Shopper | undefined> {
+  const [found] = await findGuestStatement(db).execute({ hash: hashGuestToken(token) });
+  if (found?.isOldVisit) {
+    await db.update(shoppers).set({ seenAt: sql`now()` }).where(eq(shoppers.id, found.id));
+  }
+  return found && { id: found.id };
 }
 
 async function getOrCreateOfAccount(db: Database, accountId: number): Promise<Shopper> {

@@ -4,39 +4,25 @@ import { maxCartItems, maxWishlistItems } from '#contract/shared/cart-words.ts';
 import { maxQuantity } from '#contract/shared/product-words.ts';
 import { carts, shoppers, wishlistItems } from '../tables.ts';
 
-/** Whoever has not moved at the checkout for so long is not there any more. Minutes. */
-const checkoutMinutes = 30;
-
-type Merged = {
-  /** Whose cart it is now; null: the account's, as if there were no guest. */
-  shopper: { id: number } | null;
-  /** The browser may forget the token. */
-  isForgotten: boolean;
-};
-
 /**
  * Gives an account what its guest has in the cart (of the same thing the larger quantity, as far as
- * it is there) and on the wishlist, and throws the guest away. While the guest's cart is at the
- * checkout it stays as it is and is the one that counts; while the account's is, both wait.
+ * it is there) and on the wishlist, and throws the guest away.
  */
-export async function mergeGuest(db: Database, accountId: number, hash: Buffer): Promise<Merged> {
-  return db.transaction(async (tx) => {
+export async function mergeGuest(db: Database, accountId: number, hash: Buffer): Promise<void> {
+  await db.transaction(async (tx) => {
     const [guest] = await tx
       .select({ id: shoppers.id })
       .from(shoppers)
       .where(eq(shoppers.tokenHash, hash))
       .for('update');
-    if (!guest) return { shopper: null, isForgotten: true };
+    if (!guest) return;
     const own = await getOrCreateAccount(tx, accountId);
-    const busy = await findAtCheckout(tx, [guest.id, own.id]);
-    if (busy.includes(guest.id)) return { shopper: guest, isForgotten: false };
-    if (busy.includes(own.id)) return { shopper: own, isForgotten: false };
+    await lockOpenCarts(tx, [guest.id, own.id]);
     await mergeCart(tx, guest.id, own.id);
     await mergeWishlist(tx, guest.id, own.id);
     // What was ordered stays known, for whoever orders the same cart again.
     await tx.update(carts).set({ shopperId: own.id }).where(isOrdered(guest.id));
     await tx.delete(shoppers).where(eq(shoppers.id, guest.id));
-    return { shopper: own, isForgotten: true };
   });
 }
 
@@ -54,19 +40,13 @@ async function getOrCreateAccount(tx: Transaction, accountId: number): Promise<{
   return own;
 }
 
-/** Takes the open carts, and says whose are at the checkout. */
-async function findAtCheckout(tx: Transaction, shopperIds: number[]): Promise<number[]> {
-  const rows = await tx
-    .select({
-      shopperId: carts.shopperId,
-      isBusy: sql<boolean>`coalesce(${carts.checkoutAt}
-        > now() - make_interval(mins => ${checkoutMinutes}), false)`,
-    })
+async function lockOpenCarts(tx: Transaction, shopperIds: number[]): Promise<void> {
+  await tx
+    .select({ id: carts.id })
     .from(carts)
     .where(and(inArray(carts.shopperId, shopperIds), eq(carts.state, 'open')))
     .orderBy(carts.id)
     .for('update');
-  return rows.flatMap(({ shopperId, isBusy }) => (isBusy ? [shopperId] : []));
 }
 
 async function mergeCart(tx: Transaction, guestId: number, ownId: number): Promise<void> {

@@ -3,7 +3,6 @@ import type { Database } from '#api/platform/database.ts';
 import { hashGuestToken } from '#api/platform/guest-token.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { mergeGuest } from '../commands/merge-guest.ts';
 import { shoppers } from '../tables.ts';
 
 /** Who has the cart and the wishlist of a request. */
@@ -31,31 +30,20 @@ const selectAccount = prepareOnce((db) =>
 );
 
 /**
- * Who shops: the viewer's account, else the browser's guest; null: nobody has put anything
- * anywhere. A viewer who comes as a guest too gets what the guest has; see `mergeGuest`.
+ * Who shops: the browser's guest, else the viewer's account; null: nobody has put anything anywhere.
+ * Reads only: what a viewer has brought as a guest counts in this browser until it is merged, when
+ * they sign in (`mergeCart`) or put something more into the cart (`getOrCreateShopper`).
  */
 export async function findShopper(
   db: Database,
   { viewer, shopper }: Visit,
 ): Promise<Shopper | null> {
-  const { sent } = shopper;
-  if (viewer && sent !== null) {
-    const merged = await mergeGuest(db, viewer.accountId, hashGuestToken(sent));
-    if (merged.isForgotten) shopper.keep(null);
-    if (merged.shopper) return merged.shopper;
+  if (shopper.sent !== null) {
+    const hash = hashGuestToken(shopper.sent);
+    const [guest] = await findGuestStatement(db).execute({ hash });
+    if (guest) return { id: guest.id };
   }
-  if (viewer) {
-    const [found] = await selectAccount(db).execute({ accountId: viewer.accountId });
-    return found ?? null;
-  }
-  return sent === null ? null : findGuest(db, sent);
-}
-
-async function findGuest(db: Database, token: string): Promise<Shopper | null> {
-  const [found] = await findGuestStatement(db).execute({ hash: hashGuestToken(token) });
-  if (!found) return null;
-  if (found.isOldVisit) {
-    await db.update(shoppers).set({ seenAt: sql`now()` }).where(eq(shoppers.id, found.id));
-  }
-  return { id: found.id };
+  if (!viewer) return null;
+  const [own] = await selectAccount(db).execute({ accountId: viewer.accountId });
+  return own ?? null;
 }

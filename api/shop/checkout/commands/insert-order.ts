@@ -89,7 +89,7 @@ export async function insertOrder(
       INSERT INTO order_events (order_id, kind, to_status, actor, account_id)
       SELECT id, 'placed', ${order.status}, 'customer', ${order.accountId}::bigint FROM placed
     ), cart AS (
-      UPDATE carts SET state = 'ordered', checkout_at = NULL, updated_at = now()
+      UPDATE carts SET state = 'ordered', updated_at = now()
       FROM placed WHERE carts.id = ${order.cartId}
     ), attempt AS (
       UPDATE checkout_attempts SET order_id = placed.id FROM placed WHERE key = ${order.key}

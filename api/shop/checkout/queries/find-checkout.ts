@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { accounts } from '#api/account/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -16,8 +16,8 @@ import { listPaymentProviders } from '../payment/payment-providers.ts';
 type Asked = Pick<RequestContext, 'language' | 'viewer'>;
 
 /**
- * What somebody at the checkout has to know. The cart is noted to be there, so that signing in
- * meanwhile puts nothing into it. Fails with `cart_empty`.
+ * What somebody at the checkout has to know. Where the cart is to be sent nowhere yet, it counts with
+ * the address that the account has saved. Fails with `cart_empty`.
  */
 export async function findCheckout(
   { db, config }: { db: Database; config: ShopConfig },
@@ -26,12 +26,15 @@ export async function findCheckout(
 ): Promise<Checkout> {
   const { currency } = config;
   const accountId = viewer?.accountId ?? null;
-  const [cart] = await db
-    .update(carts)
-    .set({ checkoutAt: sql`now()` })
-    .where(and(eq(carts.shopperId, shopperId), eq(carts.state, 'open')))
-    .returning();
-  if (!cart) throw problem('cart_empty');
+  const [[found], defaults] = await Promise.all([
+    db
+      .select()
+      .from(carts)
+      .where(and(eq(carts.shopperId, shopperId), eq(carts.state, 'open'))),
+    accountId === null ? noDefaults : findDefaults(db, accountId),
+  ]);
+  if (!found) throw problem('cart_empty');
+  const cart = { ...found, ...(found.country === null && placeOf(defaults)) };
   const priced = await priceCart(db, cart, { language, customer: { accountId, email: null } });
   if (priced.count === 0) throw problem('cart_empty');
   const province = cart.provinceCode === null ? null : await findArea(db, cart.provinceCode);
@@ -39,8 +42,13 @@ export async function findCheckout(
     cart_id: cart.id,
     cart: presentCart(priced, { language, currency, province }),
     payment_methods: listOptions(config, priced),
-    defaults: accountId === null ? noDefaults : await findDefaults(db, accountId),
+    defaults,
   };
+}
+
+function placeOf({ shipping, billing }: Checkout['defaults']) {
+  const home = shipping ?? billing;
+  return home && { country: home.country, provinceCode: home.area_code?.slice(0, 2) ?? null };
 }
 
 function listOptions(config: ShopConfig, { lines, totals, shipping }: PricedCart) {
