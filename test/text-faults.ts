@@ -79,16 +79,17 @@ function isFormOfOneNumber(language: Language, key: string): boolean {
   return numbers.filter((each) => each === category).length === 1;
 }
 
-/** `{{count, number}}` is `{{count}}`; media-chrome fills `{time}`. */
+/** `{{count, number}}` is `{{count}}`; media-chrome fills `{time}`, `<Trans>` tags such as `<terms>`. */
 function placeholdersOf(text: string): Set<string> {
   const found = text.matchAll(/(\{+)\s*(\w+)[^}]*(\}+)/g);
-  return new Set([...found].map(([, ...parts]) => parts.join('')));
+  const tags = text.match(/<\/?\w+>/g) ?? [];
+  return new Set([...[...found].map(([, ...parts]) => parts.join('')), ...tags]);
 }
 
 /** Names and codes ("Amazon Prime") stay as they are in English. */
 function isInScript(text: string, model: string, language: Language): boolean {
   const [own = 'Latin', ...others] = scripts[language];
-  const words = text.replaceAll(/\{+[^}]*\}+|\S+@\S+/g, '');
+  const words = text.replaceAll(/\{+[^}]*\}+|<\/?\w+>|\S+@\S+/g, '');
   const allowed = [own, ...others].map((script) => `\\p{Script=${script}}`).join('');
   if (new RegExp(`[^${allowed}\\P{L}]`, 'u').test(words)) return false;
   // A Latin letter inside a Greek word looks right and is read out wrong.

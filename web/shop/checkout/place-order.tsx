@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Money } from '#contract/shared/money.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -33,21 +34,26 @@ export function PlaceOrder({ total, isSending }: PlaceOrderProps) {
 
 function Terms() {
   const { t } = useTranslation('checkout');
-  const address = useAddress();
-  const [before = '', terms = '', between = '', privacy = '', after = ''] = t(($) => $.terms).split(
-    '|',
-  );
   return (
     <p className={styles.terms}>
-      {before}
-      <a href={address(href('/terms-of-use'))} target="_blank" rel="noopener">
-        {terms}
-      </a>
-      {between}
-      <a href={address(href('/PrivacyPolicy'))} target="_blank" rel="noopener">
-        {privacy}
-      </a>
-      {after}
+      <Trans
+        t={t}
+        i18nKey={($) => $.terms}
+        components={{
+          terms: <NewTab path={href('/terms-of-use')} />,
+          privacy: <NewTab path={href('/PrivacyPolicy')} />,
+        }}
+      />
     </p>
+  );
+}
+
+/** `children`: from the text. */
+function NewTab({ path, children }: { path: string; children?: ReactNode }) {
+  const address = useAddress();
+  return (
+    <a href={address(path)} target="_blank" rel="noopener">
+      {children}
+    </a>
   );
 }
