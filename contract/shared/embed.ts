@@ -1,9 +1,9 @@
+import { escapeMarkup } from './escape-markup.ts';
+
 /** What may be shown in the pages of other sites. */
 export const embedKinds = ['movie', 'video', 'episode'] as const;
 
 export type EmbedKind = (typeof embedKinds)[number];
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** The code with which another site shows a player; `size` in pixels. */
 export function writeEmbedCode(player: {
@@ -20,10 +20,6 @@ export function writeEmbedCode(player: {
     style: 'border:0',
     loading: 'lazy',
     allow: 'fullscreen; picture-in-picture',
-  }).map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`);
+  }).map(([name, value]) => ` ${name}="${escapeMarkup(String(value))}"`);
   return `<iframe${attributes.join('')} allowfullscreen></iframe>`;
-}
-
-function escapeAttribute(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }

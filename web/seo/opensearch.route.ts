@@ -1,10 +1,10 @@
 import { href } from 'react-router';
+import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { addressIn } from '#web/lib/address-in.ts';
 import { siteName } from '#web/lib/site-name.ts';
 import { visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/opensearch.route.ts';
-import { escapeXml } from './sitemap/sitemap-xml.server.ts';
 import { textFileHeaders } from './text-file-headers.ts';
 
 /** `GET /opensearch.xml`: how browsers search here from their address bar (OpenSearch 1.1). */
@@ -18,9 +18,9 @@ export function loader({ context }: Route.LoaderArgs) {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
     `<ShortName>${siteName}</ShortName>`,
-    `<Description>${escapeXml(t(($) => $.search))}</Description>`,
-    `<Url type="text/html" template="${escapeXml(template)}"/>`,
-    `<Image width="32" height="32" type="image/x-icon">${escapeXml(origin)}/favicon.ico</Image>`,
+    `<Description>${escapeMarkup(t(($) => $.search))}</Description>`,
+    `<Url type="text/html" template="${escapeMarkup(template)}"/>`,
+    `<Image width="32" height="32" type="image/x-icon">${escapeMarkup(origin)}/favicon.ico</Image>`,
     `<Language>${language}</Language>`,
     '<InputEncoding>UTF-8</InputEncoding>',
     '</OpenSearchDescription>',

@@ -1,4 +1,5 @@
 import { decimalsOf } from '#contract/shared/currencies.ts';
+import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import { directionOf, type Language } from '#contract/shared/language.ts';
 import { formatDay, formatInstant } from '#contract/shared/time-zone.ts';
 import ar from '#locales/ar/mail.json' with { type: 'json' };
@@ -70,14 +71,14 @@ function writeHtml(
   { subject, language }: { subject: string; language: Language },
 ): string {
   const small = 'font-size:13px;line-height:1.5;opacity:.8';
-  const link = button && escapeHtml(button.url);
+  const link = button && escapeMarkup(button.url);
   const blocks = [
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${toHtml(text)}</p>`),
     button &&
       `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#8a4b00;color:#fff;font-weight:600;text-decoration:none">${toHtml(button.text)}</a></p>
 <p style="margin:0 0 16px;${small};word-break:break-all"><a href="${link}" dir="ltr" style="color:inherit">${link}</a></p>`,
     note && `<p style="margin:0 0 16px;${small}">${toHtml(note)}</p>`,
-    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8888;${small}">${toHtml(footer)}<br><a href="${escapeHtml(siteUrl)}" dir="ltr" style="color:inherit">${escapeHtml(siteUrl)}</a></p>`,
+    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8888;${small}">${toHtml(footer)}<br><a href="${escapeMarkup(siteUrl)}" dir="ltr" style="color:inherit">${escapeMarkup(siteUrl)}</a></p>`,
   ];
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -109,15 +110,7 @@ function fill(
 }
 
 function toHtml(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>\n');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return escapeMarkup(text).replaceAll('\n', '<br>\n');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../escape-attribute.server.ts';
+import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 
 type Attributes = Record<string, string | number | undefined>;
 
@@ -7,7 +7,7 @@ export function headTag(name: 'meta' | 'link', attributes: Attributes): string {
   let tag = `<${name}`;
   for (const key in attributes) {
     const value = attributes[key];
-    if (value !== undefined) tag += ` ${key}="${escapeAttribute(String(value))}"`;
+    if (value !== undefined) tag += ` ${key}="${escapeMarkup(String(value))}"`;
   }
   return `${tag}>`;
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import { mayKeepPage } from './may-keep.ts';
 import { listPosters } from './posters.ts';
 import { pagesName } from './stores.ts';
@@ -59,7 +60,7 @@ async function answerOffline(wanted: URL): Promise<Response | undefined> {
 async function fillIn(offline: Response, home: string | undefined): Promise<Response> {
   const list = (await listPosters(shown)).map(
     ({ address, title, path }) =>
-      `<a href="${escapeHtml(path)}"><img src="${escapeHtml(address)}" alt="" height="150"><bdi>${escapeHtml(title)}</bdi></a>`,
+      `<a href="${escapeMarkup(path)}"><img src="${escapeMarkup(address)}" alt="" height="150"><bdi>${escapeMarkup(title)}</bdi></a>`,
   );
   const html = await offline.text();
   const filled = html
@@ -72,8 +73,4 @@ async function fillIn(offline: Response, home: string | undefined): Promise<Resp
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response(filled, { status: 503, headers });
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

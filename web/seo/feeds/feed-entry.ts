@@ -1,9 +1,9 @@
 import type { FeedPost } from '#contract/blog/posts.ts';
+import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import { imageAddress, imageWidths } from '#contract/shared/image-address.ts';
 import { authorPath } from '#web/blog/list-paths.ts';
 import { postPath } from '#web/blog/post-path.ts';
 import { addressIn } from '#web/lib/address-in.ts';
-import { escapeXml } from '../sitemap/sitemap-xml.server.ts';
 import { absoluteAddresses } from './absolute-addresses.ts';
 import type { BlogFeed } from './blog-feed.ts';
 import { entryId } from './entry-id.ts';
@@ -52,10 +52,10 @@ export function readEntry(feed: BlogFeed, post: FeedPost): FeedEntry {
 /** What its page shows of a quotation or a link before the text. */
 function leadOf({ quote, link }: FeedPost): string {
   if (quote) {
-    const source = quote.source && `<footer>${escapeXml(quote.source)}</footer>`;
-    return `<blockquote><p>${escapeXml(quote.text)}</p>${source}</blockquote>\n`;
+    const source = quote.source && `<footer>${escapeMarkup(quote.source)}</footer>`;
+    return `<blockquote><p>${escapeMarkup(quote.text)}</p>${source}</blockquote>\n`;
   }
-  return link ? `<p><a href="${escapeXml(link.url)}">${escapeXml(link.title)}</a></p>\n` : '';
+  return link ? `<p><a href="${escapeMarkup(link.url)}">${escapeMarkup(link.title)}</a></p>\n` : '';
 }
 
 function readCover({ origin }: BlogFeed, { cover }: FeedPost): FeedEntry['cover'] {

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { addressIn } from '#web/lib/address-in.ts';
 
@@ -35,13 +36,13 @@ export function writeUrl(
     .filter((language) => present?.includes(language) ?? true)
     .map((language) => writeAlternate(language, addressIn(bare, language)));
   return [
-    `<url><loc>${escapeXml(bare)}</loc>`,
+    `<url><loc>${escapeMarkup(bare)}</loc>`,
     changedAt && `<lastmod>${changedAt}</lastmod>`,
     ...alternates,
     writeAlternate('x-default', bare),
     ...pictures.map(
       (picture) =>
-        `<image:image><image:loc>${escapeXml(origin + picture)}</image:loc></image:image>`,
+        `<image:image><image:loc>${escapeMarkup(origin + picture)}</image:loc></image:image>`,
     ),
     '</url>\n',
   ]
@@ -50,26 +51,14 @@ export function writeUrl(
 }
 
 function writeAlternate(language: string, address: string): string {
-  return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`;
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(address)}"/>`;
 }
 
 /** The list of all files. */
 export function writeIndex(files: { address: string; changedAt: string | undefined }[]): string {
   const entries = files.map(({ address, changedAt }) => {
     const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';
-    return `<sitemap><loc>${escapeXml(address)}</loc>${lastmod}</sitemap>\n`;
+    return `<sitemap><loc>${escapeMarkup(address)}</loc>${lastmod}</sitemap>\n`;
   });
   return `${declaration}<sitemapindex ${namespaces[0]}>\n${entries.join('')}</sitemapindex>\n`;
-}
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }

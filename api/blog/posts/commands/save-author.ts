@@ -5,10 +5,10 @@ import { accounts } from '#api/account/tables.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import { takeTurns } from '#api/platform/take-turns.ts';
 import type { AuthorForm } from '#contract/blog/post-ops.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import { indexPosts } from '../save/index-posts.ts';
-import { waitForOthers } from '../save/wait-for-others.ts';
 import { postAuthors, posts } from '../tables.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function saveAuthor(
   form: AuthorForm,
   { pictureId }: { pictureId?: number | null | undefined } = {},
 ): Promise<SaveOutcome> {
-  await waitForOthers(tx);
+  await takeTurns(tx, 'blog posts');
   const { slug, name, bios, url } = form;
   const [known] = await tx.select().from(postAuthors).where(eq(postAuthors.slug, slug));
   const row = {

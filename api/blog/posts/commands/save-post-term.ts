@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Localized } from '#api/catalogue/tables.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
+import { takeTurns } from '#api/platform/take-turns.ts';
 import type { PostTermKind } from '#contract/shared/blog-words.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import { indexPosts } from '../save/index-posts.ts';
-import { waitForOthers } from '../save/wait-for-others.ts';
 import { postTermLinks, postTerms } from '../tables.ts';
 
 /** Makes or names a category or tag; its posts are found by the new names. */
@@ -14,7 +14,7 @@ export async function savePostTerm(
   tx: Transaction,
   { kind, slug, names }: { kind: PostTermKind; slug: string; names: Localized<string> },
 ): Promise<SaveOutcome> {
-  await waitForOthers(tx);
+  await takeTurns(tx, 'blog posts');
   const isThis = and(eq(postTerms.kind, kind), eq(postTerms.slug, slug));
   const [known] = await tx.select().from(postTerms).where(isThis);
   if (!known) {

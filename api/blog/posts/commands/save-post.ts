@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
+import { takeTurns } from '#api/platform/take-turns.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import { announcePosts } from '../save/announce-posts.ts';
@@ -12,7 +13,6 @@ import { findStoredMedia, type PostMedia } from '../save/post-media.ts';
 import { toTranslations } from '../save/post-rows.ts';
 import { refuseUnfit } from '../save/refuse-unfit.ts';
 import { saveParts } from '../save/save-parts.ts';
-import { waitForOthers } from '../save/wait-for-others.ts';
 import { postOldSlugs, posts } from '../tables.ts';
 
 /** Goes up with every change of what is made of the same Markdown: all posts are made anew. */
@@ -29,7 +29,7 @@ export async function savePost(
   media: PostMedia = {},
   { changedAt = new Date(), hasHub = false }: { changedAt?: Date; hasHub?: boolean } = {},
 ): Promise<{ id: number; slug: string; outcome: SaveOutcome }> {
-  await waitForOthers(tx);
+  await takeTurns(tx, 'blog posts');
   refuseUnfit(form);
   const known = await findKnownPost(tx, form);
   const slug = form.new_slug ?? form.slug;

@@ -1,6 +1,6 @@
 import type { Env, Token } from 'markdown-it';
 import { createMarkdown } from '#api/platform/markdown.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import { inlineTags, type Surroundings } from './sanitize-post-html.ts';
 
 const rawTag = /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>|<\/?([a-z][^\s/<>]*)[^<>]*>/gi;
@@ -26,8 +26,8 @@ rules.html_inline = rules.html_block;
 rules.image = (tokens, at, options, env, renderer) => {
   const token = tokens[at];
   const name = String(token?.attrGet('src') ?? '');
-  const alt = escapeHtml(renderer.renderInlineAsText(token?.children ?? [], options, env));
-  const href = escapeHtml(name);
+  const alt = escapeMarkup(renderer.renderInlineAsText(token?.children ?? [], options, env));
+  const href = escapeMarkup(name);
   const { pictures } = env as PostEnv;
   return pictures.has(name)
     ? `<img src="${href}" alt="${alt}">`
@@ -44,7 +44,7 @@ rules.table_open = (tokens, at, options, env, renderer) => {
     .map(({ children }) => renderer.renderInlineAsText(children ?? [], options, env))
     .filter(Boolean)
     .join(', ');
-  const region = label ? ` aria-label="${escapeHtml(label)}"` : '';
+  const region = label ? ` aria-label="${escapeMarkup(label)}"` : '';
   return `<section class="table-scroll" tabindex="0"${region}><table>`;
 };
 rules.table_close = () => '</table></section>\n';
@@ -61,8 +61,8 @@ postMarkdown.core.ruler.push('task_lists', ({ tokens }) => {
 
 function writeCode(token: Token | undefined): string {
   const [name = ''] = (token?.info ?? '').trim().split(/\s/);
-  const mark = name ? ` class="language-${escapeHtml(name.toLowerCase())}"` : '';
-  const text = escapeHtml(token?.content ?? '').replace(/\n?$/, '\n');
+  const mark = name ? ` class="language-${escapeMarkup(name.toLowerCase())}"` : '';
+  const text = escapeMarkup(token?.content ?? '').replace(/\n?$/, '\n');
   return `<pre tabindex="0"><code${mark}>${text}</code></pre>\n`;
 }
 

@@ -1,7 +1,7 @@
 import type { FeedPost, PostBlock } from '#contract/blog/posts.ts';
+import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import { imageAddress } from '#contract/shared/image-address.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { escapeHtml } from '../markdown/escape-html.ts';
 import type { FeedRow } from '../queries/find-feed-posts.ts';
 import { presentBlocks } from './blocks.ts';
 import { termsOfKind } from './post.ts';
@@ -45,13 +45,13 @@ function writeBlock(block: PostBlock): string {
 }
 
 function writeLink(href: string, text: string): string {
-  return `<p><a href="${escapeHtml(encodeURI(href))}">${escapeHtml(text)}</a></p>`;
+  return `<p><a href="${escapeMarkup(encodeURI(href))}">${escapeMarkup(text)}</a></p>`;
 }
 
 function writeFigure(shown: Extract<PostBlock, { kind: 'gallery' }>['pictures'][number]): string {
   const { picture, alt, caption } = shown;
   const { width, height, path } = picture;
-  const src = escapeHtml(imageAddress(path, 1280));
-  const below = caption && `<figcaption>${escapeHtml(caption)}</figcaption>`;
-  return `<figure><img src="${src}" width="${width}" height="${height}" alt="${escapeHtml(alt)}">${below}</figure>`;
+  const src = escapeMarkup(imageAddress(path, 1280));
+  const below = caption && `<figcaption>${escapeMarkup(caption)}</figcaption>`;
+  return `<figure><img src="${src}" width="${width}" height="${height}" alt="${escapeMarkup(alt)}">${below}</figure>`;
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
+import { takeTurns } from '#api/platform/take-turns.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import type { OptionForm } from '#contract/shop/product-drafts.ts';
 import { announceProducts } from '../commands/announce-products.ts';
 import { productOptions, productOptionValues, productVariants } from '../tables.ts';
-import { waitForOthers } from './wait-for-others.ts';
 
 /**
  * Makes or names what variants differ in, and its values in this order; those that are not named
@@ -15,7 +15,7 @@ export async function saveOption(
   tx: Transaction,
   { key, names, values, position }: OptionForm & { position?: number },
 ): Promise<SaveOutcome> {
-  await waitForOthers(tx);
+  await takeTurns(tx, 'shop catalogue');
   const [known] = await tx.select().from(productOptions).where(eq(productOptions.key, key));
   const option = { ...known, key, names: { ...names }, position: position ?? known?.position ?? 0 };
   const knownValues = await tx

@@ -4,6 +4,7 @@ import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { nameFromSlug } from '#api/catalogue/index.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
+import { takeTurns } from '#api/platform/take-turns.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import { languages } from '#contract/shared/language.ts';
 import type { ProductForm } from '#contract/shop/product-drafts.ts';
@@ -25,7 +26,6 @@ import { findPlaces } from './find-places.ts';
 import type { ProductToSave } from './product-to-save.ts';
 import { saveFiles } from './save-files.ts';
 import { lockVariantsOf, refuseTakenSkus, type StockWish, saveVariants } from './save-variants.ts';
-import { waitForOthers } from './wait-for-others.ts';
 
 /**
  * Makes a product, known by its slug, or changes all of it; every page that shows it is made anew.
@@ -38,7 +38,7 @@ export async function saveProduct(
   now = new Date(),
 ): Promise<{ id: number; outcome: SaveOutcome }> {
   const { form } = product;
-  await waitForOthers(tx);
+  await takeTurns(tx, 'shop catalogue');
   const [known] = await tx.select().from(products).where(eq(products.slug, form.slug));
   await refuseTakenSkus(tx, form, known?.id);
   const places = await findPlaces(tx, form);

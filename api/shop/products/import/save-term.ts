@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Localized } from '#api/catalogue/tables.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
+import { takeTurns } from '#api/platform/take-turns.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import type { ProductTermKind } from '#contract/shared/shop-words.ts';
 import { announceProducts } from '../commands/announce-products.ts';
 import { productTermLinks, productTerms } from '../tables.ts';
-import { waitForOthers } from './wait-for-others.ts';
 
 export type TermToSave = {
   kind: ProductTermKind;
@@ -23,7 +23,7 @@ export async function saveTerm(
   tx: Transaction,
   { names, ...term }: TermToSave,
 ): Promise<SaveOutcome> {
-  await waitForOthers(tx);
+  await takeTurns(tx, 'shop catalogue');
   const { kind, slug } = term;
   const [known] = await tx
     .select()
