@@ -29,8 +29,8 @@ test('a failure is problem details, with the sentence under both names', async (
 });
 
 test.each([
-  ['?lang=id', '', 'id', 'Judul ini tidak ada, atau sedang tidak tersedia.'],
-  ['', 'id-ID, en;q=0.5', 'id', 'Judul ini tidak ada, atau sedang tidak tersedia.'],
+  ['?lang=id', '', 'id', 'Judul tidak ditemukan atau sedang tidak tersedia.'],
+  ['', 'id-ID, en;q=0.5', 'id', 'Judul tidak ditemukan atau sedang tidak tersedia.'],
   ['?lang=en', 'id', 'en', /^This title/],
   ['?lang=xx', 'tlh', 'en', /^This title/],
 ])('%s and Accept-Language: %s are answered in %s', async (path, header, language, sentence) => {
@@ -92,7 +92,7 @@ test('what is wrong with each field is said in the language of the visitor', asy
   expect(response.status).toBe(422);
   expect((await response.json()).errors).toEqual([
     { field: 'type', message: 'Gunakan salah satu dari: movie, tv-show, video.' },
-    { field: 'year', message: 'Nilai terlalu kecil. Nilai terkecil: 1870.' },
+    { field: 'year', message: 'Nilai terlalu kecil. Minimal 1870.' },
   ]);
 });
 

@@ -51,7 +51,7 @@ test('on a phone, filters in a sheet narrow the list at once, and going back und
   const page = await openVisitor({ ...phone, locale: 'id' });
   await openPage(page, '/all-products');
   const all = await shownProducts(page);
-  await page.getByText('Saringan', { exact: true }).click();
+  await page.getByText('Filter', { exact: true }).click();
   await page.getByLabel('Kategori').selectOption('apparel');
   await page.waitForURL('**/all-products?category=apparel');
   await page.getByRole('checkbox', { name: /^M \(/ }).check();

@@ -38,7 +38,7 @@ test.each([
     await form.locator('input[name="stars"][value="4"]').check();
     await form.getByLabel('Ulasan Anda').fill('Bahannya tebal dan sablonnya rapi.');
     await form.getByRole('textbox', { name: /^Nama/ }).fill('Sekar');
-    await form.getByRole('textbox', { name: /^E-mail/ }).fill('sekar@example.com');
+    await form.getByRole('textbox', { name: /^Email/ }).fill('sekar@example.com');
     await form.getByLabel('Nomor pesanan').fill('#TIDAK-ADA');
     await form.getByRole('button', { name: 'Kirim ulasan' }).click();
     await form.getByRole('alert').waitFor();

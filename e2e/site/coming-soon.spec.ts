@@ -38,6 +38,6 @@ test('without scripts the date stands there, in the zone of the site', async () 
   const page = await openVisitor({ javaScript: false, timeZone: 'Asia/Jakarta', locale: 'id' });
   await page.goto('/coming-soon');
   expect(await page.locator('time').textContent()).toMatch(/1 Januari 2099.*12[.:]00 UTC/);
-  await page.getByRole('link', { name: 'Tonton sesuatu sekarang' }).click();
+  await page.getByRole('link', { name: 'Mulai menonton sekarang' }).click();
   await page.waitForURL('/');
 });

@@ -61,13 +61,13 @@ test('a mail is sent once its transaction is there, and never for one that was u
   expect(Object.fromEntries(mail.headers)).toMatchObject({
     from: 'films@example.org',
     to: 'sari@example.org',
-    subject: 'Konfirmasi alamat e-mail Anda',
+    subject: 'Konfirmasi alamat email Anda',
     'auto-submitted': 'auto-generated',
     'content-language': 'id',
     'message-id': expect.stringMatching(/^<[\w-]{36}@films\.example\.org>$/),
   });
   const link = 'https://films.example.org/confirm-email?token=abc';
-  expect(mail.text).toContain(`Halo,\n\nselamat datang di Sorot.`);
+  expect(mail.text).toContain(`Halo,\n\nSelamat datang di Sorot.`);
   expect(mail.text).toContain(`Konfirmasi alamat:\n${link}\n`);
   expect(mail.html).toContain(`<a href="${link}" style=`);
   await expect.poll(readJobs).toEqual([]);
