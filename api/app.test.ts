@@ -22,7 +22,7 @@ test('a failure is problem details, with the sentence under both names', async (
     title: 'Title not found',
     status: 404,
     code: 'title_not_found',
-    detail: 'This title does not exist, or it is not available now.',
+    detail: 'This title doesn’t exist or isn’t available right now.',
     detail_message: body.detail,
     request_id: response.headers.get('x-request-id'),
   });
@@ -155,6 +155,6 @@ test('the client speaks with the API in process, and problems reject with their 
   await expect(nothing).rejects.toMatchObject({
     code: 'title_not_found',
     status: 404,
-    data: { detail_message: 'This title does not exist, or it is not available now.' },
+    data: { detail_message: 'This title doesn’t exist or isn’t available right now.' },
   });
 });

@@ -55,7 +55,10 @@ test('comments are looked at and decided on from the command line', async () => 
   expect((await runComments('delete', one, three)).output).toContain(`${three} is deleted.`);
   expect(await read()).toMatchObject({ count: 0, comments: [] });
   const gone = await runComments('approve', two, three);
-  expect(gone).toMatchObject({ code: 1, complaint: expect.stringContaining('no longer there') });
+  expect(gone).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining('no longer available'),
+  });
   expect((await read()).count).toBe(0);
 });
 

@@ -64,9 +64,12 @@ test('an order goes its whole way from the command line', async () => {
 test('what may not be done is refused with a reason', async () => {
   const order = await addOrder(api, { lines: [{ product: shirt }] });
   const early = await runOrders('complete', order.number);
-  expect(early).toMatchObject({ code: 1, complaint: expect.stringContaining('cannot be done') });
+  expect(early).toMatchObject({ code: 1, complaint: expect.stringContaining('isn’t possible') });
   const none = await runOrders('show', 'NONE');
-  expect(none).toMatchObject({ code: 1, complaint: expect.stringContaining('no such order') });
+  expect(none).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining('couldn’t find this order'),
+  });
   const many = await runOrders('refund', order.number, '1');
   expect(many).toMatchObject({ code: 1 });
   expect((await runOrders('cancel', order.number, '--note', 'Habis')).output).toContain(

@@ -38,7 +38,7 @@ test('an operator finds a payment, and confirms it', async () => {
   expect(confirmed).toMatchObject({ code: 0, complaint: '' });
   expect(confirmed.output).toContain(`${payment.reference} is confirmed`);
   expect((await viewer.client.plans.getSubscription()).data.subscription.access).toBe('premium');
-  expect((await runPlans('confirm', 'SRT-NONE')).complaint).toBe('There is no such payment.\n');
+  expect((await runPlans('confirm', 'SRT-NONE')).complaint).toBe('This payment doesn’t exist.\n');
 });
 
 test('money for a cancelled payment is confirmed expressly', async () => {
@@ -59,7 +59,7 @@ test('an operator decides what watching a title takes', async () => {
   const { data } = await api.client.catalogue.getTitle({ type: 'movie', slug: 'senja' });
   expect(data.title.access.required).toBe('basic');
   const missing = await runPlans('access', 'movie/none', 'basic');
-  expect(missing).toMatchObject({ code: 1, complaint: expect.stringContaining('does not exist') });
+  expect(missing).toMatchObject({ code: 1, complaint: expect.stringContaining('doesn’t exist') });
 });
 
 test('a call that means nothing shows how it is meant', async () => {

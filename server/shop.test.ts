@@ -41,7 +41,7 @@ test('a folder is looked at, imported and reported from the command line', async
   const file = join(folder, 'report.txt');
   const run = await runShop('import', folder, '--report', file);
   expect(run.code).toBe(1);
-  expect(run.output).toContain('products.json: row 2 (salah): texts: This is needed.');
+  expect(run.output).toContain('products.json: row 2 (salah): texts: This field is required.');
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ imported: 1, failed: [{}] });
   expect((await api.client.shop.getProduct({ slug: 'topi' })).data.product.name).toBe('Cap');
 

@@ -148,7 +148,7 @@ test.each([
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
     code: 'invalid_input',
-    errors: [{ field: 'cursor', message: 'This cannot be accepted.' }],
+    errors: [{ field: 'cursor', message: 'This value isn’t accepted.' }],
   });
 });
 

@@ -34,7 +34,7 @@ test.each([true, false])(
     await form.locator('[name="colour"][value="3"]').check();
     await form.locator('[name="rating_limit"]').selectOption('13+');
     await form.getByRole('button').click();
-    await page.getByText('The profile is there.').waitFor();
+    await page.getByText('Profile added.').waitFor();
     await page.getByRole('button', { name: 'Watch as Budi' }).click();
     await page.getByRole('button', { name: 'Watch as Sari' }).waitFor();
     const { profile } = await findUser(session.token.access);
@@ -64,7 +64,7 @@ test('the data are taken along, and the account is deleted for good', async () =
 
   await page.locator('[name="current_password"]').fill(password);
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByText('Everything that we kept about you is deleted.').waitFor();
+  await page.getByText('Everything we stored about you has been deleted.').waitFor();
   const given = { username, password };
   await expect(askAs(undefined, 'login/', given)).rejects.toThrow('wrong_credentials');
 });

@@ -26,16 +26,18 @@ test.each([true, false])(
       await form.locator('[name="current_password"]').fill(given);
       await form.getByRole('button', { name: 'Change address' }).click();
       const outcome =
-        given === password ? 'Two mails are on their way' : 'The current password is not right';
+        given === password
+          ? 'We’ve sent an e-mail to your new address'
+          : 'Your current password is incorrect';
       await page.getByText(outcome).waitFor();
     }
     await page.goto(await waitForLink(wanted));
-    await page.getByRole('button', { name: 'Agree' }).click();
-    await page.getByText('has to be used, too').waitFor();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('Please also use the link').waitFor();
     expect((await findUser(access)).email).toBe(email);
     await page.goto(await waitForLink(email));
-    await page.getByRole('button', { name: 'Agree' }).click();
-    await page.getByText(`Your account has the address ${wanted} now.`).waitFor();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText(`Your account now uses ${wanted}.`).waitFor();
     expect((await findUser(access)).email).toBe(wanted);
   },
 );

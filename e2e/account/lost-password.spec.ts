@@ -15,7 +15,7 @@ test.each([true, false])(
     await page.getByRole('heading', { name: 'Lost password' }).waitFor();
     await page.locator('[name="username"]').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByText('If there is such an account').waitFor();
+    await page.getByText('If there is an account with these details').waitFor();
 
     const isReset = (text: string) => text.includes('/lost-password?token=');
     await expect
@@ -29,7 +29,7 @@ test.each([true, false])(
       await page.locator('[name="confirm_password"]').fill(newPassword);
       await page.getByRole('button', { name: 'Change password' }).click();
       const outcome =
-        attempt === 'first' ? 'Your password has been changed.' : 'This link was used before';
+        attempt === 'first' ? 'Your password has been changed.' : 'This link has expired';
       await page.getByText(outcome).waitFor();
     }
     await expect(findUser(session.token.access)).rejects.toThrow('session_ended');
@@ -43,5 +43,5 @@ test('nobody learns whether there is an account', async () => {
   await page.goto('/lost-password');
   await page.locator('[name="username"]').fill('nobody-of-this-name');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('If there is such an account').waitFor();
+  await page.getByText('If there is an account with these details').waitFor();
 });

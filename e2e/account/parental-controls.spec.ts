@@ -48,7 +48,7 @@ test.each([true, false])(
     await main.getByRole('button', { name: 'Watch as Sari' }).click();
     await main.getByRole('button', { name: 'Watch as Anak' }).waitFor();
     await main.locator('summary', { hasText: 'Lock this device to Anak' }).click();
-    await main.locator('details[open]').getByRole('link', { name: 'Set a PIN' }).click();
+    await main.locator('details[open]').getByRole('link', { name: 'Set up a PIN' }).click();
     await main.locator('[name="pin"]').fill(pin);
     await main.locator('[name="current_password"]').fill(password);
     await main.getByRole('button', { name: 'Set the PIN' }).click();
@@ -69,18 +69,18 @@ test.each([true, false])(
     const asked = gate.filter({ has: page.locator('[name="pin"]') });
     await asked.locator('[name="pin"]').fill('0000');
     await asked.getByRole('button').click();
-    await page.getByText('That is not the right PIN.').waitFor();
+    await page.getByText('Incorrect PIN.').waitFor();
     if (javaScript) {
       expect((await auditor(page).analyze()).violations).toEqual([]);
     }
     await page.goto('/logout');
     await page.getByRole('button', { name: 'Logout' }).last().click();
-    await page.getByText('Enter the PIN of this household first.').waitFor();
+    await page.getByText('Please enter your household’s PIN first.').waitFor();
 
     // A film above the limit says so, and other searches do not find it.
     const film = await findFilm('21+');
     await page.goto(`/movies-detail/${film.slug}`);
-    await page.getByText('above the limit of this profile').waitFor();
+    await page.getByText('above this profile’s limit').waitFor();
     if (javaScript) {
       await openPage(page, '/search');
       const answered = page.waitForResponse((answer) => answer.url().includes('global_search'));
@@ -92,7 +92,7 @@ test.each([true, false])(
     // Whoever throws the session away is nobody, with the limit of the device.
     await page.context().clearCookies({ name: 'sorot_user' });
     await page.goto(`/movies-detail/${film.slug}`);
-    await page.getByText('above the limit of this profile').waitFor();
+    await page.getByText('above this profile’s limit').waitFor();
     expect(await page.content()).not.toContain('/media/streams/');
   },
   120_000,

@@ -107,7 +107,7 @@ test('an old slug leads to the present one, a draft is seen by its preview alone
   const { pathname, search } = new URL(preview, siteUrl);
   const shown = await page.goto(pathname + search);
   expect(shown?.headers()['cache-control']).toContain('no-store');
-  await page.getByRole('status').getByText('A draft: only who has this address').waitFor();
+  await page.getByRole('status').getByText('This is a draft. Only people with this link').waitFor();
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
   expect((await page.goto(`${pathname}?preview=nonsense`))?.status()).toBe(404);
 

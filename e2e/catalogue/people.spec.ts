@@ -63,7 +63,7 @@ test('search engines are told of the person, under one address', async () => {
 test('titles lead to their people, and people to their titles', async () => {
   const page = await openVisitor();
   await openPage(page, '/shows-details/kedai-hujan');
-  await page.getByRole('link', { name: 'Whole cast and crew' }).click();
+  await page.getByRole('link', { name: 'Full cast and crew' }).click();
   await page.waitForURL('**/cast-view-all?title=kedai-hujan&type=tv-show');
   await expect.poll(() => page.locator('h1').textContent()).toContain('Cast and crew of');
   await page.locator('main a[href="/cast-detail/ratna-wulandari"]').first().click();

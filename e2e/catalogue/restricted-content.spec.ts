@@ -30,7 +30,7 @@ test('from a title, the page names it and leads back to it', async () => {
   expect(new URL(page.url()).searchParams.get('from')).toBe(film);
 
   await page.goto('/embed/movie/orkes-cinta-sejati');
-  const why = page.getByRole('link', { name: 'Why can this not be watched here?' });
+  const why = page.getByRole('link', { name: 'Why can’t I watch this here?' });
   expect(await why.getAttribute('href')).toBe('/restricted-content?title=movie/orkes-cinta-sejati');
 });
 
@@ -40,7 +40,7 @@ test('whoever is logged in reads what holds for them', async () => {
   await giveSession(page, session);
   const main = page.locator('main');
   await page.goto('/restricted-content');
-  await main.getByText('You are logged in, without a plan.').waitFor();
+  await main.getByText('You’re logged in, but you don’t have a plan.').waitFor();
   expect(await main.getByRole('link', { name: 'Compare plans' }).count()).toBe(1);
   expect(await main.getByRole('link', { name: 'Log in' }).count()).toBe(0);
   await page.goto('/restricted-content?title=movie/orkes-cinta-sejati');
@@ -55,7 +55,7 @@ test('whoever is logged in reads what holds for them', async () => {
   const { title } = await askAs<Found>(access, 'titles/movie/orkes-cinta-sejati/');
   await askAs(access, `playlists/${playlist.id}/items/`, { title: title.id });
   await page.goto(`/playlist/${playlist.id}`);
-  expect(await main.getByRole('link', { name: 'Log-in', exact: true }).getAttribute('href')).toBe(
+  expect(await main.getByRole('link', { name: 'Login', exact: true }).getAttribute('href')).toBe(
     '/restricted-content?title=movie/orkes-cinta-sejati',
   );
 });

@@ -82,9 +82,9 @@ test('the slider at the top moves when asked alone, and fetches what is near', a
   const list = slider.getByRole('list').first();
   const place = () => list.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth);
   expect(await place()).toBe(0);
-  await slider.getByRole('button', { name: 'Forward' }).click();
+  await slider.getByRole('button', { name: 'Next' }).click();
   await expect.poll(place).toBe(1);
-  await slider.getByRole('button', { name: 'Back' }).click();
+  await slider.getByRole('button', { name: 'Previous' }).click();
   await expect.poll(place).toBe(0);
   // By keyboard: the focus takes its slide along.
   await slides.nth(1).getByRole('link').first().focus();

@@ -41,7 +41,7 @@ test.each([true, false])(
     await page.goto('/playlist');
     await page.getByRole('link', { name: 'New playlist' }).click();
     await page.getByLabel('Name').fill('Malam Minggu');
-    await page.getByLabel('Public: whoever has the address').check();
+    await page.getByLabel('Public: anyone with the link').check();
     const buffer = drawGif({ width: 64, height: 36, frames: 3 });
     const file = { name: 'malam.gif', mimeType: 'image/gif', buffer };
     await page.getByLabel('Thumbnail').setInputFiles(file);
@@ -58,7 +58,7 @@ test.each([true, false])(
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     });
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('This picture cannot be read.').waitFor();
+    await page.getByText('We couldn’t read this image.').waitFor();
     await page.getByLabel('Remove the thumbnail').check();
     await page.getByLabel('Thumbnail', { exact: true }).setInputFiles([]);
     await page.getByRole('button', { name: 'Save' }).click();

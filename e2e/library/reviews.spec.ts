@@ -22,7 +22,7 @@ test.each([true, false])(
     expect(await page.getByLabel('E-mail', { exact: false }).first().inputValue()).toBe(email);
     await page.getByRole('button', { name: 'Submit review' }).click();
     await page.getByText('Please choose one to five stars.').waitFor();
-    await page.getByRole('radio', { name: '4 stars of 5' }).check();
+    await page.getByRole('radio', { name: '4 stars out of 5' }).check();
     await page
       .getByRole('textbox', { name: 'Your review' })
       .fill('Hangat dan pelan.\nSekali lagi!');
@@ -40,7 +40,7 @@ test.each([true, false])(
       '"aggregateRating":{"@type":"AggregateRating","ratingValue":4',
     );
 
-    await page.getByRole('radio', { name: '2 stars of 5' }).check();
+    await page.getByRole('radio', { name: '2 stars out of 5' }).check();
     await page.getByRole('button', { name: 'Submit review' }).click();
     await page.getByText('2 of 5').waitFor();
     await page.getByRole('link', { name: 'Delete review' }).click();
@@ -80,7 +80,7 @@ test('name and address are saved in the browser for the next review, when that i
   const { session } = await registerAccount();
   const page = await openViewer(session);
   await openPage(page, '/reviews/movie/the-glasshouse');
-  await page.getByRole('radio', { name: '5 stars of 5' }).check();
+  await page.getByRole('radio', { name: '5 stars out of 5' }).check();
   await page.getByRole('textbox', { name: 'Your review' }).fill('Bagus.');
   await page.getByRole('textbox', { name: 'Name' }).fill('Si Penonton');
   await page.getByLabel('Save my name and e-mail').check();
@@ -95,6 +95,6 @@ test('name and address are saved in the browser for the next review, when that i
 test('a stranger finds the form to sign in below the reviews', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/reviews/movie/the-volcano-orchestra');
-  await page.getByText('Sign in to say what you think').waitFor();
+  await page.getByText('Sign in to share what you think').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor();
 });

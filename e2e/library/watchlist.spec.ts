@@ -76,7 +76,7 @@ test('on any page the plus sign opens a dialog, and Escape gives the focus back'
   const dialog = page.getByRole('dialog', { name: 'Save “Beneath Jakarta”' });
   await dialog.getByRole('button', { name: 'Watchlist', pressed: false }).click();
   await dialog.getByRole('button', { name: 'Watchlist', pressed: true }).waitFor();
-  await dialog.getByLabel('Name of a new playlist').fill('Malam');
+  await dialog.getByLabel('New playlist name').fill('Malam');
   await dialog.getByRole('button', { name: 'Create and add' }).click();
   await dialog.getByRole('button', { name: 'Malam', pressed: true }).waitFor();
   await page.keyboard.press('Escape');
@@ -108,7 +108,7 @@ test('two changes in the dialog that overlap are both shown', async () => {
     await route.continue();
   });
   await dialog.getByRole('button', { name: 'Watchlist', pressed: false }).click();
-  await dialog.getByLabel('Name of a new playlist').fill('Malam');
+  await dialog.getByLabel('New playlist name').fill('Malam');
   await dialog.getByRole('button', { name: 'Create and add' }).click();
   await dialog.getByRole('button', { name: 'Malam', pressed: true }).waitFor();
   await dialog.getByRole('button', { name: 'Watchlist', pressed: true }).waitFor();
@@ -122,7 +122,7 @@ test('what could not be stored is taken back and told', async () => {
   await openPage(page, film);
   await library.deletePlaylist({ id: playlist.id });
   await page.getByRole('button', { name: 'Sementara' }).click();
-  await page.getByText('This playlist does not exist, or it is private.').first().waitFor();
+  await page.getByText('This playlist doesn’t exist or is private.').first().waitFor();
   await page.getByRole('button', { name: 'Sementara' }).waitFor({ state: 'detached' });
 });
 

@@ -125,7 +125,7 @@ test('with a plan the film plays, and its page holds no token', async () => {
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
   for (const [path, said] of [
-    ['/restricted-content', 'It opens every title that needs a plan.'],
+    ['/restricted-content', 'It includes every title that needs a plan.'],
     [why, 'You can watch “'],
   ] as const) {
     await openPage(page, path);
@@ -181,18 +181,18 @@ test('a rating limit explains itself, and the PIN opens the film without JavaScr
   await page.goto('/restricted-content');
   await page.getByText('This profile shows titles up to 13+').waitFor();
   await page.goto('/restricted-content?title=movie/lane-nine');
-  await page.getByText('Rated 17+: above the limit of this profile').waitFor();
+  await page.getByText('Rated 17+: above this profile’s limit').waitFor();
   await page.goto(rated);
-  await page.getByText('Rated 17+: above the limit of this profile').waitFor();
+  await page.getByText('Rated 17+: above this profile’s limit').waitFor();
   expect(await page.content()).not.toContain('/media/');
   await page.goto('/account/orders');
-  await page.getByText('This page is about the whole account.').waitFor();
+  await page.getByText('This page is for the whole account.').waitFor();
   expect((await page.goto('/account/profiles'))?.status()).toBe(200);
   expect(new URL(page.url()).pathname).toBe('/account/profiles');
   await page.goto(rated);
   await page.getByLabel('PIN').fill('00000');
   await page.getByRole('button', { name: 'Unlock' }).click();
-  await page.getByText('That is not the right PIN.').waitFor();
+  await page.getByText('Incorrect PIN.').waitFor();
   await page.getByLabel('PIN', { exact: false }).last().fill('27182');
   await page.getByRole('button', { name: 'Unlock' }).click();
   await page.waitForURL(`**${rated}`);

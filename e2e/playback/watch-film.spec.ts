@@ -62,7 +62,7 @@ test('a viewer continues where they stopped after a visit elsewhere', async () =
   await page.waitForURL('**/movies');
   await page.goBack();
   await page.locator('#player').getByRole('link').click();
-  await page.getByText('Continued at').waitFor();
+  await page.getByText('Resumed at').waitFor();
   // The notice comes first, the film's first bytes later.
   await page.waitForFunction(() => {
     const video = document.querySelector('video');

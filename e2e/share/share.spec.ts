@@ -22,7 +22,7 @@ test('with scripts a window offers WhatsApp first, the link, and the code for ot
   await dialog.waitFor();
   expect((await dialog.getByRole('link').first().textContent())?.trim()).toBe('WhatsApp');
   expect(await dialog.getByLabel('Link', { exact: true }).inputValue()).toBe(siteUrl + film);
-  expect(await dialog.getByLabel('Code for your own site', { exact: true }).inputValue()).toContain(
+  expect(await dialog.getByLabel('Embed code', { exact: true }).inputValue()).toContain(
     `<iframe src="${siteUrl}/embed/movie/penjaga-suar-kecil"`,
   );
   await dialog.getByRole('button', { name: 'Copy: Link' }).click();

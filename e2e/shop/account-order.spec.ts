@@ -168,7 +168,7 @@ test('without an answer the form stays, and pressing again orders once', async (
     await route.abort();
   });
   await placeButton(page).click();
-  await page.getByText('There was no answer.').waitFor();
+  await page.getByText('We didn’t get a response.').waitFor();
   expect(await field(page, 'billing.street').inputValue()).toBe(jakarta.street);
   await page.unroute(/checkout/);
   await placeOrder(page, session);

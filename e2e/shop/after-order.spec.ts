@@ -31,14 +31,14 @@ test.each(both)('parcels are followed and given back (scripts: %s)', async (java
     .getAttribute('href');
   expect(decodeURIComponent(help ?? '')).toContain(number);
 
-  await page.getByText('I want to give something back').click();
+  await page.getByText('Start a return').click();
   await field(page, 'reason').fill('Jarumnya bengkok.');
-  await page.getByRole('button', { name: 'Ask for a return' }).click();
-  await page.getByText('Choose at least one thing.').waitFor();
+  await page.getByRole('button', { name: 'Request return' }).click();
+  await page.getByText('Choose at least one item.').waitFor();
   expect(await field(page, 'reason').inputValue()).toBe('Jarumnya bengkok.');
   await page.getByLabel(/^How many of/).selectOption('1');
-  await page.getByRole('button', { name: 'Ask for a return' }).click();
-  await page.getByText('Your request has reached us.').waitFor();
+  await page.getByRole('button', { name: 'Request return' }).click();
+  await page.getByText('We’ve received your return request').waitFor();
   const { returns, lines } = await readOrder({ number }, session);
   expect(returns).toMatchObject([
     {

@@ -98,7 +98,7 @@ test('what one tab changes, the others show', async () => {
   await other.getByLabel('Quantity of “No Sugar Mug”').waitFor();
   await add(page);
   await expect.poll(() => other.getByLabel('Quantity of “No Sugar Mug”').inputValue()).toBe('2');
-  await other.getByRole('button', { name: 'One fewer: No Sugar Mug' }).click();
+  await other.getByRole('button', { name: 'Decrease quantity: No Sugar Mug' }).click();
   await headerLink(page, 'Cart: 1').waitFor();
 });
 

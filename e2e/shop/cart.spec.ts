@@ -25,7 +25,7 @@ test.each([true, false])(
     await expect.poll(() => readCart(page)).toMatchObject({ lines: ['2 × SRT-KSR-NVY-M'] });
 
     if (javaScript) {
-      await page.getByRole('button', { name: `One more: ${name}` }).click();
+      await page.getByRole('button', { name: `Increase quantity: ${name}` }).click();
       // Before the answer is there.
       expect(await page.getByLabel(`Quantity of “${name}”`).inputValue()).toBe('3');
     } else {
@@ -129,14 +129,14 @@ test.each([
   await correctStock(sku, 1 - stock);
   await open(page, '/cart', javaScript);
   await page.getByText(`quantity reduced from ${stock} to 1, which is all we have`).waitFor();
-  await page.getByRole('button', { name: 'All right, update the cart' }).click();
+  await page.getByRole('button', { name: 'OK, update my cart' }).click();
   await page.getByText('Some things have changed').waitFor({ state: 'detached' });
   expect((await readCart(page)).lines).toEqual([`1 × ${sku}`]);
 
   await correctStock(sku, -1);
   await open(page, '/cart', javaScript);
   await page.getByText(': sold out', { exact: false }).first().waitFor();
-  await page.getByText('Nothing in the cart can be ordered at present.').waitFor();
+  await page.getByText('None of the items in your cart can be ordered right now.').waitFor();
   expect(await page.getByRole('link', { name: 'Proceed to checkout' }).count()).toBe(0);
   await correctStock(sku, stock);
 });
@@ -148,7 +148,7 @@ test('quick presses are one quantity in the end, and keys are enough', async () 
   await page.keyboard.press('Enter');
   await page.getByText('Added! Your item has been added to the cart.').first().waitFor();
   await openPage(page, '/cart');
-  await page.getByRole('button', { name: `One more: ${name}` }).focus();
+  await page.getByRole('button', { name: `Increase quantity: ${name}` }).focus();
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('Enter');
   expect(await page.getByLabel(`Quantity of “${name}”`).inputValue()).toBe('6');
   await expect.poll(async () => (await readCart(page)).lines).toEqual(['6 × SRT-KSR-NVY-M']);

@@ -53,7 +53,7 @@ test.each([true, false])(
     await open(page, '/cart', javaScript);
     const told = page.getByText(/price changed from .*55,000.* to .*61,000/);
     await told.waitFor();
-    await page.getByRole('button', { name: 'All right, update the cart' }).click();
+    await page.getByRole('button', { name: 'OK, update my cart' }).click();
     await told.waitFor({ state: 'detached' });
 
     await open(page, '/checkout', javaScript);

@@ -13,16 +13,16 @@ test.each([true, false])(
     expect(before.payment.code).toBeGreaterThan(0);
     const page = await openViewer(session, { javaScript, width: 360, height: 740 });
     await open(page, `/account/orders/${number}`, javaScript);
-    await page.getByText('Pay in another way').click();
+    await page.getByText('Change payment method').click();
     // What it is paid by already, and what this shop does not take, is no other way.
     expect(await field(page, 'payment_method').locator('option').allTextContents()).toEqual([
       'Cash on delivery',
     ]);
     await field(page, 'payment_method').selectOption('cash_on_delivery');
-    await page.getByRole('button', { name: 'Pay this way' }).click();
-    await page.getByText('Your order is paid in the other way now.').waitFor();
-    await page.getByText('in cash when the parcel comes').waitFor();
-    expect(await page.getByText('Pay in another way').count()).toBe(0);
+    await page.getByRole('button', { name: 'Use this payment method' }).click();
+    await page.getByText('Payment method updated.').waitFor();
+    await page.getByText('in cash ready when your parcel arrives').waitFor();
+    expect(await page.getByText('Change payment method').count()).toBe(0);
 
     const after = await readOrder({ number }, session);
     expect(after).toMatchObject({

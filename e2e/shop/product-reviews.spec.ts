@@ -120,7 +120,7 @@ test.each([true, false])(
     await reader.locator('main [name="password"]').fill(password);
     await reader.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await reader.getByRole('heading', { name: 'Report a review' }).waitFor();
-    await reader.getByRole('radio', { name: 'Insults or hatred' }).check();
+    await reader.getByRole('radio', { name: 'Insults or hate speech' }).check();
     await reader.getByRole('button', { name: 'Report' }).click();
     await reader.getByText('Thank you. We will look at this review.').waitFor();
     const { reviews: reported } = (

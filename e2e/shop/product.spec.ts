@@ -98,7 +98,7 @@ test('a combination that there is not says so', async () => {
   const page = await openVisitor({ javaScript: false });
   const query = new URLSearchParams(missingPair(product));
   await page.goto(`/product-detail/${product.slug}?${query}`);
-  expect(await page.getByText('This combination does not exist').isVisible()).toBe(true);
+  expect(await page.getByText('This combination isn’t available').isVisible()).toBe(true);
   expect(await page.locator('main form button:disabled').count()).toBe(1);
 });
 

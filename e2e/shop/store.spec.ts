@@ -45,7 +45,7 @@ test('the slider shows what is featured and moves when asked alone', async () =>
   const place = () => slider.locator('ul').evaluate((list) => list.scrollLeft);
   await page.waitForTimeout(1_500);
   expect(await place()).toBe(0);
-  await slider.getByRole('button', { name: 'Forward' }).click();
+  await slider.getByRole('button', { name: 'Next' }).click();
   await expect.poll(place).toBe(await slider.evaluate((element) => element.clientWidth));
 });
 

@@ -30,7 +30,7 @@ test('the timer runs out, and says so once', async () => {
   await page.clock.install({ time: release - 3_000 });
   await openPage(page, '/coming-soon');
   await passTime(page, 4_000);
-  await page.getByRole('status').filter({ hasText: 'It is here.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'It’s here!' }).waitFor();
   expect(await page.getByRole('timer').count()).toBe(0);
 });
 

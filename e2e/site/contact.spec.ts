@@ -29,7 +29,7 @@ test.each([true, false])(
     await fillForm(page, { name: 'Sari <b>', email: 'sari@example.org', message });
     await page.waitForTimeout(asPeopleDo);
     await page.getByRole('button', { name: 'Send message' }).dblclick();
-    await page.getByText('Your message has arrived').waitFor();
+    await page.getByText('We’ve received your message').waitFor();
     expect(new URL(page.url()).search).toBe('?sent=1');
     await page.reload();
     await expect.poll(async () => (await findMessage(message)).length).toBe(1);
@@ -74,7 +74,7 @@ test('what a program sends at once is held up, and what falls into the trap goes
   });
   await page.waitForTimeout(ahead + asPeopleDo);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await page.getByText('Your message has arrived').waitFor();
+  await page.getByText('We’ve received your message').waitFor();
   await page.waitForTimeout(1_000);
   expect(await findMessage(message)).toEqual([]);
 });

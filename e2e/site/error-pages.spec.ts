@@ -69,7 +69,7 @@ test('a page that fails when it is reached by a link says so as well', async () 
   await openPage(page, '/');
   await page.route('**/geners.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.locator('header nav a[href="/geners"]').first().click();
-  await page.getByText('The page could not be made').waitFor();
+  await page.getByText('We couldn’t load this page').waitFor();
   await page.getByRole('link', { name: 'Back to home' }).waitFor();
 });
 

@@ -4,7 +4,8 @@ import { openVisitor, siteUrl } from '../support/browser.ts';
 import { readLink, waitForMail } from '../support/outbox.ts';
 import { openPage } from '../support/visit.ts';
 
-const thanks = 'Thank you. We have sent a mail to this address: please confirm it there.';
+const thanks =
+  'Thank you. We’ve sent an e-mail to this address. Please use the link in it to confirm.';
 
 test('with scripts the page stays, says thanks and shows a toast', async () => {
   const page = await openVisitor();
@@ -34,7 +35,7 @@ test('what is no address is refused with a sentence, scripts or not', async () =
     // The browser lets it pass; the provider does not.
     await box.fill('somebody@localhost');
     await page.locator('footer').getByRole('button', { name: 'Subscribe' }).click();
-    await page.getByText('cannot be used').first().waitFor();
+    await page.getByText('isn’t valid').first().waitFor();
   }
 });
 

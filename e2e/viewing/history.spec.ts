@@ -60,12 +60,12 @@ test.each([true, false])(
     const [first = '', second = ''] = await watchFilms(session, 2);
     const page = await openViewer(session, { javaScript });
     await page.goto('/playlist');
-    await page.getByLabel('Search in your history').fill(second.slice(0, 8));
+    await page.getByLabel('Search your history').fill(second.slice(0, 8));
     await page.getByRole('button', { name: 'Show' }).click();
     await page.waitForURL((url) => url.searchParams.has('search'));
     await page.getByText('1 title', { exact: true }).waitFor();
     expect(await page.getByRole('link', { name: `Remove “${first}”` }).count()).toBe(0);
-    await page.getByLabel('Kind').selectOption('tv-show');
+    await page.getByLabel('Type').selectOption('tv-show');
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByText('No Films/Series').waitFor();
 
@@ -75,7 +75,7 @@ test.each([true, false])(
     await watchFilms(session, 3, 0);
     await page.goto('/playlist');
     await page.getByText('2 titles', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Remember again' }).click();
+    await page.getByRole('button', { name: 'Resume history' }).click();
     await page.getByRole('button', { name: 'Pause history' }).waitFor();
   },
 );

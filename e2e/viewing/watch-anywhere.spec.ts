@@ -17,7 +17,7 @@ test('a film that was begun on a phone goes on in another browser', async () => 
   await openPage(television, '/');
   await television.getByRole('heading', { name: 'Continue watching' }).waitFor();
   await television.locator('[aria-labelledby="rail-continue"] a').first().click();
-  await television.getByText('Continued at').waitFor();
+  await television.getByText('Resumed at').waitFor();
   await expect.poll(() => partOf(television)).toBeGreaterThan(0.38);
 });
 
@@ -89,7 +89,7 @@ test('what a film takes counts for the month, and a cap lowers the quality', asy
   await viewing.reportDataUse({ playbacks: [{ id: crypto.randomUUID(), bytes: 100_000_000 }] });
   await openPage(page, film);
   await page.locator('#player').getByRole('link').click();
-  await page.getByText('Your monthly cap of 100 MB is reached').waitFor();
+  await page.getByText('You’ve reached your monthly cap of 100 MB').waitFor();
   await page.getByRole('button', { name: 'Full quality for this film' }).click();
-  await page.getByText('Your monthly cap of 100 MB is reached').waitFor({ state: 'detached' });
+  await page.getByText('You’ve reached your monthly cap of 100 MB').waitFor({ state: 'detached' });
 });

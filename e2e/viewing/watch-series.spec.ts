@@ -156,5 +156,5 @@ test('a browser remembers a series for somebody who is not signed in', async () 
   // The next one shares its film, and begins at its beginning all the same.
   await page.getByRole('link', { name: 'Continue S1 E2' }).click();
   await waitForEpisode(page, address(1));
-  expect(await page.getByText('Continued at').count()).toBe(0);
+  expect(await page.getByText('Resumed at').count()).toBe(0);
 });

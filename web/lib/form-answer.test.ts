@@ -34,18 +34,18 @@ test('what was left blank is left out', () => {
 });
 
 test('a refused form keeps its values, but no secret of it', () => {
-  const errors = [{ field: 'email', message: 'This is needed.' }];
+  const errors = [{ field: 'email', message: 'This field is required.' }];
   const { data, init } = refuseForm(refusal({ errors }), form, ['username', 'email']);
   expect(init?.status).toBe(422);
   expect(data).toEqual({
     values: { username: 'sari', email: '' },
-    errors: { email: 'This is needed.' },
+    errors: { email: 'This field is required.' },
     problem: null,
   });
 });
 
 test('what no field can show is about the form as a whole', () => {
-  const errors = [{ field: 'token', message: 'This does not have the expected form.' }];
+  const errors = [{ field: 'token', message: 'This isn’t in the expected format.' }];
   for (const problem of [{ errors }, { errors: [] }, {}]) {
     const { data } = refuseForm(refusal(problem), form, ['username']);
     expect(data).toMatchObject({ errors: {}, problem: 'Look.' });

@@ -169,10 +169,10 @@ test('bad elements are reported with their place, and nothing of them is kept', 
     'products.json: row 2 (no-picture): there is no file gone.png',
     'products.json: row 3 (not-a-picture): text.png is no picture that can be read',
     'products.json: row 4 (outside): ../text.png is not in the imported folder',
-    expect.stringContaining('row 5 (typo): There is no such field.'),
+    expect.stringContaining('row 5 (typo): This field doesn’t exist.'),
     'products.json: row 6 (good-one): stands in this file already',
     'products.json: row 7 (thief): Another product has this SKU already: good-one.',
-    expect.stringContaining('row 9: This is not the expected kind of value.'),
+    expect.stringContaining('row 9: This isn’t the expected type of value.'),
     'shipping.json: is not a JSON list',
   ]);
   const { data } = await api.client.shop.listProducts({ search: 'good' });

@@ -24,7 +24,7 @@ test('without Media Source the browser plays the film itself', async () => {
   await page.getByRole('group', { name: 'Speed' }).waitFor();
   expect(await page.getByRole('group', { name: 'Quality' }).count()).toBe(0);
   // It does not tell what it loads: the meter reckons with what has come into its buffer.
-  await page.getByText('for them it is an estimate').waitFor();
+  await page.getByText('so their usage is an estimate').waitFor();
   const kept = () => page.evaluate(() => localStorage.getItem('sorot:data-use') ?? '{}');
   await expect.poll(async () => JSON.parse(await kept()).bytes).toBeGreaterThan(10_000);
   const { bytes } = JSON.parse(await kept());

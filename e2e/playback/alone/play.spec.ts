@@ -104,7 +104,7 @@ test('continues where the viewer stopped, and starts over when asked', async () 
   await waitUntilPlayed(page, filmDuration / 2 + 1);
   await page.reload();
   await page.getByRole('link', { name: 'Play Senja di Kapal' }).click();
-  await page.getByText(/^Continued at .0:1/).waitFor();
+  await page.getByText(/^Resumed at .0:1/).waitFor();
   await waitUntilPlayed(page, filmDuration / 2);
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 99) < 3);

@@ -142,7 +142,7 @@ test.each(['and the browser knows', 'unnoticed by the browser'])(
     await play(page);
     isCut = true;
     if (kind === 'and the browser knows') await page.context().setOffline(true);
-    const notice = page.getByText('No connection. The film goes on by itself');
+    const notice = page.getByText('No connection. The film will continue automatically');
     await notice.waitFor();
     const stoodAt = await timeOf(page);
     await page.waitForTimeout(10_000);

@@ -69,7 +69,7 @@ test('a viewer reports a problem in their words, and sees what goes with them', 
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
   await dialog.getByLabel('What is wrong?').fill('The sound is late.');
-  await dialog.getByText('What is sent along').click();
+  await dialog.getByText('Sent with your report').click();
   await dialog.getByText('Senja di Kapal').waitFor();
   await dialog.getByRole('button', { name: 'Send' }).click();
   await dialog.getByText('Thank you.').waitFor();

@@ -126,7 +126,7 @@ test('look and position change at once and stay for the next film', async () => 
   expect((await line.boundingBox())?.y).toBeLessThan((before?.y ?? 0) - 40);
   await page.getByRole('button', { name: 'Settings' }).click();
   await openAppearance();
-  await page.getByRole('button', { name: 'As at first' }).click();
+  await page.getByRole('button', { name: 'Reset to default' }).click();
   await expect.poll(colour).toBe(white);
 });
 
