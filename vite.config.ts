@@ -75,6 +75,7 @@ function buildServiceWorker(): Plugin {
       const files = createHash('sha256').update(Object.keys(bundle).sort().join());
       const worker = bundle['sw.js'];
       if (worker?.type !== 'chunk') this.error('There is no service worker.');
+      if (worker.imports.length > 0) this.error('The service worker shares code with pages.');
       worker.code = worker.code.replace('@build@', files.digest('hex').slice(0, 12));
     },
   };

@@ -33,7 +33,7 @@ test.each([true, false])(
     const stranger = await openViewer((await registerAccount()).session, { javaScript });
     await stranger.goto(`/movies-detail/${slug}`);
     await stranger.getByText('Hangat dan pelan.').waitFor();
-    await stranger.locator('strong', { hasText: '4 of 5' }).waitFor();
+    await stranger.locator('strong', { hasText: '4 out of 5' }).waitFor();
     expect(await stranger.content()).not.toContain(email);
     const things = await stranger.locator('script[type="application/ld+json"]').allTextContents();
     expect(things.join('')).toContain(
@@ -42,7 +42,7 @@ test.each([true, false])(
 
     await page.getByRole('radio', { name: '2 stars out of 5' }).check();
     await page.getByRole('button', { name: 'Submit review' }).click();
-    await page.getByText('2 of 5').waitFor();
+    await page.getByText('2 out of 5').waitFor();
     await page.getByRole('link', { name: 'Delete review' }).click();
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
     await page.getByText('Your item has been deleted.').waitFor();

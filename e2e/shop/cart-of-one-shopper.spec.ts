@@ -31,7 +31,7 @@ test.each([true, false])(
 
     const page = await openVisitor({ javaScript });
     await page.goto(mug);
-    await page.getByLabel('Quantity').fill('2');
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2');
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     await page.getByText('Your item has been added to the cart.').first().waitFor();
     expect(await readShopperToken(page)).not.toBe('');

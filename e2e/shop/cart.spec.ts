@@ -18,7 +18,7 @@ test.each([true, false])(
   async (javaScript) => {
     const page = await openVisitor({ javaScript, expectedComplaints: /404|422|409/ });
     await open(page, shirt, javaScript);
-    await page.getByLabel('Quantity').fill('2');
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2');
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     await page.getByText('Added! Your item has been added to the cart.').first().waitFor();
     await open(page, '/cart', javaScript);

@@ -49,11 +49,11 @@ function linksOf(head: string, rel: string): [hreflang: string, href: string][] 
   ]);
 }
 
-const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
 export function decodeEntities(text: string): string {
   return text.replace(
-    /&(amp|lt|gt|quot|#x27);/g,
+    /&(amp|lt|gt|quot|#x27|#39);/g,
     (_, name: keyof typeof entities) => entities[name],
   );
 }

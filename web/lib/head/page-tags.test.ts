@@ -112,7 +112,7 @@ test('no text leaves its attribute or its block of data', () => {
     name: evil,
   });
   expect(contentOf(tags, 'og:title')).toEqual([
-    "&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!-- '&amp;",
+    '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!-- &#39;&amp;',
   ]);
 });
 

@@ -1,4 +1,3 @@
-import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import { mayKeepPage } from './may-keep.ts';
 import { listPosters } from './posters.ts';
 import { pagesName } from './stores.ts';
@@ -60,7 +59,7 @@ async function answerOffline(wanted: URL): Promise<Response | undefined> {
 async function fillIn(offline: Response, home: string | undefined): Promise<Response> {
   const list = (await listPosters(shown)).map(
     ({ address, title, path }) =>
-      `<a href="${escapeMarkup(path)}"><img src="${escapeMarkup(address)}" alt="" height="150"><bdi>${escapeMarkup(title)}</bdi></a>`,
+      `<a href="${escapeHtml(path)}"><img src="${escapeHtml(address)}" alt="" height="150"><bdi>${escapeHtml(title)}</bdi></a>`,
   );
   const html = await offline.text();
   const filled = html
@@ -73,4 +72,9 @@ async function fillIn(offline: Response, home: string | undefined): Promise<Resp
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response(filled, { status: 503, headers });
+}
+
+/** The worker is one file: what it shares with pages would be another, which it cannot import. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

@@ -12,10 +12,10 @@ test('a page is named in every language, with its pictures, in valid XML', async
   });
   expect(await faultsOfSitemap(urlSetStart + url + urlSetEnd, 'sitemap')).toEqual([]);
   expect(url).toContain(
-    '<loc>https://films.example.org/movies-detail/rock-&apos;n&apos;-roll&amp;co</loc>',
+    '<loc>https://films.example.org/movies-detail/rock-&#39;n&#39;-roll&amp;co</loc>',
   );
   expect(url).toContain(
-    'hreflang="el" href="https://films.example.org/movies-detail/rock-&apos;n&apos;-roll&amp;co?lang=gr"/>',
+    'hreflang="el" href="https://films.example.org/movies-detail/rock-&#39;n&#39;-roll&amp;co?lang=gr"/>',
   );
   expect(url.match(/hreflang="[^"]+"/g)).toEqual(
     ['en', 'ar', 'de', 'fr', 'el', 'id', 'x-default'].map((tag) => `hreflang="${tag}"`),
