@@ -39,7 +39,7 @@ test('the archive leads from its months to their posts, and from there to other 
   expect(await cardPaths(page)).toEqual(posts.map(pathOf));
   await page.getByRole('link', { name: /^Older: / }).click();
   await page.waitForURL(`**${path(older)}`);
-  await page.getByRole('link', { name: /^All posts in / }).click();
+  await page.getByRole('link', { name: /^All of / }).click();
   await page.waitForURL(`**/blogs-date/${older.year}`);
 });
 
