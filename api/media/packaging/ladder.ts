@@ -95,7 +95,8 @@ const steps: [Step, ...Step[]] = [
   },
 ];
 
-// A source that misses a box by a few cropped lines (1916 × 1076) still gets that rendition, at its own size.
+// A source that misses a box by a few cropped lines (1916 × 1076) still gets that rendition, at its
+// own size.
 const nearly = 1.03;
 
 /**

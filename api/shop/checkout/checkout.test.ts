@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#api/account/tables.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { bandung, fillCart, fillForm, openTestShop, placeTestOrder } from '#test/checkouts.ts';
+import {
+  bandung,
+  fillCart,
+  fillForm,
+  openTestShop,
+  placeTestOrder,
+  sendForm,
+} from '#test/checkouts.ts';
 import { addProduct } from '#test/shop.ts';
 import { openShopper } from '#test/shopper.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
@@ -273,4 +281,19 @@ test.each([
 ])('what nobody may set is refused: %j', async (given) => {
   const shopper = await fillCart(api, { variantId: await addShirt() });
   await expect(placeTestOrder(shopper, given)).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+test('who signs in at the checkout orders that cart, once, and then has their own again', async () => {
+  const [theirs, own] = [await addShirt(), await addShirt()];
+  const account = await addAccount(api);
+  await fillCart(api, { variantId: own, quantity: 3, ...account.headers });
+  const guest = await fillCart(api, { variantId: theirs, quantity: 2 });
+  const here = openShopper(api, { ...account.headers, token: guest.token() });
+  const form = await fillForm(here);
+  const key = randomUUID();
+  const { order } = await sendForm(here, form, key);
+  expect(order.lines.map(({ quantity }) => quantity)).toEqual([2]);
+  expect((await sendForm(here, form, key)).order.number).toBe(order.number);
+  const { lines } = (await here.client.shop.getCart()).data.cart;
+  expect(lines.map(({ variant_id, quantity }) => [variant_id, quantity])).toEqual([[own, 3]]);
 });

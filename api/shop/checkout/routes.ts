@@ -6,7 +6,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type CheckoutForm, checkoutContract } from '#contract/shop/checkout.ts';
-import { findShopper, type Shopper } from '../cart/queries/find-shopper.ts';
+import { findShopper } from '../cart/queries/find-shopper.ts';
 import { presentOrder } from '../orders/present/present-order.ts';
 import { findCustomerOrder } from '../orders/queries/find-customer-order.ts';
 import { findOrder, type OrderRow } from '../orders/queries/find-order.ts';
@@ -15,6 +15,7 @@ import type { CheckoutDeps } from './checkout-deps.ts';
 import { payOrder } from './commands/pay-order.ts';
 import { placeOrder } from './commands/place-order.ts';
 import { saveProof } from './commands/save-proof.ts';
+import { findCartOwner } from './queries/find-cart-owner.ts';
 import { findCheckout } from './queries/find-checkout.ts';
 import { refuseMissing } from './queries/refuse-missing.ts';
 
@@ -29,12 +30,6 @@ export function checkoutRoutes(
   // Those who want the last piece wait here, where they keep nobody from the database.
   const takeTurn = createTurns({ running: 8, waiting: 2_000, patience: 7_000 });
   const endpoints = implement(checkoutContract).$context<RequestContext>();
-
-  async function requireShopper(context: RequestContext): Promise<Shopper> {
-    const shopper = await findShopper(db, context);
-    if (!shopper) throw problem('cart_empty');
-    return shopper;
-  }
 
   async function normalizeBoth({ billing, shipping }: CheckoutForm) {
     return {
@@ -64,7 +59,8 @@ export function checkoutRoutes(
 
   return endpoints.router({
     getCheckout: endpoints.getCheckout.handler(async ({ context }) => {
-      const shopper = await requireShopper(context);
+      const shopper = await findShopper(db, context);
+      if (!shopper) throw problem('cart_empty');
       return { data: { checkout: await findCheckout(deps, shopper.id, context) } };
     }),
 
@@ -72,11 +68,12 @@ export function checkoutRoutes(
       takeTurn(async () => {
         const form = input.body;
         await refuseMissing(db, form.cart_id, context);
-        const { id: shopperId } = await requireShopper(context);
+        const owner = await findCartOwner(db, form.cart_id, context);
+        if (!owner) throw problem('cart_empty');
         await deps.limitOrders(context.clientAddress);
         const number = await placeOrder(deps, {
           form,
-          shopperId,
+          shopperId: owner.id,
           addresses: await normalizeBoth(form),
           key: input.headers['idempotency-key'],
           language: context.language,

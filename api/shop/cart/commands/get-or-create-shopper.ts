@@ -5,7 +5,7 @@ import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { findGuestStatement, type Shopper } from '../queries/find-shopper.ts';
 import { shoppers } from '../tables.ts';
-import { mergeGuest } from './merge-guest.ts';
+import { getOrCreateAccountShopper, mergeGuest } from './merge-guest.ts';
 
 export type ShopperDeps = {
   db: Database;
@@ -28,7 +28,7 @@ export async function getOrCreateShopper(
       await mergeGuest(db, viewer.accountId, hashGuestToken(sent));
       shopper.keep(null);
     }
-    return getOrCreateOfAccount(db, viewer.accountId);
+    return getOrCreateAccountShopper(db, viewer.accountId);
   }
   const known = sent === null ? undefined : await findGuest(db, sent);
   if (known) return known;
@@ -49,14 +49,4 @@ async function findGuest(db: Database, token: string): Promise<Shopper | undefin
     await db.update(shoppers).set({ seenAt: sql`now()` }).where(eq(shoppers.id, found.id));
   }
   return found && { id: found.id };
-}
-
-async function getOrCreateOfAccount(db: Database, accountId: number): Promise<Shopper> {
-  const [made] = await db
-    .insert(shoppers)
-    .values({ accountId })
-    .onConflictDoUpdate({ target: shoppers.accountId, set: { seenAt: sql`now()` } })
-    .returning({ id: shoppers.id });
-  if (!made) throw new Error('A shopper was not stored');
-  return made;
 }

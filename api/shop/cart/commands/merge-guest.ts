@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#api/platform/database.ts';
+import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { maxCartItems, maxWishlistItems } from '#contract/shared/cart-words.ts';
 import { maxQuantity } from '#contract/shared/product-words.ts';
+import type { Shopper } from '../queries/find-shopper.ts';
 import { carts, shoppers, wishlistItems } from '../tables.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function mergeGuest(db: Database, accountId: number, hash: Buffer):
       .where(eq(shoppers.tokenHash, hash))
       .for('update');
     if (!guest) return;
-    const own = await getOrCreateAccount(tx, accountId);
+    const own = await getOrCreateAccountShopper(tx, accountId);
     await lockOpenCarts(tx, [guest.id, own.id]);
     await mergeCart(tx, guest.id, own.id);
     await mergeWishlist(tx, guest.id, own.id);
@@ -30,8 +31,12 @@ function isOrdered(shopperId: number) {
   return and(eq(carts.shopperId, shopperId), eq(carts.state, 'ordered'));
 }
 
-async function getOrCreateAccount(tx: Transaction, accountId: number): Promise<{ id: number }> {
-  const [own] = await tx
+/** The shopper that an account is; made with the first thing that it puts anywhere. */
+export async function getOrCreateAccountShopper(
+  db: DatabaseOrTransaction,
+  accountId: number,
+): Promise<Shopper> {
+  const [own] = await db
     .insert(shoppers)
     .values({ accountId })
     .onConflictDoUpdate({ target: shoppers.accountId, set: { seenAt: sql`now()` } })

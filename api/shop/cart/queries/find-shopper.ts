@@ -15,6 +15,9 @@ export const findGuestStatement = prepareOnce((db) =>
     .select({
       id: shoppers.id,
       isOldVisit: sql<boolean>`${shoppers.seenAt} < now() - interval '1 day'`,
+      hasCart: sql<boolean>`exists (select from carts
+        join cart_items item on item.cart_id = carts.id
+        where carts.shopper_id = shoppers.id and carts.state = 'open')`,
     })
     .from(shoppers)
     .where(eq(shoppers.tokenHash, sql.placeholder('hash')))
@@ -30,20 +33,21 @@ const selectAccount = prepareOnce((db) =>
 );
 
 /**
- * Who shops: the browser's guest, else the viewer's account; null: nobody has put anything anywhere.
- * Reads only: what a viewer has brought as a guest counts in this browser until it is merged, when
- * they sign in (`mergeCart`) or put something more into the cart (`getOrCreateShopper`).
+ * Who shops: the browser's guest while there is something in their cart, else the viewer's account;
+ * null: nobody has put anything anywhere. Reads only: what a viewer has brought as a guest is merged
+ * when they sign in (`mergeCart`) or put something more into the cart (`getOrCreateShopper`).
  */
 export async function findShopper(
   db: Database,
   { viewer, shopper }: Visit,
 ): Promise<Shopper | null> {
-  if (shopper.sent !== null) {
-    const hash = hashGuestToken(shopper.sent);
-    const [guest] = await findGuestStatement(db).execute({ hash });
-    if (guest) return { id: guest.id };
+  const [guest] =
+    shopper.sent === null
+      ? []
+      : await findGuestStatement(db).execute({ hash: hashGuestToken(shopper.sent) });
+  if (viewer && !guest?.hasCart) {
+    const [own] = await selectAccount(db).execute({ accountId: viewer.accountId });
+    if (own) return own;
   }
-  if (!viewer) return null;
-  const [own] = await selectAccount(db).execute({ accountId: viewer.accountId });
-  return own ?? null;
+  return guest ? { id: guest.id } : null;
 }
