@@ -95,7 +95,7 @@ test.each(inGroups(walked))(
   },
 );
 
-test('every class on a page has its rules, also in parts that only the server draws', async () => {
+test('every class on a page has its rules', async () => {
   const page = await openVisitor();
   for (const address of ['/', '/movies', '/movies-detail/penjaga-suar-kecil']) {
     await openPage(page, address);

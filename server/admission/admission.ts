@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toLimitKey } from '#api/platform/rate-limit.ts';
 import { type Budget, createFairQueue, type FairQueue } from './fair-queue.ts';
 import { createRequestSorter, type RequestKind } from './kind-of-request.ts';
+
 export type Budgets = Record<RequestKind, Budget>;
 
 /**

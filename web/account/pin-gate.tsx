@@ -8,8 +8,9 @@ import styles from './form.module.css';
 
 type PinGateProps = {
   text: string;
-  /** What the button does. */
+  /** What the button does, and how it looks. */
   label: string;
+  look?: 'primary' | 'secondary';
   /** Where the form goes; else to the page that it stands on. */
   action?: string;
   /** What is sent with the PIN. */
@@ -18,7 +19,8 @@ type PinGateProps = {
 };
 
 /** Something that takes the PIN of the household: why, the PIN, and the button that does it. */
-export function PinGate({ text, label, action, fields = {}, answer }: PinGateProps) {
+export function PinGate(props: PinGateProps) {
+  const { text, label, look = 'primary', action, fields = {}, answer } = props;
   const { t } = useTranslation('account');
   const field = fieldsOf(answer, ['pin']);
   return (
@@ -38,7 +40,9 @@ export function PinGate({ text, label, action, fields = {}, answer }: PinGatePro
         dir="ltr"
         required
       />
-      <Button type="submit">{label}</Button>
+      <Button type="submit" look={look}>
+        {label}
+      </Button>
     </PostForm>
   );
 }

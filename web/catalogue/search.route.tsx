@@ -25,6 +25,7 @@ import {
   type SearchResults,
   suggestedPerGroup,
 } from './search-results.ts';
+
 export const handle = { namespaces: ['catalogue'] };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { isPlainClick } from './is-plain-click.ts';
 
 /** On the document, with the link as its detail: somebody follows it within the site. */
 export const followEvent = 'sorot:follow';
@@ -31,8 +32,7 @@ export function usePlainLinks(): void {
 }
 
 function findFollowableLink(event: MouseEvent): HTMLAnchorElement | undefined {
-  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (event.defaultPrevented || event.button !== 0 || modified) return undefined;
+  if (event.defaultPrevented || !isPlainClick(event)) return undefined;
   // A whole page can say that there is no network, and what there is without.
   if (!navigator.onLine) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef } from 'react';
 const storageKey = 'sorot:review-details';
 
 /**
- * Name and address for the forms of reviews and comments: what this browser was told to save takes the place of what
- * the account says. Without scripts, or without storage, nothing is saved.
+ * Name and address for the forms of reviews and comments: what this browser was told to save takes
+ * the place of what the account says. Without scripts, or without storage, nothing is saved.
  */
 export function useRememberedDetails(isGiven: boolean) {
   const ref = useRef<HTMLFormElement>(null);

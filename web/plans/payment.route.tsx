@@ -15,6 +15,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/payment.route.ts';
 import styles from './payment-facts.module.css';
+
 export const handle = { namespaces: ['plans'] };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer, requireOwner];

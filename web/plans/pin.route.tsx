@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type RouterContextProvider, redirect, useSearchParams } from 'react-router';
+import { PinGate } from '#web/account/pin-gate.tsx';
 import { addressIn } from '#web/lib/address-in.ts';
 import { refuseForm } from '#web/lib/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
@@ -19,82 +20,7 @@ import styles from './pin.module.css';
 
 const unlockFields = ['pin'] as const;
 
-type UnlockFormProps = {
-  text: string;
-  answer: FormAnswer | undefined;
-  /** Where to go afterwards. */
-  from: string | undefined;
-};
-
-/** The PIN, and this session is past the limit for an evening. */
-function UnlockForm({ text, answer, from }: UnlockFormProps) {
-  const { t } = useTranslation('plans');
-  const field = fieldsOf(answer, unlockFields);
-  return (
-    <PostForm className={styles.form} noValidate>
-      <p>{text}</p>
-      {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
-      <input type="hidden" name="intent" value="unlock" />
-      {from && <input type="hidden" name="from" value={from} />}
-      <TextField
-        {...field('pin')}
-        label={t(($) => $.pin.pin)}
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-        dir="ltr"
-        required
-      />
-      <Button type="submit" look="secondary">
-        {t(($) => $.pin.unlock)}
-      </Button>
-    </PostForm>
-  );
-}
-
 const setPinFields = ['pin', 'current_password'] as const;
-
-type SetPinFormProps = { isSet: boolean; answer: FormAnswer | undefined };
-
-/** Sets, changes or removes the PIN; the password of the account proves who does. */
-function SetPinForm({ isSet, answer }: SetPinFormProps) {
-  const { t } = useTranslation('plans');
-  const field = fieldsOf(answer, setPinFields);
-  return (
-    <PostForm className={styles.form} noValidate>
-      {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
-      <TextField
-        {...field('pin')}
-        label={t(($) => $.pin.new)}
-        hint={t(($) => $.pin.hint)}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-        dir="ltr"
-        required
-      />
-      <PasswordField
-        {...field('current_password')}
-        label={t(($) => $.pin.password)}
-        show={t(($) => $.pin.show)}
-        hide={t(($) => $.pin.hide)}
-        autoComplete="current-password"
-        required
-      />
-      <ButtonRow>
-        <Button type="submit" name="intent" value="set">
-          {t(($) => $.pin.save)}
-        </Button>
-        {isSet && (
-          <Button type="submit" name="intent" value="remove" look="secondary">
-            {t(($) => $.pin.remove)}
-          </Button>
-        )}
-      </ButtonRow>
-    </PostForm>
-  );
-}
 
 export const handle = { namespaces: ['plans'] };
 
@@ -183,5 +109,67 @@ export default function PinPage({ loaderData: pin, actionData }: Route.Component
         <FormMessage kind="problem">{actionData.refused.problem}</FormMessage>
       )}
     </>
+  );
+}
+
+type UnlockFormProps = {
+  text: string;
+  answer: FormAnswer | undefined;
+  /** Where to go afterwards. */
+  from: string | undefined;
+};
+
+/** The PIN, and this session is past the limit for an evening. */
+function UnlockForm({ text, answer, from }: UnlockFormProps) {
+  const { t } = useTranslation('plans');
+  return (
+    <PinGate
+      text={text}
+      label={t(($) => $.pin.unlock)}
+      look="secondary"
+      fields={{ intent: 'unlock', ...(from && { from }) }}
+      answer={answer}
+    />
+  );
+}
+
+type SetPinFormProps = { isSet: boolean; answer: FormAnswer | undefined };
+
+/** Sets, changes or removes the PIN; the password of the account proves who does. */
+function SetPinForm({ isSet, answer }: SetPinFormProps) {
+  const { t } = useTranslation('plans');
+  const field = fieldsOf(answer, setPinFields);
+  return (
+    <PostForm className={styles.form} noValidate>
+      {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
+      <TextField
+        {...field('pin')}
+        label={t(($) => $.pin.new)}
+        hint={t(($) => $.pin.hint)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        dir="ltr"
+        required
+      />
+      <PasswordField
+        {...field('current_password')}
+        label={t(($) => $.pin.password)}
+        show={t(($) => $.pin.show)}
+        hide={t(($) => $.pin.hide)}
+        autoComplete="current-password"
+        required
+      />
+      <ButtonRow>
+        <Button type="submit" name="intent" value="set">
+          {t(($) => $.pin.save)}
+        </Button>
+        {isSet && (
+          <Button type="submit" name="intent" value="remove" look="secondary">
+            {t(($) => $.pin.remove)}
+          </Button>
+        )}
+      </ButtonRow>
+    </PostForm>
   );
 }

@@ -15,6 +15,7 @@ import type { Route } from './+types/subscription.route.ts';
 import { OpenPaymentNotice } from './open-payment-notice.tsx';
 import paymentListStyles from './payment-list.module.css';
 import styles from './subscription.module.css';
+
 export const handle = { namespaces: ['plans'] };
 
 /** Null for strangers, who are asked to sign in by the layout around. */

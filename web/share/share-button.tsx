@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPlainClick } from '#web/lib/is-plain-click.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { useSite } from '#web/lib/use-site.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -35,7 +36,7 @@ export function ShareButton({
   };
 
   function open(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     setOpen(true);
     import('./share-dialog.tsx').then(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ApiClient } from '#contract/client.ts';
 import type { CommentReportReason } from '#contract/shared/comment-words.ts';
 import { readFields } from '#web/lib/form-answer.server.ts';
+
 /** What became of a form, and with which comment. */
 export type Changed = { done: string | null; id: number | null };
 

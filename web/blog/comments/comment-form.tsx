@@ -15,6 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { TrapField } from '#web/ui/trap-field.tsx';
 import styles from './comment-form.module.css';
 import { askPath, commentsPath } from './comment-paths.ts';
+
 export const commentFields = ['text', 'name', 'email'] as const;
 
 type CommentFormProps = {
@@ -40,7 +41,7 @@ export function CommentForm(props: CommentFormProps) {
   const isEdit = about?.intent === 'edit';
   const isInPlace = onClose !== undefined;
   const prefix = isInPlace ? 'answer' : 'comment';
-  const { ref: form, onSubmit } = useRememberedDetails(writer !== null);
+  const { ref: form, onSubmit } = useRememberedDetails(writer !== null || answer !== undefined);
   const [key, setKey] = useState(answer?.values.key ?? '');
   // Without scripts the server derives one from what is written.
   useEffect(() => setKey((known) => known || createFormKey()), []);

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { Comment, CommentReply, SingleComment } from '#contract/blog/comments.ts';
+import { isPlainClick } from '#web/lib/is-plain-click.ts';
 import styles from './comment.module.css';
 import { CommentForm } from './comment-form.tsx';
 import { askPath, type CommentAsk, placeOf } from './comment-paths.ts';
@@ -142,7 +143,7 @@ function CommentWays({ comment, slug, isOpen, texts, onReply }: CommentWaysProps
     </a>
   );
   function reply(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onReply();
   }

@@ -21,6 +21,7 @@ import { PersonCard } from './person-card.tsx';
 import { wholeCastPath } from './person-path.ts';
 import { PersonRow } from './person-row.tsx';
 import styles from './title-cast.module.css';
+
 export const handle = { namespaces: ['catalogue', 'people'] };
 
 export async function loader(args: Route.LoaderArgs) {

@@ -17,6 +17,7 @@ import { TextBox } from '#web/ui/text-box.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './playlist-form.module.css';
 import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
+
 export const playlistFields = ['name', 'description', 'privacy', 'thumbnail'] as const;
 
 type PlaylistFormProps = {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { isPlainClick } from '#web/lib/is-plain-click.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
 import { useWatchlistMarks } from './use-watchlist-marks.ts';
 
@@ -9,8 +10,8 @@ const SaveToListDialog = lazy(() =>
 );
 
 /**
- * Shows in a dialog what the links to keep something lead to, and on them what is kept, for whoever is signed in. All others
- * follow the link, to a page where they can do that.
+ * For whoever is signed in: a dialog with the lists that a link to save something leads to, and marks
+ * on the links of what the watchlist has. All others follow the link, to a page where they can do it.
  */
 export function SaveToListOutlet() {
   const session = usePageSession();
@@ -21,10 +22,9 @@ export function SaveToListOutlet() {
   useEffect(() => {
     if (!isSignedIn) return;
     function open(event: MouseEvent) {
-      const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       const target = event.target instanceof Element ? event.target : null;
       const link = target?.closest<HTMLAnchorElement>('a[data-keep]');
-      if (!link || modified || event.button !== 0) return;
+      if (!link || !isPlainClick(event)) return;
       event.preventDefault();
       setPath(`${link.pathname}${link.search}`);
     }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/shared/language.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
+
 export type Country = { code: string; name: string };
 
 const lists = new Map<Language, Country[]>();

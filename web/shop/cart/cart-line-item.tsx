@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { CartLine } from '#contract/shop/cart.ts';
 import type { FormOutcome } from '#web/lib/answer-form.server.ts';
+import { isPlainClick } from '#web/lib/is-plain-click.ts';
 import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
 import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -27,8 +28,7 @@ export function CartLineItem({ line, here, onRemove }: CartLineItemProps) {
   const { id, product, picture, unit_price, regular_price, subtotal } = line;
   const isSold = line.max_quantity > 0;
   function remove(event: MouseEvent) {
-    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
-    if (modified) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onRemove(id);
   }

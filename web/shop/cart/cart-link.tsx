@@ -2,6 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
+import { isPlainClick } from '#web/lib/is-plain-click.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import styles from './count-link.module.css';
 import { CountLink } from './count-link.tsx';
@@ -21,8 +22,7 @@ export function CartLink() {
   const isHere = pathname === path;
 
   function open(event: MouseEvent) {
-    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
-    if (modified || isHere) return;
+    if (!isPlainClick(event) || isHere) return;
     event.preventDefault();
     setOpen(true);
     import('./mini-cart.tsx').then(

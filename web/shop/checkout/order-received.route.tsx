@@ -23,6 +23,7 @@ import { Panel } from '../panel.tsx';
 import type { Route } from './+types/order-received.route.ts';
 import nextStepsStyles from './next-steps.module.css';
 import styles from './order-received.module.css';
+
 export const handle = { namespaces: ['orders'] };
 
 export const middleware: Route.MiddlewareFunction[] = [requireOwner];

@@ -11,6 +11,7 @@ import styles from './all-products.module.css';
 import { loadProductList, type ProductListData } from './load-product-list.server.ts';
 import { ProductFilters } from './product-filters.tsx';
 import { productListAddress } from './product-list-address.ts';
+
 export const handle = { namespaces: ['shop'] };
 
 export function loader(args: Route.LoaderArgs) {

@@ -17,6 +17,7 @@ import { OrderParcels } from './order-parcels.tsx';
 import { OrderStatus, standingOf } from './order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './track-order.module.css';
+
 export const handle = { namespaces: ['orders'] };
 
 export function loader({ context, url }: Route.LoaderArgs) {

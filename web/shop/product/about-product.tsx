@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href, useLocation, useNavigate } from 'react-router';
 import type { Product, ProductVariant } from '#contract/shop/products.ts';
 import { formatBytes, formatList, formatNumber, formatWeight } from '#web/lib/format.ts';
+import { isPlainClick } from '#web/lib/is-plain-click.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { productPath } from '../product-card/product-path.ts';
 import styles from './about-product.module.css';
@@ -44,7 +45,7 @@ export function AboutProduct({ product, variant, reviews }: AboutProductProps) {
   }
 
   function show(event: MouseEvent, tab: ProductTab) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     void navigate(address(pathOf(tab)), { replace: true, preventScrollReset: true });
   }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { imageAddress } from '#contract/shared/image-address.ts';
 import type { Product } from '#contract/shop/products.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { isPlainClick } from '#web/lib/is-plain-click.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';
 import type { Choice } from './choose-variant.ts';
@@ -37,7 +38,7 @@ export function ProductGallery({ product, values }: ProductGalleryProps) {
     });
 
   function enlarge(event: MouseEvent, at: number) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     const link = event.currentTarget as HTMLAnchorElement;
     event.preventDefault();
     setZoomed(at);

@@ -7,6 +7,7 @@ import { NavigationBeam } from '#web/site/navigation-beam.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
 import { NavigationLinks } from '#web/ui/navigation-links.tsx';
 import { HeaderBasket } from '../cart/header-basket.tsx';
+
 export const handle = { namespaces: ['shop'] };
 
 /** The merchandise header; each page below brings its own footer. */

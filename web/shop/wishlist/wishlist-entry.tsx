@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { WishlistItem } from '#contract/shop/wishlist.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { isPlainClick } from '#web/lib/is-plain-click.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -37,8 +38,7 @@ export function WishlistEntry({ item, choice, here, eager, onRemove }: WishlistE
   const isSold = variant ? variant.in_stock : product.in_stock;
   const separator = here.includes('?') ? '&' : '?';
   function remove(event: MouseEvent) {
-    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
-    if (modified) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onRemove(product.id);
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CaptionedPicture } from '#contract/blog/posts.ts';
 import { imageAddress } from '#contract/shared/image-address.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { isPlainClick } from '#web/lib/is-plain-click.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import type { TextMarks } from '../text-marks.ts';
@@ -34,7 +35,7 @@ export function PictureGallery({ pictures, own, isStage = false }: PictureGaller
   const total = formatNumber(language, pictures.length);
 
   function open(event: MouseEvent, at: number) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     setOpened(at);
   }
