@@ -45,11 +45,18 @@ export async function encodeBody(
 ): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'identity') return body;
   const effort = efforts[use];
-  if (encoding === 'gzip') return gzipAsync(body, { level: effort.gzip });
+  if (encoding === 'gzip') return trim(await gzipAsync(body, { level: effort.gzip }));
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
   };
-  return brotliAsync(body, { params });
+  return trim(await brotliAsync(body, { params }));
+}
+
+/** zlib's buffers are up to 64 KB longer than what it wrote into them, and as long in memory. */
+function trim(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const trimmed = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(trimmed);
+  return trimmed;
 }
