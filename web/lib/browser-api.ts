@@ -1,41 +1,42 @@
-import { sendToApi } from './session/send-to-api.ts';
+import type { BrowserOperation, InputOf, OutputOf } from './browser-operations.ts';
+import { type ApiAnswer, type CallOptions, callApi } from './call-api.ts';
 
-type Asking = {
-  signal?: AbortSignal;
+type Asking = CallOptions & {
   /** Name of the auth cookie, when somebody may be signed in: the API is asked as they. */
   authCookie?: string | undefined;
 };
 
-/**
- * The API as page scripts call it: a thin `fetch`, because the contract's client would bring every
- * schema to the phone. Logs what fails and throws it again (specification, section 7).
- */
-export async function getFromApi<Answer>(
-  path: string,
-  { signal, authCookie }: Asking = {},
-): Promise<Answer> {
-  const init = signal ? { signal } : {};
+/** What the API answers. Logs what fails and throws it again (specification, section 7). */
+export async function getFromApi<Name extends BrowserOperation>(
+  name: Name,
+  input: InputOf<Name>,
+  { authCookie, ...options }: Asking = {},
+): Promise<OutputOf<Name>> {
   try {
-    const response = authCookie
-      ? await getAsViewer(authCookie, path, init)
-      : await sendToApi(path, init);
-    const body = await response.json();
-    if (!response.ok) throw new Error(body?.detail_message ?? `HTTP ${response.status}`);
-    return body;
+    const answer = authCookie
+      ? await getAsViewer(authCookie, name, input, options)
+      : await callApi(name, input, options);
+    if (!answer.ok) throw new Error(answer.message ?? `HTTP ${answer.status}`);
+    return answer.output;
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: failures of calls are logged, as specified
-    if (!signal?.aborted) console.error(error);
+    if (!options.signal?.aborted) console.error(error);
     throw error;
   }
 }
 
 /** Brings what a session takes to those alone who have one; one that has ended asks as nobody. */
-async function getAsViewer(authCookie: string, path: string, init: RequestInit): Promise<Response> {
+async function getAsViewer<Name extends BrowserOperation>(
+  authCookie: string,
+  name: Name,
+  input: InputOf<Name>,
+  options: CallOptions,
+): Promise<ApiAnswer<Name>> {
   const { callAsViewer, SignedOutError } = await import('./session/call-as-viewer.ts');
   try {
-    return await callAsViewer(authCookie, path, init);
+    return await callAsViewer(authCookie, name, input, options);
   } catch (error) {
-    if (error instanceof SignedOutError) return sendToApi(path, init);
+    if (error instanceof SignedOutError) return callApi(name, input, options);
     throw error;
   }
 }
@@ -48,8 +49,8 @@ export function reportClientError(source: string, error: unknown): void {
     message: storable(message.slice(0, 1_000)) || 'Unknown',
     stack: stack && storable(stack.slice(0, 8_000)),
   };
-  const body = JSON.stringify({ ...report, url: window.location.href.slice(0, 2_000) });
-  sendToApi('client_errors/', { method: 'POST', body, keepalive: true })
+  const url = window.location.href.slice(0, 2_000);
+  callApi('site.reportClientError', { ...report, url }, { keepalive: true })
     .then(({ ok, status }) => {
       if (!ok) throw new Error(`HTTP ${status}`);
     })
