@@ -1,5 +1,6 @@
-import type { BrowserOperation, InputOf, OutputOf } from './browser-operations.ts';
+import type { BrowserOperation } from './browser-operations.ts';
 import { type ApiAnswer, type CallOptions, callApi } from './call-api.ts';
+import type { InputOf, OutputOf } from './operation-types.ts';
 
 type Asking = CallOptions & {
   /** Name of the auth cookie, when somebody may be signed in: the API is asked as they. */

@@ -1,9 +1,4 @@
-import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
-import type { Contract } from '#contract/index.ts';
-
-type OperationName = {
-  [Domain in keyof Contract]: `${Domain}.${keyof Contract[Domain] & string}`;
-}[keyof Contract];
+import type { OperationName } from './operation-types.ts';
 
 /**
  * The operations of the contract that browsers call, with method and path. The contract itself
@@ -29,21 +24,3 @@ export const browserOperations = {
 } as const satisfies Partial<Record<OperationName, string>>;
 
 export type BrowserOperation = keyof typeof browserOperations;
-
-type Of<Router, Name> = Name extends `${infer Domain}.${infer Operation}`
-  ? Domain extends keyof Router
-    ? Operation extends keyof Router[Domain]
-      ? Router[Domain][Operation]
-      : never
-    : never
-  : never;
-
-export type InputOf<Name extends BrowserOperation> = Of<InferContractRouterInputs<Contract>, Name>;
-export type OutputOf<Name extends BrowserOperation> = Of<
-  InferContractRouterOutputs<Contract>,
-  Name
->;
-
-/** The problems that the contract declares for an operation. */
-export type ProblemCodeOf<Name extends BrowserOperation> =
-  Of<Contract, Name> extends { '~orpc': { errorMap: infer Problems } } ? keyof Problems : never;

@@ -1,11 +1,6 @@
 import { type Language, toOutwardCode } from '#contract/shared/language.ts';
-import {
-  type BrowserOperation,
-  browserOperations,
-  type InputOf,
-  type OutputOf,
-  type ProblemCodeOf,
-} from './browser-operations.ts';
+import { type BrowserOperation, browserOperations } from './browser-operations.ts';
+import type { InputOf, OutputOf, ProblemCodeOf } from './operation-types.ts';
 import { readCookie } from './session/read-cookie.ts';
 import { xsrfCookie, xsrfHeader } from './session/xsrf-names.ts';
 

@@ -6,6 +6,7 @@ import { refuseForm } from '#web/lib/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { parseForm } from '#web/lib/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { returnAddress } from '#web/lib/session/return-address.ts';
@@ -52,12 +53,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 async function change(context: Readonly<RouterContextProvider>, intent: Intent, form: FormData) {
   const { account } = context.get(apiContext);
-  const text = (name: string) => String(form.get(name) ?? '');
-  const current_password = text('current_password');
-  if (intent === 'unlock') await account.unlockRatings({ pin: text('pin') });
-  else if (intent === 'set') await account.setPin({ pin: text('pin'), current_password });
-  else if (intent === 'remove') await account.setPin({ pin: null, current_password });
-  else await account.lockRatings();
+  if (intent === 'unlock') {
+    await account.unlockRatings(parseForm(context, form, 'account.unlockRatings'));
+  } else if (intent === 'set') {
+    // Null would remove the PIN.
+    const known = { pin: form.get('pin') ?? '' };
+    await account.setPin(parseForm(context, form, 'account.setPin', known));
+  } else if (intent === 'remove') {
+    await account.setPin(parseForm(context, form, 'account.setPin', { pin: null }));
+  } else await account.lockRatings();
 }
 
 export default function PinPage({ loaderData: pin, actionData }: Route.ComponentProps) {
