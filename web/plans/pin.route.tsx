@@ -32,17 +32,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return (await account.getPin({}, { signal: request.signal })).data.pin;
 }
 
-const fieldsOfIntent = { unlock: unlockFields, set: setPinFields, remove: setPinFields, lock: [] };
-type Intent = keyof typeof fieldsOfIntent;
+const intents = ['unlock', 'set', 'remove', 'lock'] as const;
+type Intent = (typeof intents)[number];
+const fieldsOfIntent: Record<Intent, readonly string[]> = {
+  unlock: unlockFields,
+  set: setPinFields,
+  remove: setPinFields,
+  lock: [],
+};
 
 /** Several forms; `intent` tells which one was sent. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const intent = (form.get('intent') ?? 'lock') as Intent;
+  const intent = intents.find((known) => known === form.get('intent')) ?? 'lock';
   try {
     await change(context, intent, form);
   } catch (error) {
-    const refused = refuseForm(error, form, fieldsOfIntent[intent] ?? []);
+    const refused = refuseForm(error, form, fieldsOfIntent[intent]);
     return { intent, refused: refused.data };
   }
   const from = returnAddress(form.get('from'));
