@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { sendBeaconToApi } from '#web/lib/call-api.ts';
+import { sendBeaconToApi } from '#web/lib/api/call-api.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { CommentSection } from '../comments/comment-section.tsx';
 import { PostMore } from './foot/post-more.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchSuggestions } from '#contract/search.ts';
-import { getFromApi, reportClientError } from '#web/lib/browser-api.ts';
+import { getFromApi, reportClientError } from '#web/lib/api/browser-api.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
 

@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { addressIn } from '../address-in.ts';
-import { apiPath } from '../call-api.ts';
+import { apiPath } from '../api/call-api.ts';
 import { siteName } from '../site-name.ts';
 import type { Visit } from '../visit.ts';
 import { dataBlock, headTag, metaTag, ofPage } from './head-tags.server.ts';

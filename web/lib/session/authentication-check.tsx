@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { reportClientError } from '../browser-api.ts';
+import { reportClientError } from '../api/browser-api.ts';
 import { type Authentication, setAuthentication, startChecking } from './authentication.ts';
 import { callAsViewer, readStoredSession, writeStoredSession } from './call-as-viewer.ts';
 import type { PageSession } from './page-session.ts';

@@ -1,6 +1,6 @@
-import type { BrowserOperation } from '../browser-operations.ts';
-import { type ApiAnswer, type CallOptions, callApi } from '../call-api.ts';
-import type { InputOf } from '../operation-types.ts';
+import type { BrowserOperation } from '../api/browser-operations.ts';
+import { type ApiAnswer, type CallOptions, callApi } from '../api/call-api.ts';
+import type { InputOf } from '../api/operation-types.ts';
 import { readCookie } from './read-cookie.ts';
 import {
   isExpired,

@@ -1,5 +1,5 @@
 import type { DataMeter as Told } from '#contract/viewing.ts';
-import type { InputOf } from '#web/lib/operation-types.ts';
+import type { InputOf } from '#web/lib/api/operation-types.ts';
 import { callAsViewer, SignedOutError } from '#web/lib/session/call-as-viewer.ts';
 import { createMeterStore, type DataMeter } from './meter-store.ts';
 import { noteCount, readCounts, removeCounts } from './unsent-counts.ts';

@@ -1,4 +1,4 @@
-import { callApi } from '#web/lib/call-api.ts';
+import { callApi } from '#web/lib/api/call-api.ts';
 import type { Circumstances } from '../quality/send-quality.ts';
 import type { Watching } from '../watching.ts';
 

@@ -1,6 +1,6 @@
 import type { NetworkKind, PlaybackEngineName } from '#contract/shared/playback-words.ts';
 import { networkKinds } from '#contract/shared/playback-words.ts';
-import { sendBeaconToApi } from '#web/lib/call-api.ts';
+import { sendBeaconToApi } from '#web/lib/api/call-api.ts';
 import type { Stretch } from './playback-meter.ts';
 
 /** What the player knows of its surroundings, as the API takes it. */

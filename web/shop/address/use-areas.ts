@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Area } from '#contract/shop/shipping.ts';
-import { getFromApi, reportClientError } from '#web/lib/browser-api.ts';
+import { getFromApi, reportClientError } from '#web/lib/api/browser-api.ts';
 
 /** Milliseconds after the last key. */
 const debounce = 150;

@@ -33,7 +33,7 @@ async function getAsViewer<Name extends BrowserOperation>(
   input: InputOf<Name>,
   options: CallOptions,
 ): Promise<ApiAnswer<Name>> {
-  const { callAsViewer, SignedOutError } = await import('./session/call-as-viewer.ts');
+  const { callAsViewer, SignedOutError } = await import('../session/call-as-viewer.ts');
   try {
     return await callAsViewer(authCookie, name, input, options);
   } catch (error) {

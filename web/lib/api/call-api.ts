@@ -1,8 +1,8 @@
 import { type Language, toOutwardCode } from '#contract/shared/language.ts';
+import { readCookie } from '../session/read-cookie.ts';
+import { xsrfCookie, xsrfHeader } from '../session/xsrf-names.ts';
 import { type BrowserOperation, browserOperations } from './browser-operations.ts';
 import type { InputOf, OutputOf, ProblemCodeOf } from './operation-types.ts';
-import { readCookie } from './session/read-cookie.ts';
-import { xsrfCookie, xsrfHeader } from './session/xsrf-names.ts';
 
 /** What the contract promises, or why not. `code`, `message`: as far as the answer says them. */
 export type ApiAnswer<Name extends BrowserOperation> =
