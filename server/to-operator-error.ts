@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server';
-import { explainField, explainProblem, isFieldProblem } from '#api/platform/error-texts.ts';
+import { explainField, explainProblem } from '#api/platform/error-texts.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import { isFieldProblem } from '#contract/shared/field-problems.ts';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 
 /** What the API has against something, as a sentence for the operator. */

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import type { FieldProblem } from './error-texts.ts';
+import type { FieldProblem } from '#contract/shared/field-problems.ts';
 
 export type FieldRefusal = { path: string[]; reason: FieldProblem };
 
