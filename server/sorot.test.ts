@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { runSorot } from '#test/run-sorot.ts';
 
@@ -6,7 +6,7 @@ import { runSorot } from '#test/run-sorot.ts';
 const tools = ['dev', 'test', 'verify', 'bench'];
 
 test('help and completions know every command that npm knows', async () => {
-  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const help = await runSorot('--help', {});
   const completed = await runSorot('complete', {}, '--', '');
   expect(help).toMatchObject({ code: 0, complaint: '' });
@@ -14,6 +14,23 @@ test('help and completions know every command that npm knows', async () => {
     expect(help.output).toMatch(new RegExp(`^ {2}${name} `, 'm'));
     expect(completed.output).toMatch(new RegExp(`^${name}\t`, 'm'));
   }
+});
+
+test('the bundle asks for no package but our own dependencies', async () => {
+  await runSorot('--help', {});
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const asked = readBundle().flatMap((text) => [...text.matchAll(/^import .*?"([^".][^"]*)";$/gm)]);
+  const packages = asked.map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '');
+  const foreign = packages.filter((name) => !name.startsWith('node:') && !dependencies[name]);
+  expect(packages).toContain('sharp');
+  expect(foreign).toEqual([]);
+});
+
+/** Modules stand elsewhere in a bundle than the files that lay beside them. */
+test('the bundle finds files from the folder of the project', () => {
+  const text = readBundle().join();
+  expect(text).toContain('findPackageJSON');
+  expect(text).not.toMatch(/import\.meta\.(?:dirname|filename)|new URL\([^)]*import\.meta\.url/);
 });
 
 test('words, options and their values are completed', async () => {
@@ -36,3 +53,7 @@ test.each([
   expect(code).toBe(1);
   expect(complaint.startsWith(`${sentence}\nUsage: sorot`)).toBe(true);
 });
+
+function readBundle(): string[] {
+  return globSync('build/program/**/*.js').map((file) => readFileSync(file, 'utf8'));
+}

@@ -32,7 +32,12 @@ const program = new Command('sorot')
   .helpCommand(false)
   .exitOverride()
   .showHelpAfterError()
-  .configureOutput({ outputError: (message, write) => write(toSentence(message)) })
+  .configureOutput({
+    // Unlike a stream, the console minds no reader that has left, such as `head`.
+    writeOut: (text) => console.log(text.trimEnd()),
+    writeErr: (text) => console.error(text.replace(/\n$/, '')),
+    outputError: (message, write) => write(toSentence(message)),
+  })
   .addHelpText('after', '\nIn a clone also: dev, test, verify, bench (see CONTRIBUTING.md).');
 
 await addCommands(process.argv[2]);
