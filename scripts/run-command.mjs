@@ -18,9 +18,9 @@ const longLivedCommands = ['start', 'worker', 'import', 'import-posts', 'backup'
 export async function runCommand(command, parameters) {
   try {
     const isTool = tools.includes(command);
-    const parts = partsOf(command);
-    await installDependencies({ withTools: isTool || !parts.every(isBuilt) });
-    await ensureBuilt(...parts);
+    const outdated = partsOf(command).filter((part) => !isBuilt(part));
+    await installDependencies({ withTools: isTool || outdated.length > 0 });
+    await ensureBuilt(...outdated);
     const line = isTool ? [join(root, `scripts/${command}.mjs`)] : programLine(command);
     const settings = readsSettings(command) ? [`--env-file=${envFile}`] : [];
     return await runForeground(findPinnedNode(), [...settings, ...line, ...parameters], {
@@ -34,7 +34,7 @@ export async function runCommand(command, parameters) {
   }
 }
 
-/** What has to be built before a command can run. */
+/** What a command needs of a build. */
 function partsOf(command) {
   if (tools.includes(command)) return [];
   return command === 'start' ? ['program', 'pages'] : ['program'];
