@@ -4,6 +4,7 @@ import type { OpenAPI } from '@orpc/openapi';
 import { contract } from '#contract/index.ts';
 import { contractSchemas } from '#contract/schemas.ts';
 import { createOpenApiDocument } from './platform/openapi-document.ts';
+import { projectFolder } from './platform/project-folder.ts';
 
 const tags = [
   { name: 'account', description: 'Accounts, their sessions, and the people of a household' },
@@ -22,7 +23,7 @@ const tags = [
 
 /** The document that `/api/v1/openapi.json` shows. */
 export async function describeApi(): Promise<OpenAPI.Document> {
-  const manifest = await readFile(join(import.meta.dirname, '../package.json'), 'utf8');
+  const manifest = await readFile(join(projectFolder, 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   return createOpenApiDocument(contract, { schemas: contractSchemas, tags, version });
 }

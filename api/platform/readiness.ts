@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { readFreeSpace, type WatchedFolders } from './disk-space.ts';
+import { projectFolder } from './project-folder.ts';
 import type { Worker } from './supervise-runner.ts';
 import { within } from './within.ts';
 
-const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
+const migrationsFolder = join(projectFolder, 'db/migrations');
 const patience = 2_000;
 
 export type Reason = 'database_unreachable' | 'migrations_pending' | 'disk_full' | 'jobs_stalled';

@@ -6,7 +6,7 @@ import { relateTitlesJob } from '#api/catalogue/relate-titles-job.ts';
 import { packageStreamJob } from '#api/media/package-stream-job.ts';
 import { protectStreamJob } from '#api/media/protection/protect-stream-job.ts';
 import type { Database } from '#api/platform/database.ts';
-import type { ProgressDisplay } from '../show-progress.ts';
+import type { ProgressDisplay } from '../commands/show-progress.ts';
 
 type Counts = { jobs: number; done: number; total: number };
 

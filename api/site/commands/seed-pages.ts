@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database } from '#api/platform/database.ts';
+import { projectFolder } from '#api/platform/project-folder.ts';
 import { languages } from '#contract/shared/language.ts';
 import { sitePages } from '../tables.ts';
 import { pagesTag } from './save-page.ts';
 
-const localesFolder = join(import.meta.dirname, '../../../locales');
+const localesFolder = join(projectFolder, 'locales');
 
 /**
  * Brings the pages of text of `locales/<code>/pages/` into the database: those that it lacks, and
