@@ -5,12 +5,7 @@ import type { HomeRows } from '../queries/find-home.ts';
 import { presentCard } from './card.ts';
 import { presentTermName } from './term.ts';
 
-/** What was found stays in memory for a while, for one language; so does its presentation. */
-const presented = new WeakMap<HomeRows, Home>();
-
 export function presentHome(found: HomeRows, language: Language): Home {
-  const known = presented.get(found);
-  if (known) return known;
   const rails = found.rails.map(({ rail: { kind, type, term }, cards }) => ({
     kind,
     type,
@@ -18,9 +13,7 @@ export function presentHome(found: HomeRows, language: Language): Home {
     titles: cards.map(presentCard),
   }));
   const heroes = found.heroes.map((hero) => presentHero(hero, found.heroStreams));
-  const home = { heroes, rails };
-  presented.set(found, home);
-  return home;
+  return { heroes, rails };
 }
 
 function presentHero(hero: HeroRow, streams: HomeRows['heroStreams']): Home['heroes'][number] {
