@@ -106,5 +106,5 @@ function listFiles(path) {
     .sort();
 }
 
-// `node scripts/build.mjs`: builds all that has changed, for a machine without these tools.
+// `npm run build`: all that has changed, for a machine that has no tools to build it.
 if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureBuilt('program', 'pages');

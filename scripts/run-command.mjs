@@ -6,7 +6,7 @@ import { findPinnedNode } from './pinned-node.mjs';
 import { failure, root, runForeground, startedByNpm } from './processes.mjs';
 
 /** What is done in a clone alone, by scripts/NAME.mjs. All other commands are the program's. */
-const tools = ['dev', 'test', 'verify', 'bench'];
+const tools = ['dev', 'build', 'test', 'verify', 'bench'];
 
 const program = join(root, 'build/program/sorot.js');
 const envFile = join(root, '.env');
@@ -52,9 +52,9 @@ function programLine(command) {
   ];
 }
 
-/** Tests and benchmarks set all they need, whatever the site of this machine is configured to. */
+/** Builds, tests and benchmarks have all they need, whatever this site is configured to. */
 function readsSettings(command) {
-  return !['test', 'verify', 'bench'].includes(command) && existsSync(envFile);
+  return !['build', 'test', 'verify', 'bench'].includes(command) && existsSync(envFile);
 }
 
 function environmentFor(command) {

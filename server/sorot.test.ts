@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runSorot } from '#test/run-sorot.ts';
 
 /** Everything else that `npm run` knows is a tool of the clone. */
-const tools = ['dev', 'test', 'verify', 'bench'];
+const tools = ['dev', 'build', 'test', 'verify', 'bench'];
 
 test('help and completions know every command that npm knows', async () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -38,7 +38,10 @@ const program = new Command('sorot')
     writeErr: (text) => console.error(text.replace(/\n$/, '')),
     outputError: (message, write) => write(toSentence(message)),
   })
-  .addHelpText('after', '\nIn a clone also: dev, test, verify, bench (see CONTRIBUTING.md).');
+  .addHelpText(
+    'after',
+    '\nIn a clone also: dev, build, test, verify, bench (see CONTRIBUTING.md).',
+  );
 
 await addCommands(process.argv[2]);
 
