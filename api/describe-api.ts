@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenAPI } from '@orpc/openapi';
+import { z } from 'zod';
 import { contract } from '#contract/index.ts';
-import { contractSchemas } from '#contract/schemas.ts';
 import { createOpenApiDocument } from './platform/openapi-document.ts';
 
 const tags = [
@@ -20,9 +20,15 @@ const tags = [
   { name: 'viewing', description: 'What a person of a household has watched, and what it took' },
 ];
 
+/** What the document describes once and refers to by name: every schema of the contract with an id. */
+const schemas: Record<string, z.ZodType> = Object.fromEntries(
+  // Filled by `.meta({ id })`; zod's own `toJSONSchema(registry)` reads it so.
+  z.globalRegistry._idmap as Map<string, z.ZodType>,
+);
+
 /** The document that `/api/v1/openapi.json` shows. */
 export async function describeApi(): Promise<OpenAPI.Document> {
   const manifest = await readFile(join(import.meta.dirname, '../package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
-  return createOpenApiDocument(contract, { schemas: contractSchemas, tags, version });
+  return createOpenApiDocument(contract, { schemas, tags, version });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { ageHeader, deviceLockHeader } from '#contract/shared/audience-headers.ts';
 import { type Rating, ratings } from '#contract/shared/catalogue-words.ts';
+import { ageHeader, deviceLockHeader } from '#contract/shared/visitor-headers.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testSite } from '#test/api.ts';
 import { addPost } from '#test/blog.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs.ts';
-import { textSchema } from '#contract/shared/text.ts';
+import { textSchema } from '#contract/shared/fields.ts';
 import { forgetExpired } from './commands/forget-expired.ts';
 import { isLinkFresh } from './links.ts';
 import { mailPasswordReset } from './mails.ts';

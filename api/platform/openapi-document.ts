@@ -2,11 +2,15 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { z } from 'zod';
-import { ageHeader, deviceLockHeader } from '#contract/shared/audience-headers.ts';
-import { type GuestKind, guestHeaders } from '#contract/shared/guest-tokens.ts';
 import { languages, toOutwardCode } from '#contract/shared/language.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
+import {
+  ageHeader,
+  deviceLockHeader,
+  type GuestKind,
+  guestHeaders,
+} from '#contract/shared/visitor-headers.ts';
 import { describeFailures, describeProblems } from './openapi-problems.ts';
 import { listOperations, type Operation } from './operations.ts';
 

@@ -1,7 +1,7 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import { traverseContractProcedures } from '@orpc/server';
-import { type GuestKind, guestKinds } from '#contract/shared/guest-tokens.ts';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
+import { type GuestKind, guestKinds } from '#contract/shared/visitor-headers.ts';
 
 /** An operation of the contract as HTTP sees it. */
 export type Operation = {

@@ -1,6 +1,6 @@
-import type { GuestKind } from '#contract/shared/guest-tokens.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Audience, ConfirmedAge } from '#contract/shared/rating-rules.ts';
+import type { GuestKind } from '#contract/shared/visitor-headers.ts';
 import type { LockedDevice } from './audience.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -3,10 +3,14 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { ageHeader, deviceLockHeader } from '#contract/shared/audience-headers.ts';
-import { guestHeaders, guestKinds } from '#contract/shared/guest-tokens.ts';
 import { problemStatuses } from '#contract/shared/problem.ts';
 import type { RatingRules } from '#contract/shared/rating-rules.ts';
+import {
+  ageHeader,
+  deviceLockHeader,
+  guestHeaders,
+  guestKinds,
+} from '#contract/shared/visitor-headers.ts';
 import { audienceOf, type LockedDevice, readAsker } from './audience.ts';
 import { findInputIssues, inputFailure } from './field-problems.ts';
 import { answerGuestTokens, readGuestTokens } from './guest-token.ts';

@@ -5,7 +5,7 @@ import {
 } from '#api/blog/comments/queries/list-admin-comments.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { AdminComment } from '#contract/blog/comment-ops.ts';
-import type { CommentVerdict } from '#contract/shared/comment-words.ts';
+import type { CommentVerdict } from '#contract/shared/blog-words.ts';
 import { toOperatorError } from '../to-operator-error.ts';
 import type { CommentsCommand } from './read-arguments.ts';
 

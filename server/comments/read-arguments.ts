@@ -2,7 +2,7 @@ import {
   type CommentState,
   type CommentVerdict,
   commentStates,
-} from '#contract/shared/comment-words.ts';
+} from '#contract/shared/blog-words.ts';
 import { parseCommandLine, refuseArguments } from '../parse-command-line.ts';
 
 export const usage = `Usage: npm run comments -- list [--state STATE] [--reported]

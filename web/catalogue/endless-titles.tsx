@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TitleCard } from '#contract/catalogue.ts';
-import type { Page } from '#contract/shared/page.ts';
+import type { Page } from '#contract/shared/answers.ts';
 import { useEndlessPages } from '#web/lib/use-endless-pages.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './endless-titles.module.css';

@@ -1,5 +1,5 @@
-import { ageCookie, cookieAges, deviceLockCookie } from '#contract/shared/audience-headers.ts';
 import type { ConfirmedAge } from '#contract/shared/rating-rules.ts';
+import { ageCookie, cookieAges, deviceLockCookie } from '#contract/shared/visitor-headers.ts';
 
 /** Seconds; as long as browsers allow, and longer than any session. */
 const lockAge = 400 * 86_400;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Picture } from '#contract/media.ts';
-import { type ImageWidth, imageAddress, imageWidths } from '#contract/shared/image-address.ts';
+import { type ImageWidth, imageAddress, imageWidths } from '#contract/shared/addresses.ts';
 import { blurredPlaceholder } from './blurred-placeholder.ts';
 import styles from './media-picture.module.css';
 

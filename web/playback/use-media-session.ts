@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Picture } from '#contract/media.ts';
-import { imageAddress } from '#contract/shared/image-address.ts';
+import { imageAddress } from '#contract/shared/addresses.ts';
 import { goToAddress } from './go-to-address.ts';
 import type { Neighbour } from './neighbour.ts';
 

@@ -1,4 +1,4 @@
-import type { Money } from '#contract/shared/money.ts';
+import type { Money } from '#contract/shared/answers.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import { createGuestToken, hashGuestToken } from '#api/platform/guest-token.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
-import type { DeviceLock } from '#contract/device-lock.ts';
+import type { DeviceLock } from '#contract/pin.ts';
 import { deviceLocks, profiles } from '../tables.ts';
 import { activateProfile } from './change-profiles.ts';
 import { checkPin, type PinDeps } from './pins.ts';

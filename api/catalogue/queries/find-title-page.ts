@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { findKeysetPage, type KeysetRow } from '#api/platform/keyset/find-keyset-page.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import type { ListExtent } from '#api/platform/keyset/list-extent.ts';
-import type { Page } from '#contract/shared/page.ts';
+import type { Page } from '#contract/shared/answers.ts';
 import { titles } from '../tables.ts';
 import { matchesFilters } from './title-filters.ts';
 import { pageSize, type TitleList } from './title-list.ts';

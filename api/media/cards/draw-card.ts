@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { cardSize } from '#contract/shared/image-address.ts';
+import { cardSize } from '#contract/shared/addresses.ts';
 import { directionOf, type Language } from '#contract/shared/language.ts';
 import { openPicture, readOrRefuse } from '../pictures/open-picture.ts';
 import { beam, brandMark, ink, shade } from './card-shapes.ts';

@@ -1,5 +1,4 @@
-import type { CouponRefusal } from '#contract/shared/cart-words.ts';
-import type { ProductKind } from '#contract/shared/shop-words.ts';
+import type { CouponRefusal, ProductKind } from '#contract/shared/shop-words.ts';
 import type { CouponFacts, DiscountableLine } from '../coupons/coupon-facts.ts';
 import { discountLines } from '../coupons/discount-lines.ts';
 import { findRefusal } from '../coupons/find-refusal.ts';

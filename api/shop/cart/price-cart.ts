@@ -1,6 +1,6 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import type { LineState } from '#contract/shared/cart-words.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { LineState } from '#contract/shared/shop-words.ts';
 import { type Customer, findCoupons } from '../coupons/find-coupons.ts';
 import { maxQuantityOf } from '../products/stock.ts';
 import { findShippingMethods } from '../shipping/queries/find-shipping-methods.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import { orderPage } from '#contract/shared/addresses.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { orderPage } from '#contract/shared/order-page.ts';
 import type { PaymentMethod } from '#contract/shared/shop-words.ts';
 import { describeGoods } from '../orders/mails/describe-goods.ts';
 import { greet, type MailText } from '../orders/mails/mail-customer.ts';

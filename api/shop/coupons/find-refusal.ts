@@ -1,4 +1,4 @@
-import type { CouponRefusal } from '#contract/shared/cart-words.ts';
+import type { CouponRefusal } from '#contract/shared/shop-words.ts';
 import type { CouponFacts, DiscountableLine } from './coupon-facts.ts';
 import { isDiscounted } from './is-discounted.ts';
 

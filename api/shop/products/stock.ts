@@ -1,4 +1,4 @@
-import { maxQuantity, type StockState } from '#contract/shared/product-words.ts';
+import { maxQuantity, type StockState } from '#contract/shared/shop-words.ts';
 
 type Stock = { onHand: number | null; backorder: boolean };
 

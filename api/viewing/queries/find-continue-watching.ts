@@ -3,7 +3,7 @@ import { isAvailable, streamIsPlayable } from '#api/catalogue/index.ts';
 import { episodes, seasons, titles } from '#api/catalogue/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
-import { watchedFrom } from '#contract/shared/viewing-words.ts';
+import { watchedFrom } from '#contract/shared/playback-words.ts';
 import { watchProgress, watchRemovals } from '../tables.ts';
 import { type EpisodeFacts, episodeFacts } from './episode-facts.ts';
 

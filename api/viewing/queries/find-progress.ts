@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { watchedFrom } from '#contract/shared/viewing-words.ts';
+import { watchedFrom } from '#contract/shared/playback-words.ts';
 import type { Progress, WatchedItem } from '#contract/viewing.ts';
 import { watchProgress } from '../tables.ts';
 

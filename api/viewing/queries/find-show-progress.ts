@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isAvailable, streamIsPlayable } from '#api/catalogue/index.ts';
 import { episodes, seasons, titles } from '#api/catalogue/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { watchedFrom } from '#contract/shared/viewing-words.ts';
+import { watchedFrom } from '#contract/shared/playback-words.ts';
 import type { ShowProgress } from '#contract/viewing.ts';
 import { watchProgress } from '../tables.ts';
 

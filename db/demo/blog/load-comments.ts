@@ -10,7 +10,7 @@ import type { Commenter } from '#api/blog/comments/commenter.ts';
 import { comments } from '#api/blog/comments/tables.ts';
 import { posts } from '#api/blog/posts/tables.ts';
 import type { Database } from '#api/platform/database.ts';
-import { languageSchema } from '#contract/shared/language-schema.ts';
+import { languageSchema } from '#contract/shared/fields.ts';
 import { authorUsernames } from './open-authors.ts';
 
 const saidSchema = z.strictObject({

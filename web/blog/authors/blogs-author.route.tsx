@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import type { Person, ProfilePage } from 'schema-dts';
 import type { PostAuthor } from '#contract/blog/posts.ts';
-import { imageAddress } from '#contract/shared/image-address.ts';
+import { imageAddress } from '#contract/shared/addresses.ts';
 import { PersonFace } from '#web/catalogue/person-face.tsx';
 import { type DescribedVisit, describePage } from '#web/lib/head/page-description.server.ts';
 import type { PageRequest } from '#web/lib/visit.ts';

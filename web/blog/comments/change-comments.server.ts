@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ApiClient } from '#contract/client.ts';
-import type { CommentReportReason } from '#contract/shared/comment-words.ts';
+import type { CommentReportReason } from '#contract/shared/blog-words.ts';
 import { readFields } from '#web/lib/form-answer.server.ts';
 
 /** What became of a form, and with which comment. */

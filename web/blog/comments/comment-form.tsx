@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commentLengths } from '#contract/shared/comment-words.ts';
+import { commentLengths } from '#contract/shared/blog-words.ts';
 import { createFormKey } from '#contract/shared/form-key.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { useAddress } from '#web/lib/page-visit.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PostCard } from '#contract/blog/post-card.ts';
-import type { Page } from '#contract/shared/page.ts';
+import type { Page } from '#contract/shared/answers.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { useEndlessPages } from '#web/lib/use-endless-pages.ts';

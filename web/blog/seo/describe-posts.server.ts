@@ -1,7 +1,7 @@
 import type { BlogPosting, Thing } from 'schema-dts';
 import type { PostCard } from '#contract/blog/post-card.ts';
-import type { FeedSubject } from '#contract/shared/feed-address.ts';
-import type { Page } from '#contract/shared/page.ts';
+import type { FeedSubject } from '#contract/shared/addresses.ts';
+import type { Page } from '#contract/shared/answers.ts';
 import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
 import { feedLinks } from '#web/lib/head/feed-links.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';

@@ -1,8 +1,12 @@
 import { ORPCError } from '@orpc/client';
 import type { Session } from '#contract/account.ts';
 import type { ApiClient } from '#contract/client.ts';
-import { deviceLockCookie } from '#contract/shared/audience-headers.ts';
-import { type GuestKind, guestCookies, guestKinds } from '#contract/shared/guest-tokens.ts';
+import {
+  deviceLockCookie,
+  type GuestKind,
+  guestCookies,
+  guestKinds,
+} from '#contract/shared/visitor-headers.ts';
 import { setDeviceLockCookie } from '../device-cookies.server.ts';
 import { readCookie } from './read-cookie.ts';
 import { shopperMark } from './shopper-mark.ts';

@@ -1,5 +1,5 @@
 import type { FeedPost } from '#contract/blog/posts.ts';
-import type { FeedFormat } from '#contract/shared/feed-address.ts';
+import type { FeedFormat } from '#contract/shared/addresses.ts';
 import type { Language } from '#contract/shared/language.ts';
 
 /** What a feed tells, whatever it is written in. Addresses are absolute. */

@@ -1,6 +1,6 @@
 import type { FeedPost } from '#contract/blog/posts.ts';
+import { imageAddress, imageWidths } from '#contract/shared/addresses.ts';
 import { escapeMarkup } from '#contract/shared/escape-markup.ts';
-import { imageAddress, imageWidths } from '#contract/shared/image-address.ts';
 import { authorPath } from '#web/blog/list-paths.ts';
 import { postPath } from '#web/blog/post-path.ts';
 import { addressIn } from '#web/lib/address-in.ts';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { BlogIndex } from '#contract/blog/posts.ts';
 import type { ApiClient } from '#contract/client.ts';
-import { type FeedFormat, type FeedSubject, feedPath } from '#contract/shared/feed-address.ts';
+import { type FeedFormat, type FeedSubject, feedPath } from '#contract/shared/addresses.ts';
 import { authorPath, categoryPath, tagPath } from '#web/blog/list-paths.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { addressIn } from '#web/lib/address-in.ts';

@@ -1,5 +1,5 @@
 import { generateAtomFeed } from 'feedsmith';
-import { feedTypes } from '#contract/shared/feed-address.ts';
+import { feedTypes } from '#contract/shared/addresses.ts';
 import { siteName } from '#web/lib/site-name.ts';
 import { type BlogFeed, changedAt } from './blog-feed.ts';
 import { feedId } from './entry-id.ts';

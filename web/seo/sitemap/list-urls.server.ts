@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
-import { type ImageWidth, imageAddress } from '#contract/shared/image-address.ts';
+import { type ImageWidth, imageAddress } from '#contract/shared/addresses.ts';
 import type { SitemapEntry, SitemapKind } from '#contract/sitemap.ts';
 import { postPath } from '#web/blog/post-path.ts';
 import { personPath } from '#web/catalogue/people/person-path.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '#contract/shared/money.ts';
+import type { Money } from '#contract/shared/answers.ts';
 import type { Cart, CartLine } from '#contract/shop/cart.ts';
 
 /**

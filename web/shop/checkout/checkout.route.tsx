@@ -7,7 +7,7 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { orderReceivedPage } from '#contract/shared/order-page.ts';
+import { orderReceivedPage } from '#contract/shared/addresses.ts';
 import type { Area } from '#contract/shop/shipping.ts';
 import { addressIn } from '#web/lib/address-in.ts';
 import { readTimeZone } from '#web/lib/form-answer.server.ts';

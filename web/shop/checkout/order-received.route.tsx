@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { orderPage } from '#contract/shared/order-page.ts';
+import { orderPage } from '#contract/shared/addresses.ts';
 import type { Order } from '#contract/shop/order-schemas.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';

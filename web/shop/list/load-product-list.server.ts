@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
 import { decimalsOf } from '#contract/shared/currencies.ts';
-import { productSorts } from '#contract/shared/product-words.ts';
+import { productSorts } from '#contract/shared/shop-words.ts';
 import type { ProductFacets } from '#contract/shop/products.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';

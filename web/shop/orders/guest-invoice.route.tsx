@@ -1,4 +1,4 @@
-import { orderPage } from '#contract/shared/order-page.ts';
+import { orderPage } from '#contract/shared/addresses.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { requireOwner } from '#web/lib/session/require-owner.server.ts';
 import { Page } from '#web/ui/page.tsx';

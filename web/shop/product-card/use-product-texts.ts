@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Money } from '#contract/shared/money.ts';
+import type { Money } from '#contract/shared/answers.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 

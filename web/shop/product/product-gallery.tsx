@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { imageAddress } from '#contract/shared/image-address.ts';
+import { imageAddress } from '#contract/shared/addresses.ts';
 import type { Product } from '#contract/shop/products.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { isPlainClick } from '#web/lib/is-plain-click.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { CommentVerdict } from '#contract/shared/comment-words.ts';
+import type { CommentVerdict } from '#contract/shared/blog-words.ts';
 import { commentReports, comments } from '../tables.ts';
 import { countComments, lockComment } from './lock-commented-post.ts';
 import { removeComment } from './remove-comment.ts';

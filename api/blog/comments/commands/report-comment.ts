@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { CommentReportReason } from '#contract/shared/comment-words.ts';
+import type { CommentReportReason } from '#contract/shared/blog-words.ts';
 import { type Commenter, nameOf } from '../commenter.ts';
 import { isWriter } from '../policy.ts';
 import { commentReports, comments } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { maxReplies } from '#contract/shared/comment-words.ts';
+import { maxReplies } from '#contract/shared/blog-words.ts';
 import type { Commenter } from '../commenter.ts';
 import { presentConversations } from '../present.ts';
 import { type CommentJson, commentJson, hasPlace } from './comment-json.ts';

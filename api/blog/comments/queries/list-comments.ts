@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/curs
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { problem } from '#api/platform/problem.ts';
-import { commentsPerPage, repliesShown } from '#contract/shared/comment-words.ts';
+import { commentsPerPage, repliesShown } from '#contract/shared/blog-words.ts';
 import { postAuthors, posts } from '../../posts/tables.ts';
 import { type Commenter, nameOf } from '../commenter.ts';
 import { presentConversations } from '../present.ts';

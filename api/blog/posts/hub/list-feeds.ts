@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { type FeedSubject, feedFormats, feedPath } from '#contract/shared/feed-address.ts';
+import { type FeedSubject, feedFormats, feedPath } from '#contract/shared/addresses.ts';
 import type { Language } from '#contract/shared/language.ts';
 
 type Place = { languages: Language[]; author: string; terms: FeedSubject[] };

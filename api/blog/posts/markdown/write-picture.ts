@@ -1,4 +1,4 @@
-import { type ImageWidth, imageAddress, imageWidths } from '#contract/shared/image-address.ts';
+import { type ImageWidth, imageAddress, imageWidths } from '#contract/shared/addresses.ts';
 
 /** A picture that a text names. */
 export type KnownPicture = { path: string; width: number; height: number };

@@ -1,6 +1,6 @@
 import type { FeedPost, PostBlock } from '#contract/blog/posts.ts';
+import { imageAddress } from '#contract/shared/addresses.ts';
 import { escapeMarkup } from '#contract/shared/escape-markup.ts';
-import { imageAddress } from '#contract/shared/image-address.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { FeedRow } from '../queries/find-feed-posts.ts';
 import { presentBlocks } from './blocks.ts';

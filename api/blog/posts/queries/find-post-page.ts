@@ -1,7 +1,7 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { findKeysetPage } from '#api/platform/keyset/find-keyset-page.ts';
 import { type ListExtent, readListExtent } from '#api/platform/keyset/list-extent.ts';
-import type { Page } from '#contract/shared/page.ts';
+import type { Page } from '#contract/shared/answers.ts';
 import { posts } from '../tables.ts';
 import { matchesPostFilters, type PostFilters } from './post-filters.ts';
 import { newestFirst, readPostKeys } from './read-post-keys.ts';

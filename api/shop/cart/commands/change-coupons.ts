@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { CouponRefusal } from '#contract/shared/cart-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
+import type { CouponRefusal } from '#contract/shared/shop-words.ts';
 import type { Customer } from '../../coupons/find-coupons.ts';
 import { priceCart } from '../price-cart.ts';
 import { lockOpenCart } from '../queries/find-cart.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductSort } from '#contract/shared/product-words.ts';
+import type { ProductSort } from '#contract/shared/shop-words.ts';
 import { products } from '../tables.ts';
 
 const id = products.id;

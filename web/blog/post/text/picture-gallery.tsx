@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionedPicture } from '#contract/blog/posts.ts';
-import { imageAddress } from '#contract/shared/image-address.ts';
+import { imageAddress } from '#contract/shared/addresses.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { isPlainClick } from '#web/lib/is-plain-click.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { languages } from './language.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /** What PostgreSQL, UTF-8 and URLs hold: no NUL, and no half of a surrogate pair. */
 export const storablePattern = /^[^\0\p{Surrogate}]*$/u;
@@ -21,3 +23,15 @@ export const webAddressSchema = z
 export const trapSchema = textSchema(200)
   .optional()
   .describe('People leave it empty; what is filled in here is not stored');
+
+/** The number of a row, in an address or a query. */
+export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** Apart from `language.ts`, so that pages which only need the list do not carry zod. */
+export const languageSchema = z.enum(languages);
+
+/** Apart from `time-zone.ts`, so that pages which only write times do not carry zod. */
+export const timeZoneSchema = textSchema(64)
+  .refine(isTimeZone, { message: 'not_accepted' })
+  .describe('Of the IANA database')
+  .meta({ examples: ['Asia/Jakarta'] });

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { textSchema } from './text.ts';
+import { textSchema } from './fields.ts';
+
+/** The family's answer shape: `{"data": {<name>: …}}`. */
+export function envelope<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.object({ data: z.object(shape) });
+}
+
+/** Of what is taken in, to be worked on later or counted. */
+export const acceptedAnswer = envelope({ accepted: z.literal(true) });
+
+/** Of what changes something and has nothing to show for it. */
+export const doneAnswer = envelope({ done: z.literal(true) });
 
 /**
  * Keyset pages. A cursor says after which row a page starts; it is opaque to clients, stays valid
@@ -26,3 +37,10 @@ export const cursorSchema = textSchema(800)
   .regex(/^[\w-]+$/)
   .optional()
   .describe('From `page.next` or `page.numbered`; left out for the first page');
+
+export const moneySchema = z.object({
+  amount: z.int().describe('Minor units; IDR, which is written without decimals, has none'),
+  currency: z.string().describe('ISO 4217'),
+});
+
+export type Money = z.infer<typeof moneySchema>;
