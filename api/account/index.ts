@@ -1,5 +1,4 @@
-export { foldName } from './fold-name.ts';
+export { findViewer } from './authenticate.ts';
 export { greetingName } from './mails.ts';
-export { findAccountSignature } from './queries/find-account-signature.ts';
+export { findAccountSignature, foldName } from './queries/find-account.ts';
 export { hasPin } from './queries/find-pin.ts';
-export { findViewer } from './queries/find-viewer.ts';

@@ -27,10 +27,10 @@ export const trapSchema = textSchema(200)
 /** The number of a row, in an address or a query. */
 export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** Apart from `language.ts`, so that pages which only need the list do not carry zod. */
+/** Here and not in `language.ts`, so that pages which only need the list do not carry zod. */
 export const languageSchema = z.enum(languages);
 
-/** Apart from `time-zone.ts`, so that pages which only write times do not carry zod. */
+/** Here and not in `time-zone.ts`, so that pages which only write times do not carry zod. */
 export const timeZoneSchema = textSchema(64)
   .refine(isTimeZone, { message: 'not_accepted' })
   .describe('Of the IANA database')

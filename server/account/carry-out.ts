@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
+import { setPassword } from '#api/account/commands/change-password.ts';
 import { openAccount } from '#api/account/commands/open-account.ts';
-import { setPassword } from '#api/account/commands/set-password.ts';
-import { findSignIn } from '#api/account/queries/find-sign-in.ts';
+import { findSignIn } from '#api/account/queries/find-account.ts';
 import { accounts } from '#api/account/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';

@@ -7,13 +7,11 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { commentsContract } from '#contract/blog/comments.ts';
 import { deleteComment, editComment } from './commands/change-comment.ts';
 import { likeComment } from './commands/like-comment.ts';
-import { reportComment } from './commands/report-comment.ts';
+import { reportComment } from './commands/moderate-comment.ts';
 import { writeComment } from './commands/write-comment.ts';
 import { findCommenter, getOrCreateCommenter, limitedAs } from './commenter.ts';
 import type { Moderator } from './jobs.ts';
-import { findCommentedPost } from './queries/find-commented-post.ts';
-import { findConversation } from './queries/find-conversation.ts';
-import { listComments } from './queries/list-comments.ts';
+import { findCommentedPost, findConversation, listComments } from './queries/list-comments.ts';
 
 const done = { data: { done: true as const } };
 

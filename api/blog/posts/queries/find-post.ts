@@ -16,8 +16,7 @@ import {
   portraits,
   postCardColumns,
 } from './find-post-cards.ts';
-import { productsOf, titlesOf } from './mentions.ts';
-import { languagesOf, picturesOf, soundOf, termsIn } from './post-parts.ts';
+import { languagesOf, picturesOf, productsOf, soundOf, termsIn, titlesOf } from './post-parts.ts';
 
 const slugParam = sql.placeholder('slug');
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
-import type { Transaction } from '#api/platform/database.ts';
-import { enqueuePing } from '../hub/enqueue-ping.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { enqueuePing } from '../hub.ts';
 
 type Announced = { id: string; slug: string; old_slugs: string[]; is_public: boolean };
 
@@ -23,4 +23,22 @@ export async function announcePosts(
   await invalidateCache(tx, ['blog', ...slugs.map((slug) => `post:${slug}`)]);
   const news = hasHub ? rows.filter(({ is_public: isPublic }) => isPublic) : [];
   for (const { id } of news) await enqueuePing(tx, Number(id));
+}
+
+/** Posts of one transaction. */
+const atOnce = 100;
+
+/**
+ * Announces the posts whose hour has come, each once however many processes ask; tells how many
+ * there were.
+ */
+export async function announceDuePosts(db: Database, site: { hasHub: boolean }): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select id from posts where not announced and published_at <= now()
+      order by published_at limit ${atOnce} for update skip locked`);
+    const ids = rows.map(({ id }) => Number(id));
+    if (ids.length > 0) await announcePosts(tx, ids, site);
+    return ids.length;
+  });
 }
