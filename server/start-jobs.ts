@@ -1,8 +1,8 @@
 import { accountJobs, enqueueForgetting } from '#api/account/jobs.ts';
 import { commentJobs } from '#api/blog/comments/jobs.ts';
 import { enqueueDuePosts, postJobs } from '#api/blog/posts/jobs.ts';
+import { enqueueRelateTitles } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
 import { catalogueJobs } from '#api/catalogue/jobs.ts';
-import { enqueueRelateTitles } from '#api/catalogue/relate-titles-job.ts';
 import { findFfmpeg, mediaJobs, protectionJobs, recoverStreams } from '#api/media/index.ts';
 import { enqueueTending, plansJobs } from '#api/plans/jobs.ts';
 import { startWorker } from '#api/platform/jobs.ts';

@@ -13,7 +13,7 @@ import { createMetrics } from '#api/platform/metrics.ts';
 import type { Needs } from '#api/platform/readiness.ts';
 import type { RequestEnv } from '#api/platform/request-env.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
-import { seedPages } from '#api/site/commands/seed-pages.ts';
+import { seedPages } from '#api/site/commands/save-page.ts';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import type { SiteConfig } from '#contract/site.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { OperatorError } from '#api/platform/operator-error.ts';
-import { allOf, anyOf, quoteTerm } from './queries/search/text-search-terms.ts';
+import { allOf, anyOf, quoteTerm } from './queries/search/typed-query.ts';
 import { listSpellings } from './search-text.ts';
 
 type Terms = ReadonlyMap<string, ReadonlySet<string>>;

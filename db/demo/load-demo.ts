@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { savePeople } from '#api/catalogue/commands/save-people.ts';
 import { saveTerms } from '#api/catalogue/commands/save-terms.ts';
 import { saveTitles } from '#api/catalogue/commands/save-titles.ts';
-import { withFilmsHidden } from '#api/catalogue/commands/with-films-hidden.ts';
+import { withFilmsHidden } from '#api/catalogue/commands/set-title-access.ts';
 import { mapPool } from '#api/catalogue/import/map-pool.ts';
 import { type FileRows, resolveDraft } from '#api/catalogue/import/resolve-draft.ts';
 import type { TitleDraft } from '#api/catalogue/title-draft.ts';

@@ -1,6 +1,6 @@
 import { setTitleAccess } from '#api/catalogue/index.ts';
 import { confirmPayment } from '#api/plans/commands/confirm-payment.ts';
-import { findAllPayments } from '#api/plans/queries/find-payments.ts';
+import { findAllPayments } from '#api/plans/queries/find-subscription.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { toOperatorError } from '../to-operator-error.ts';

@@ -2,8 +2,7 @@ import type { Home } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { HeroRow } from '../queries/find-heroes.ts';
 import type { HomeRows } from '../queries/find-home.ts';
-import { presentCard } from './card.ts';
-import { presentTermName } from './term.ts';
+import { presentCard, presentTermName } from './card.ts';
 
 /** What was found stays in memory for a while, for one language; so does its presentation. */
 const presented = new WeakMap<HomeRows, Home>();

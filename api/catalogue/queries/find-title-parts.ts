@@ -12,8 +12,8 @@ import {
   titleTerms,
   trailers,
 } from '../tables.ts';
-import { pictureColumns } from './picture-columns.ts';
-import { streamIsPlayable } from './playable.ts';
+import { pictureColumns } from './title-columns.ts';
+import { streamIsPlayable } from './title-conditions.ts';
 
 const titleParam = sql.placeholder('titleId');
 

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { credits, titles } from '../tables.ts';
-import { isAvailable } from './availability.ts';
+import { isAvailable } from './title-conditions.ts';
 
 const others = alias(credits, 'others');
 const titleParam = sql.placeholder('titleId');

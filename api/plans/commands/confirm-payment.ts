@@ -5,8 +5,7 @@ import type { Database, Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
 import { problem } from '#api/platform/problem.ts';
 import { nameOfPlan, pricingPath } from '../mail-words.ts';
-import type { PaymentRow } from '../queries/find-payments.ts';
-import { findSubscription } from '../queries/find-subscription.ts';
+import { findSubscription, type PaymentRow } from '../queries/find-subscription.ts';
 import { afterPayment } from '../subscription-states.ts';
 import { payments, subscriptions } from '../tables.ts';
 

@@ -8,10 +8,8 @@ import { problem } from '#api/platform/problem.ts';
 import type { BankAccount } from '#contract/plans.ts';
 import type { Plan } from '#contract/shared/plan-words.ts';
 import { nameOfPlan, paymentPath } from '../mail-words.ts';
-import { currency, type PlansConfig, requireBankAccount } from '../plans-config.ts';
-import { pricePlan } from '../price-plan.ts';
-import type { PaymentRow } from '../queries/find-payments.ts';
-import { findSubscription } from '../queries/find-subscription.ts';
+import { currency, type PlansConfig, pricePlan, requireBankAccount } from '../plans-config.ts';
+import { findSubscription, type PaymentRow } from '../queries/find-subscription.ts';
 import { purposeOf } from '../subscription-states.ts';
 import { payments } from '../tables.ts';
 

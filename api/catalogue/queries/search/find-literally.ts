@@ -11,8 +11,7 @@ import {
   type Wanted,
 } from './find-matches.ts';
 import { askVocabulary, type KnownWord, resembling } from './find-spellings.ts';
-import { allOf, quoteTerm } from './text-search-terms.ts';
-import type { TypedQuery } from './typed-query.ts';
+import { allOf, quoteTerm, type TypedQuery } from './typed-query.ts';
 
 /** Fewer titles than these may be all that a misspelt word happens to find. */
 export const enough = 5;

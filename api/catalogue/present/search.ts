@@ -1,6 +1,20 @@
-import type { SearchSuggestions } from '#contract/search.ts';
-import type { SuggestedTitle } from '../queries/find-suggestion-items.ts';
-import type { Suggestions } from '../queries/find-suggestions.ts';
+import type { SearchItem, SearchSuggestions } from '#contract/search.ts';
+import type { SearchItemRow } from '../queries/search/find-search-items.ts';
+import type { SuggestedTitle, Suggestions } from '../queries/search/find-suggestions.ts';
+
+export function presentSearchItem(row: SearchItemRow): SearchItem {
+  return {
+    poster: row.poster?.path ?? null,
+    name: row.name,
+    slug: row.slug,
+    type: row.type === 'movie' ? 'movie' : 'tv-show',
+    id: row.id,
+    title: [row.year, row.genre].filter((fact) => fact !== null).join(' · '),
+    duration: row.duration,
+    description: row.synopsis ?? '',
+    thumbhash: row.poster?.thumbhash ?? null,
+  };
+}
 
 /** Titles, people, products and posts in groups by what they are; empty groups are left out. */
 export function presentSuggestions(found: Suggestions): SearchSuggestions {

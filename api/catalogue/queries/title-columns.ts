@@ -33,3 +33,13 @@ export function textIn(column: 'tagline' | 'synopsis'): SQL<string | null> {
 export function textOrNull(column: AnyPgColumn, language: SQLWrapper): SQL<string | null> {
   return sql<string | null>`coalesce(${column} ->> ${language}, ${column} ->> 'en')`;
 }
+
+type PictureTable = Record<'path' | 'width' | 'height' | 'thumbhash', AnyPgColumn>;
+
+/** The columns that the contract's `Picture` is made of, from any alias of the table. */
+export function pictureColumns<Table extends PictureTable>(
+  table: Table,
+): Pick<Table, keyof PictureTable> {
+  const { path, width, height, thumbhash } = table;
+  return { path, width, height, thumbhash };
+}

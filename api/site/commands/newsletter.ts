@@ -1,4 +1,4 @@
-import { and, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -48,4 +48,20 @@ export async function subscribeToNewsletter(
       unsubscribe: `/newsletter/unsubscribe?token=${asked.token}`,
     });
   });
+}
+
+/** The address wants the newsletter; the first time counts. Says whether the link is good. */
+export async function confirmSubscription(db: Database, token: string): Promise<boolean> {
+  const { confirmedAt } = newsletterSubscriptions;
+  const confirmed = await db
+    .update(newsletterSubscriptions)
+    .set({ confirmedAt: sql`coalesce(${confirmedAt}, now())` })
+    .where(eq(newsletterSubscriptions.token, token))
+    .returning({ email: newsletterSubscriptions.email });
+  return confirmed.length > 0;
+}
+
+/** Forgets the address; a link that was used before has nothing left to do. */
+export async function endSubscription(db: Database, token: string): Promise<void> {
+  await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.token, token));
 }

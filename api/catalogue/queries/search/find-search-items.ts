@@ -3,9 +3,9 @@ import { streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { prepareOnce } from '#api/platform/prepare-once.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { titles } from '../tables.ts';
-import { cardColumns, inOrderOf, posters } from './find-cards.ts';
-import { english, languageParam, textIn, translated, translationIn } from './localized.ts';
+import { titles } from '../../tables.ts';
+import { cardColumns, inOrderOf, posters } from '../find-cards.ts';
+import { english, languageParam, textIn, translated, translationIn } from '../title-columns.ts';
 
 const selectItems = prepareOnce((db) =>
   db
