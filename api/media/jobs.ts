@@ -5,9 +5,13 @@ import type { Job } from '#api/platform/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { runPackaging } from './commands/run-packaging.ts';
-import { packageStreamJob, packageStreamPayload } from './package-stream-job.ts';
-import { protectStreamJob, protectStreamPayload } from './protection/protect-stream-job.ts';
-import { runProtection } from './protection/run-protection.ts';
+import { runProtection } from './protection/apply-protection.ts';
+import {
+  packageStreamJob,
+  packageStreamPayload,
+  protectStreamJob,
+  protectStreamPayload,
+} from './stream-jobs.ts';
 
 export type MediaJobDeps = {
   db: Database;

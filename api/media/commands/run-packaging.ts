@@ -7,17 +7,13 @@ import { decodeStream } from '../health/decode-stream.ts';
 import type { MediaJobDeps } from '../jobs.ts';
 import { packageStream } from '../packaging/package-stream.ts';
 import { applyProtection } from '../protection/apply-protection.ts';
-import { convertSegments } from '../protection/convert-segments.ts';
 import { newFolder } from '../protection/folder-kinds.ts';
-import { encryptSegment } from '../protection/segment-cipher.ts';
-import { ensureStreamKey } from '../protection/stream-keys.ts';
+import { convertSegments, encryptSegment, ensureStreamKey } from '../protection/segment-cipher.ts';
 import { withPlainFolder } from '../protection/with-plain-folder.ts';
 import { readPublished, removeOtherVersions, workFolderOf } from '../stream-folders.ts';
 import { lockStream } from '../stream-lock.ts';
 import { streams } from '../tables.ts';
-import { saveLoudness } from './save-loudness.ts';
-import { saveManifest } from './save-manifest.ts';
-import { saveStreamProgress } from './save-stream-progress.ts';
+import { saveLoudness, saveManifest, saveStreamProgress } from './save-stream.ts';
 
 type StreamRow = typeof streams.$inferSelect;
 

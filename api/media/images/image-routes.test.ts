@@ -11,7 +11,7 @@ import { respondProblem } from '#api/platform/problem-response.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
 import { imageAddress, imageWidths } from '#contract/shared/addresses.ts';
 import { drawPixelBomb } from '#test/pixel-bomb.ts';
-import { convertImage } from './convert-image.ts';
+import { convertImage } from './image-format.ts';
 import { type ImageRoutesDeps, imageRoutes } from './image-routes.ts';
 
 let folder: string;

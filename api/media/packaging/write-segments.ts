@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { readBoxes } from './box-reader.ts';
 import { readFirstOffset, readFragment } from './fragment.ts';
 import { type InitFacts, readInitFacts, startTrackAt } from './init-segment.ts';
-import { formatMediaPlaylist } from './media-playlist.ts';
+import { formatMediaPlaylist } from './playlists.ts';
 
 /** Seconds of a segment; it holds two fragments. */
 export const segmentDuration = 4;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CouponFacts } from '../coupons/coupon-facts.ts';
+import type { CouponFacts } from '../coupons/coupon-rules.ts';
 import type { ShippingRates } from '../shipping/shipping-cost.ts';
 import { type CartFacts, computeTotals, type LineFacts } from './compute-totals.ts';
 

@@ -1,9 +1,8 @@
 import type { CouponRefusal, ProductKind } from '#contract/shared/shop-words.ts';
-import type { CouponFacts, DiscountableLine } from '../coupons/coupon-facts.ts';
+import { type CouponFacts, type DiscountableLine, findRefusal } from '../coupons/coupon-rules.ts';
 import { discountLines } from '../coupons/discount-lines.ts';
-import { findRefusal } from '../coupons/find-refusal.ts';
 import { type ShippingRates, shippingCost } from '../shipping/shipping-cost.ts';
-import { includedTax, type TaxRate } from '../tax/included-tax.ts';
+import { includedTax, type TaxRate } from '../tax.ts';
 
 /** What a line of a cart costs by; nothing of it is text. Only what can be bought. */
 export type LineFacts = {

@@ -5,7 +5,7 @@ import { enqueueJob, type Job } from '#api/platform/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { OrderLinks } from '../orders/order-link.ts';
 import { expireOrders } from './commands/expire-orders.ts';
-import { forgetProofs } from './commands/forget-proofs.ts';
+import { forgetProofs } from './commands/save-proof.ts';
 import { checkoutAttempts } from './tables.ts';
 
 const expireJob = 'expire_orders';

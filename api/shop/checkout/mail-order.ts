@@ -3,9 +3,8 @@ import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
 import { orderPage } from '#contract/shared/addresses.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { PaymentMethod } from '#contract/shared/shop-words.ts';
-import { describeGoods } from '../orders/mails/describe-goods.ts';
 import { greet, type MailText } from '../orders/mails/mail-customer.ts';
-import { mailOperator } from '../orders/mails/mail-operator.ts';
+import { describeGoods, mailOperator } from '../orders/mails/mail-operator.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 
 /** What mails say of an order. */

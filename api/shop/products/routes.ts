@@ -11,7 +11,7 @@ import { presentProductCard } from './present/product-card.ts';
 import type { ShopReads } from './queries/cached-queries.ts';
 import { findProduct } from './queries/find-product.ts';
 import { findProductCards } from './queries/find-product-cards.ts';
-import { findRelatedGroups } from './queries/find-related-groups.ts';
+import { findRelatedGroups } from './queries/find-related-products.ts';
 import { findStore } from './queries/find-store.ts';
 import { findTitleProducts } from './queries/find-title-products.ts';
 import { listProducts } from './queries/list-products.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
-import { addItem } from '#api/shop/cart/commands/add-item.ts';
+import { addItem } from '#api/shop/cart/commands/change-items.ts';
 import { priceCart } from '#api/shop/cart/price-cart.ts';
 import { carts, shoppers } from '#api/shop/cart/tables.ts';
 import type { CheckoutDeps } from '#api/shop/checkout/checkout-deps.ts';

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import { restock, writeOff } from '../effects/change-stock.ts';
 import { countReturned } from '../effects/count-sales.ts';
 import { reduceDownloads } from '../effects/grant-downloads.ts';
 import { type Actor, recordEvent } from '../effects/record-event.ts';
-import { restock, writeOff } from '../effects/restock.ts';
 import { mailCustomer } from '../mails/mail-customer.ts';
 import { shareOfLine } from '../share-of-line.ts';
 import { orderItems, orderRefunds, orders } from '../tables.ts';
-import { addUp } from './add-up.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
+import { addUp } from './returns.ts';
 import { applyTransition, type OrderDeps } from './transition-order.ts';
 
 type RefundedLine = { item_id: number; quantity: number; restock: boolean };

@@ -9,7 +9,7 @@ import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import { languages } from '#contract/shared/language.ts';
 import type { ProductForm } from '#contract/shop/product-drafts.ts';
 import { announceProducts } from '../commands/announce-products.ts';
-import { findTitleTags } from '../queries/find-title-tags.ts';
+import { findTitleTags } from '../queries/find-title-products.ts';
 import {
   productAttributes,
   productMoments,
