@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { OpenAPI } from '@orpc/openapi';
 import { z } from 'zod';
 import { contract } from '#contract/index.ts';
-import { createOpenApiDocument } from './platform/openapi-document.ts';
+import { createOpenApiDocument } from './platform/http/openapi-document.ts';
 
 const tags = [
   { name: 'account', description: 'Accounts, their sessions, and the people of a household' },

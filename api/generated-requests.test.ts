@@ -17,7 +17,7 @@ import { seedPosts } from '#test/seed-posts.ts';
 import { addSelling, filledAddress } from '#test/seed-shopping.ts';
 import { addProduct, addReviewed } from '#test/shop.ts';
 import { addPicture, addStream, addTitles } from '#test/titles.ts';
-import { listOperations } from './platform/operations.ts';
+import { listOperations } from './platform/http/operations.ts';
 
 /** Of one operation; by `npm run bench -- generated-requests` many more. */
 const requestsPerOperation = inject('requestsPerOperation');

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { describeApi } from './describe-api.ts';
+import { apiPrefix } from './platform/http/serve-contract.ts';
 import { problem } from './platform/problem.ts';
 import type { ApiEnv } from './platform/request-env.ts';
-import { apiPrefix } from './platform/serve-contract.ts';
 
 /** `GET /api/v1/openapi.json`, made at the first request for it. */
 export function openApiRoutes(): Hono<ApiEnv> {

@@ -8,7 +8,7 @@ import { addPost } from '#test/blog.ts';
 import { addProduct } from '#test/shop.ts';
 import { addPicture, addStream, addTitles } from '#test/titles.ts';
 import { watch } from '#test/watching.ts';
-import { listOperations } from './platform/operations.ts';
+import { listOperations } from './platform/http/operations.ts';
 
 /** What each title of the matrix is called by its rating; the series of `x` is "Serial X". */
 const names = { SU: 'semua', '13+': 'remaja', '17+': 'dewasa', '21+': 'malam', unrated: 'belum' };

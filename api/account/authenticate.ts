@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type Database, prepareOnce } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import type { Rating } from '#contract/shared/catalogue-words.ts';

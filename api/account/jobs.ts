@@ -1,7 +1,7 @@
 import { lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import { textSchema } from '#contract/shared/fields.ts';
 import { isLinkFresh } from './links.ts';
 import { mailPasswordReset } from './mails.ts';

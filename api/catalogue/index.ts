@@ -26,4 +26,4 @@ export {
 } from './queries/title-conditions.ts';
 export { listSpellings, toSearchText } from './search-text.ts';
 export { makeSlug, nameFromSlug } from './slug.ts';
-export { addSynonyms, querySynonyms } from './synonyms.ts';
+export { querySynonyms } from './synonyms.ts';

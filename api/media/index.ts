@@ -1,11 +1,8 @@
 export {
   type CardMaker,
   type CardSource,
-  createCardMaker,
   versionOfCard,
 } from './cards/card-maker.ts';
-export { adoptPackagedStream } from './commands/adopt-packaged-stream.ts';
-export { recoverStreams } from './commands/recover-streams.ts';
 export { repackageStream, requestStream } from './commands/request-stream.ts';
 export { saveLoudness } from './commands/save-stream.ts';
 export { deliver } from './delivery/deliver.ts';
@@ -16,17 +13,14 @@ export { fingerprintFile, storeFile } from './files.ts';
 export { checkPreviews, checkStreamFiles } from './health/check-stream-files.ts';
 export { decodeStream } from './health/decode-stream.ts';
 export type { FileFault } from './health/file-fault.ts';
-export { mediaJobs, protectionJobs } from './jobs.ts';
 export { planRenditions } from './packaging/ladder.ts';
 export { targetLoudness } from './packaging/measure-loudness.ts';
-export { packageFilm } from './packaging/package-film.ts';
 export { encodeUpload } from './pictures/encode-upload.ts';
 export { storePicture } from './pictures/store-picture.ts';
 export { removeLeftoverPictures } from './pictures/temporary-picture.ts';
 export { probeSource } from './probe/probe-source.ts';
 export { findExposedStreams, hideStream } from './protection/hide-stream.ts';
 export { withPlainFolder } from './protection/with-plain-folder.ts';
-export { countStreams, findStreams } from './queries.ts';
 export { measureSound, soundsFolder } from './sounds.ts';
 export { cutStills } from './stills/cut-stills.ts';
 export { enqueueProtection } from './stream-jobs.ts';

@@ -1,6 +1,20 @@
+import type pg from 'pg';
 import { z } from 'zod';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { enqueueJob } from '#api/platform/jobs.ts';
+import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
+import { enqueueJob } from '#api/platform/jobs/jobs.ts';
+import type { Logger } from '#api/platform/logger.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+
+/** What the jobs of this domain work with. */
+export type MediaJobDeps = {
+  db: Database;
+  pool: pg.Pool;
+  store: MediaStore;
+  logger: Logger;
+  /** Where the operator's programs are; undefined: looked for. */
+  ffmpegPath?: string;
+  ffprobePath?: string;
+};
 
 export const packageStreamJob = 'package_stream';
 

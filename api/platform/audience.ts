@@ -10,10 +10,7 @@ import {
 } from '#contract/shared/rating-rules.ts';
 import { ageHeader, deviceLockHeader } from '#contract/shared/visitor-headers.ts';
 import type { ApiEnv } from './request-env.ts';
-import type { Viewer } from './viewer.ts';
-
-/** A device that a household has locked to one of its profiles. */
-export type LockedDevice = { accountId: number; profileId: number; ratingLimit: Rating | null };
+import type { LockedDevice, Viewer } from './viewer.ts';
 
 /** All that ratings of a request are decided by. */
 type Asker = {

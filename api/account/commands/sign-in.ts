@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { LockedDevice } from '#api/platform/audience.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { LockedDevice } from '#api/platform/viewer.ts';
 import type { Session } from '#contract/account.ts';
 import { mailNewDevice } from '../mails.ts';
 import { isPasswordRight } from '../passwords.ts';

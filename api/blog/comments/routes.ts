@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
 import { findAccountSignature } from '#api/account/index.ts';
 import type { Database } from '#api/platform/database.ts';
+import { refuseFields } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
-import { refuseFields } from '#api/platform/refuse-fields.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { commentsContract } from '#contract/blog/comments.ts';
 import { deleteComment, editComment } from './commands/change-comment.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
-import { enqueueJob } from '#api/platform/jobs.ts';
+import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 import { type FeedSubject, feedFormats, feedPath } from '#contract/shared/addresses.ts';
 import type { Language } from '#contract/shared/language.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import { announceDuePosts } from './commands/announce-posts.ts';
 import { listFeedsOfPost, pingHub, pingJob } from './hub.ts';
 

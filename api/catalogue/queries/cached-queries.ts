@@ -1,7 +1,6 @@
 import type { Database } from '#api/platform/database.ts';
 import { briefly, createQueryCache } from '#api/platform/query-cache.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import type { Language } from '#contract/shared/language.ts';
 import { findAttributions, isPlanNeeded } from './catalogue-facts.ts';
 import { findFacets } from './find-facets.ts';
 import { findHome } from './find-home.ts';
@@ -16,16 +15,10 @@ import {
   readPeopleExtent,
 } from './people/find-people-page.ts';
 import { findPersonCards } from './people/find-person-cards.ts';
-import type { ShownRatings } from './title-conditions.ts';
+import type { Visitor } from './title-conditions.ts';
 import type { TitleList } from './title-list.ts';
 
 type TermWanted = { termId: number; type: TitleType; country: string | null };
-
-export type Visitor = {
-  language: Language;
-  country: string | null;
-  shown?: ShownRatings;
-};
 
 /** Reads over the whole catalogue, kept in memory for some seconds. */
 export function createCachedQueries(db: Database) {

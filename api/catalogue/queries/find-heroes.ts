@@ -1,11 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { pictures, streams } from '#api/media/tables.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { knownRatings } from '#contract/shared/rating-rules.ts';
 import { episodes, seasons, titles } from '../tables.ts';
-import type { Visitor } from './cached-queries.ts';
 import { cardColumns, posters } from './find-cards.ts';
 import {
   english,
@@ -20,6 +18,7 @@ import {
   isRatedOneOf,
   streamIsPlayable,
   titleIsPlayable,
+  type Visitor,
 } from './title-conditions.ts';
 
 export const backdrops = alias(pictures, 'backdrops');

@@ -3,8 +3,13 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { titles } from '../tables.ts';
-import type { Visitor } from './cached-queries.ts';
-import { isAvailable, isShownTo, titleIsPlayable, titleIsUpcoming } from './title-conditions.ts';
+import {
+  isAvailable,
+  isShownTo,
+  titleIsPlayable,
+  titleIsUpcoming,
+  type Visitor,
+} from './title-conditions.ts';
 import { carriesTerm, type TitleOrderName, titleOrders } from './title-list.ts';
 
 /** The first titles of a type in an order; `only` narrows it down. */

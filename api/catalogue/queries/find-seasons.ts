@@ -1,10 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { pictures, streams } from '#api/media/tables.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { EpisodeCard } from '#contract/catalogue.ts';
 import { episodes, seasons, titles } from '../tables.ts';
-import type { Visitor } from './cached-queries.ts';
 import { cardColumns, posters } from './find-cards.ts';
 import { backdrops } from './find-heroes.ts';
 import {
@@ -14,7 +12,7 @@ import {
   translated,
   translationIn,
 } from './title-columns.ts';
-import { isAvailable, streamIsPlayable } from './title-conditions.ts';
+import { isAvailable, streamIsPlayable, type Visitor } from './title-conditions.ts';
 
 const { id, type, slug, name, year, rating, poster, playable } = cardColumns;
 

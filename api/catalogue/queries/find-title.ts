@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { findStreams } from '#api/media/index.ts';
+import { findStreams } from '#api/media/queries.ts';
 import { streams } from '#api/media/tables.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { relatedTitles, titles } from '../tables.ts';

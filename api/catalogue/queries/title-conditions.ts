@@ -2,6 +2,7 @@ import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { isShown, type KnownRating, knownRatings } from '#contract/shared/rating-rules.ts';
 import { episodes, seasons, titles } from '../tables.ts';
 
@@ -75,3 +76,9 @@ export async function keepShown<Row extends { id: number }>(
   const kept = new Set(rated.filter(({ rating }) => isShown(rating, shown)).map(({ id }) => id));
   return rows.filter(({ id }) => kept.has(id));
 }
+
+export type Visitor = {
+  language: Language;
+  country: string | null;
+  shown?: ShownRatings;
+};

@@ -3,11 +3,10 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
-import type { MediaJobDeps } from '../jobs.ts';
 import { asFolder, kindOfFolder } from '../protection/folder-kinds.ts';
 import { moveFolder } from '../protection/hide-stream.ts';
 import { findWorkedOn, workFolderOf } from '../stream-folders.ts';
-import { enqueuePackaging, enqueueProtection } from '../stream-jobs.ts';
+import { enqueuePackaging, enqueueProtection, type MediaJobDeps } from '../stream-jobs.ts';
 import { lockStream } from '../stream-lock.ts';
 import { streams } from '../tables.ts';
 

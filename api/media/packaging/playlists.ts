@@ -1,5 +1,4 @@
 import { type Manifest, type ManifestRendition, withSound } from './manifest.ts';
-import type { Segment } from './write-segments.ts';
 
 /** The multivariant playlist (RFC 8216, section 4.3.4), from what was measured. */
 export function formatMasterPlaylist(manifest: Manifest): string {
@@ -102,3 +101,5 @@ function head(targetDuration: number): string[] {
     '#EXT-X-PLAYLIST-TYPE:VOD',
   ];
 }
+
+export type Segment = { name: string; duration: number; bytes: number };

@@ -3,7 +3,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { greetingName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
-import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { BankAccount } from '#contract/plans.ts';
 import type { Plan } from '#contract/shared/plan-words.ts';

@@ -1,10 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isAskedTitle } from '#api/catalogue/index.ts';
 import { titleScores, titles } from '#api/catalogue/tables.ts';
-import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
+import { type Database, type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';

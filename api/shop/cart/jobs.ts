@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import { shoppers } from './tables.ts';
 
 const forgetJob = 'forget_guests';

@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server';
-import type { AttemptLimit } from '#api/platform/attempt-limit.ts';
 import type { Database } from '#api/platform/database.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { AttemptLimit, RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { ordersContract } from '#contract/shop/orders.ts';

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isAvailable, streamIsPlayable } from '#api/catalogue/index.ts';
 import { episodes, seasons, titles } from '#api/catalogue/tables.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { watchedFrom } from '#contract/shared/playback-words.ts';
 import { watchProgress, watchRemovals } from '../tables.ts';
 

@@ -1,7 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
+import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/keyset/cursor.ts';
 import { problem } from '#api/platform/problem.ts';
 import { commentsPerPage, maxReplies, repliesShown } from '#contract/shared/blog-words.ts';
 import { postAuthors, postOldSlugs, posts } from '../../posts/tables.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#api/platform/database.ts';
-import { type FieldRefusal, refuseFields } from '#api/platform/refuse-fields.ts';
-import { takeTurns } from '#api/platform/take-turns.ts';
+import { type Transaction, takeTurns } from '#api/platform/database.ts';
+import { type FieldRefusal, refuseFields } from '#api/platform/problem.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import { findKnownPost, refuseTakenSlugs } from '../save/find-known-post.ts';

@@ -1,8 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { findKeysetPage, type KeysetRow } from '#api/platform/keyset/find-keyset-page.ts';
-import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
-import { type ListExtent, readListExtent } from '#api/platform/keyset/list-extent.ts';
+import {
+  type KeysetOrder,
+  keysOf,
+  type ListExtent,
+  orderBy,
+  readListExtent,
+} from '#api/platform/keyset/keyset-order.ts';
 import type { Page } from '#contract/shared/answers.ts';
 import { posts, postTermLinks } from '../tables.ts';
 import { matchesPostFilters, type PostFilters, termId } from './post-filters.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
-import { enqueueJob } from '#api/platform/jobs.ts';
+import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 
 export const relateTitlesJob = 'relate_titles';
 

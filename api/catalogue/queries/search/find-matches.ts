@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { type TitleType, titles } from '../../tables.ts';
 import { isAvailable, type ShownRatings } from '../title-conditions.ts';
 

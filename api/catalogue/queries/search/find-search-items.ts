@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { streams } from '#api/media/tables.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { titles } from '../../tables.ts';
 import { cardColumns, inOrderOf, posters } from '../find-cards.ts';

@@ -1,14 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { pictures } from '#api/media/tables.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { PostSuggestion, ProductSuggestion } from '#contract/search.ts';
 import { titleTypes } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { SuggestOthers } from '../../ports.ts';
 import { people, titles } from '../../tables.ts';
-import type { Visitor } from '../cached-queries.ts';
 import { cardColumns, inOrderOf, posters } from '../find-cards.ts';
 import {
   english,
@@ -17,6 +15,7 @@ import {
   translated,
   translationIn,
 } from '../title-columns.ts';
+import type { Visitor } from '../title-conditions.ts';
 import { tiers } from './rank-matches.ts';
 import { searchPeople } from './search-people.ts';
 import { searchTitles } from './search-titles.ts';

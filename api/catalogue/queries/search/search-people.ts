@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { expandWords } from '../../synonyms.ts';
 import { correctQuery, wholeName } from './correct-query.ts';
 import { wantLiterally } from './find-literally.ts';

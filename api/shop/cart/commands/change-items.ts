@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type Database, type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxCartItems, maxQuantity } from '#contract/shared/shop-words.ts';
 import { currentPrice } from '../../products/current-price.ts';

@@ -1,7 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import { type Database, prepareOnce } from '#api/platform/database.ts';
 import { hashGuestToken } from '#api/platform/guest-token.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import type { Shopper } from '../../cart/queries/find-shopper.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#api/platform/database.ts';
-import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#api/platform/mail/mail.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { MailText } from './mail-customer.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { findTitleTags } from '../queries/find-title-products.ts';
+import { findTitleTags } from '../queries/find-title-tags.ts';
 import { products } from '../tables.ts';
 import { indexProducts } from './index-products.ts';
 import { refreshProductPrices } from './refresh-prices.ts';

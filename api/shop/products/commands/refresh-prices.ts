@@ -1,9 +1,8 @@
 import { lte, sql } from 'drizzle-orm';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
-import type { Database, Transaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type Database, prepareOnce, type Transaction } from '#api/platform/database.ts';
 import { currentPrice, isInStock, isOnSale } from '../current-price.ts';
-import { findTitleTags } from '../queries/find-title-products.ts';
+import { findTitleTags } from '../queries/find-title-tags.ts';
 import { products, productVariants } from '../tables.ts';
 
 type Refreshed = { id: string; slug: string; differs: boolean };

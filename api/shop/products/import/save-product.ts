@@ -3,13 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { nameFromSlug } from '#api/catalogue/index.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
-import type { Transaction } from '#api/platform/database.ts';
-import { takeTurns } from '#api/platform/take-turns.ts';
+import { type Transaction, takeTurns } from '#api/platform/database.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import { languages } from '#contract/shared/language.ts';
 import type { ProductForm } from '#contract/shop/product-drafts.ts';
 import { announceProducts } from '../commands/announce-products.ts';
-import { findTitleTags } from '../queries/find-title-products.ts';
+import { findTitleTags } from '../queries/find-title-tags.ts';
 import {
   productAttributes,
   productMoments,

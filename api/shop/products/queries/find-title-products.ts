@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isAskedTitle } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
-import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { productMoments, products, productTitles } from '../tables.ts';
@@ -80,22 +79,4 @@ function isOfFilm({ episodeId }: Film) {
   return episodeId === undefined
     ? isNull(productMoments.episodeId)
     : eq(productMoments.episodeId, episodeId);
-}
-
-/** Tags of the pages of titles and episodes that show one of these products. */
-export async function findTitleTags(tx: Transaction, productIds: number[]): Promise<string[]> {
-  if (productIds.length === 0) return [];
-  const { rows } = await tx.execute<{ tag: string }>(sql`
-    with shown as (
-      select title_id as id from product_titles
-        where product_id = any(${sql.param(productIds)}::bigint[])
-      union
-      select title_id from product_moments
-        where product_id = any(${sql.param(productIds)}::bigint[])
-    )
-    select 'title:' || slug as tag from titles join shown using (id)
-    union all
-    select 'episode:' || e.id from episodes e join seasons s on s.id = e.season_id
-      join shown on shown.id = s.title_id`);
-  return rows.map(({ tag }) => tag);
 }

@@ -11,14 +11,14 @@ import {
   guestHeaders,
   guestKinds,
 } from '#contract/shared/visitor-headers.ts';
-import { audienceOf, type LockedDevice, readAsker } from './audience.ts';
-import { findInputIssues, inputFailure } from './field-problems.ts';
-import { answerGuestTokens, readGuestTokens } from './guest-token.ts';
+import { audienceOf, readAsker } from '../audience.ts';
+import { findInputIssues, inputFailure } from '../field-problems.ts';
+import { answerGuestTokens, readGuestTokens } from '../guest-token.ts';
+import { problem } from '../problem.ts';
+import type { ApiEnv, RequestContext } from '../request-env.ts';
+import type { LockedDevice, Viewer } from '../viewer.ts';
 import { limitBody } from './limit-body.ts';
 import { listOperations, type Operation } from './operations.ts';
-import { problem } from './problem.ts';
-import type { ApiEnv, RequestContext } from './request-env.ts';
-import type { Viewer } from './viewer.ts';
 
 export const apiPrefix = '/api/v1';
 const usualBodyBytes = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { problem } from './problem.ts';
+import { problem } from '../problem.ts';
 
 /** Where a page starts: after the row with these keys. `number` is that page's. */
 export type Cursor = { number: number; keys: string[] };

@@ -1,4 +1,4 @@
-import { problem } from './problem.ts';
+import { problem } from '../problem.ts';
 
 /**
  * A request whose body is at most so many bytes; else it fails with `payload_too_large`. Where a

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { DatabaseOrTransaction } from './database.ts';
+import type { DatabaseOrTransaction } from '../database.ts';
 
 /** Free to be taken: due, with tries left, and not behind a running job of its queue. */
 const claimable = `
@@ -34,5 +34,18 @@ export async function readOverdueSeconds(
     select job.task_identifier as name,
       extract(epoch from now() - min(greatest(job.run_at, job.updated_at)))::float8 as count
     from graphile_worker.jobs job where ${sql.raw(claimable)} group by 1`);
+  return rows;
+}
+
+export type QueueDepth = { name: string; state: 'waiting' | 'running' | 'failed'; count: number };
+
+/** Jobs by name: waiting for their turn or next try, being run, given up. */
+export async function readQueueDepth(db: DatabaseOrTransaction): Promise<QueueDepth[]> {
+  const { rows } = await db.execute<QueueDepth>(sql`
+    select task_identifier as name,
+      case when locked_at is not null then 'running'
+        when attempts >= max_attempts then 'failed' else 'waiting' end as state,
+      count(*)::integer as count
+    from graphile_worker.jobs group by 1, 2`);
   return rows;
 }

@@ -1,12 +1,52 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
-import { readFreeSpace, type WatchedFolders } from './disk-space.ts';
-import type { Worker } from './supervise-runner.ts';
-import { within } from './within.ts';
+import { Hono } from 'hono';
+import type { Database } from '../database.ts';
+import { readFreeSpace, type WatchedFolders } from '../disk-space.ts';
+import type { Worker } from '../jobs/supervise-runner.ts';
+import type { Metrics } from '../metrics.ts';
+import { isPrivateAddress } from '../private-address.ts';
+import { problem } from '../problem.ts';
+import type { ApiEnv } from '../request-env.ts';
+import { within } from '../within.ts';
 
-const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
+const noStore = { 'Cache-Control': 'no-store' };
+
+/**
+ * `/livez`: the process answers. `/readyz`: it can serve, else 503 with the reasons; either way with
+ * what the operator should look at. `/metrics`:
+ * for Prometheus on this machine or a private network; others are told that there is no such page.
+ */
+export function healthRoutes(deps: { db: Database; metrics: Metrics; needs: Needs }): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  routes.get('/livez', (context) => context.json({ status: 'alive' }, 200, noStore));
+  routes.get('/readyz', async (context) => {
+    const reasons = await findReasonsAgainst(deps.db, deps.needs);
+    const { warnings = [] } = context.env;
+    const told = warnings.length > 0 && { warnings };
+    return reasons.length === 0
+      ? context.json({ status: 'ready', ...told }, 200, noStore)
+      : context.json({ status: 'not ready', reasons, ...told }, 503, {
+          ...noStore,
+          'Retry-After': '2',
+        });
+  });
+  routes.get('/metrics', async (context) => {
+    if (!isPrivateAddress(context.env.clientAddress)) throw problem('page_not_found');
+    const { registry } = deps.metrics;
+    const headers = { ...noStore, 'Content-Type': registry.contentType };
+    return context.body(await registry.metrics(), 200, headers);
+  });
+  for (const path of ['/livez', '/readyz', '/metrics']) {
+    routes.all(path, () => {
+      throw problem('method_not_allowed', { allow: 'GET, HEAD' });
+    });
+  }
+  return routes;
+}
+
+const migrationsFolder = join(import.meta.dirname, '../../../db/migrations');
 const patience = 2_000;
 
 export type Reason = 'database_unreachable' | 'migrations_pending' | 'disk_full' | 'jobs_stalled';
@@ -20,7 +60,7 @@ export type Needs = {
 };
 
 /** Why this process cannot serve now; empty when it can. Answers within some two seconds. */
-export async function findReasonsAgainst(db: Database, needs: Needs): Promise<Reason[]> {
+async function findReasonsAgainst(db: Database, needs: Needs): Promise<Reason[]> {
   const [database, disk] = await Promise.all([findDatabaseReasons(db), isDiskFull(needs)]);
   return [
     ...database,

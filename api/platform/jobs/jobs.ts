@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { run, type Task, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import type pg from 'pg';
 import type { z } from 'zod';
-import type { DatabaseOrTransaction } from './database.ts';
-import { toStorableError } from './describe-error.ts';
-import type { Logger } from './logger.ts';
+import type { DatabaseOrTransaction } from '../database.ts';
+import { toStorableError } from '../describe-error.ts';
+import type { Logger } from '../logger.ts';
 import { superviseRunner, type Worker } from './supervise-runner.ts';
 
 /** A kind of background work: its name, the shape of its payload, and what to do. */

@@ -1,8 +1,8 @@
 import type { Runner, WorkerPluginContext, WorkerPool } from 'graphile-worker';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#test/postgres.ts';
+import { createLogger } from '../logger.ts';
 import { enqueueJob } from './jobs.ts';
-import { createLogger } from './logger.ts';
 import { superviseRunner } from './supervise-runner.ts';
 
 const { db, pool } = await openTestDatabase();

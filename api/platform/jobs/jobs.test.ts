@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '#test/postgres.ts';
 import { startTcpProxy } from '#test/tcp-proxy.ts';
-import { connectDatabase } from './database.ts';
+import { connectDatabase } from '../database.ts';
+import { createLogger } from '../logger.ts';
 import { enqueueJob, startWorker } from './jobs.ts';
-import { createLogger } from './logger.ts';
 
 const database = await openTestDatabase();
 

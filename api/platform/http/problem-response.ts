@@ -2,12 +2,12 @@ import { ORPCError } from '@orpc/server';
 import type { Context } from 'hono';
 import type { Language } from '#contract/shared/language.ts';
 import { type Problem, type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
-import { isDatabaseUnavailable } from './database-failure.ts';
-import { explainField, explainProblem, isFieldProblem } from './error-texts.ts';
-import { describeIssues, findInputIssues } from './field-problems.ts';
-import { answerGuestTokens } from './guest-token.ts';
-import type { Logger } from './logger.ts';
-import type { ApiEnv } from './request-env.ts';
+import { isDatabaseUnavailable } from '../database-failure.ts';
+import { explainField, explainProblem, isFieldProblem } from '../error-texts.ts';
+import { describeIssues, findInputIssues } from '../field-problems.ts';
+import { answerGuestTokens } from '../guest-token.ts';
+import type { Logger } from '../logger.ts';
+import type { ApiEnv } from '../request-env.ts';
 
 type Expected = Pick<Problem, 'errors'> & {
   code: ProblemCode;

@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { Runner, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import type { Logger } from './logger.ts';
-import { hasOverdueJobs } from './overdue-jobs.ts';
-import { within } from './within.ts';
+import type { Logger } from '../logger.ts';
+import { within } from '../within.ts';
+import { hasOverdueJobs } from './queue-state.ts';
 
 export type Worker = {
   /** Lets the running jobs end or hands them back; gives up on what takes too long. */
