@@ -4,6 +4,7 @@ import type { OpenAPI } from '@orpc/openapi';
 import { z } from 'zod';
 import { contract } from '#contract/index.ts';
 import { createOpenApiDocument } from './platform/http/openapi-document.ts';
+import { projectFolder } from './platform/project-folder.ts';
 
 const tags = [
   { name: 'account', description: 'Accounts, their sessions, and the people of a household' },
@@ -28,7 +29,7 @@ const schemas: Record<string, z.ZodType> = Object.fromEntries(
 
 /** The document that `/api/v1/openapi.json` shows. */
 export async function describeApi(): Promise<OpenAPI.Document> {
-  const manifest = await readFile(join(import.meta.dirname, '../package.json'), 'utf8');
+  const manifest = await readFile(join(projectFolder, 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   return createOpenApiDocument(contract, { schemas, tags, version });
 }

@@ -105,7 +105,6 @@ export default [
   route('age-confirmation', 'catalogue/confirm-age.route.ts'),
   route('account/export', 'account/export.route.ts'),
   route('account/picture', 'account/picture.route.ts'),
-  route('checkout/areas', 'shop/address/areas.route.ts'),
   route('cart/summary', 'shop/cart/cart-summary.route.ts'),
   route('continue-watching/remove', 'viewing/remove-from-rail.route.ts'),
   route('playback/:stream/master.m3u8', 'playback/grant/granted-master.route.ts'),

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server';
+import type { FieldProblem } from '#contract/shared/field-problems.ts';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
-import type { FieldProblem } from './error-texts.ts';
 
 /**
  * An expected failure: `throw problem('title_not_found')`. Its text comes from `errors.json`.

@@ -14,6 +14,7 @@ import { adoptPackagedStream } from '#api/media/commands/adopt-packaged-stream.t
 import { storePicture } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { projectFolder } from '#api/platform/project-folder.ts';
 import { postpone } from './catalogue/postpone.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
 import { loadShop } from './shop/load-shop.ts';
@@ -28,7 +29,10 @@ const width = 4;
  * Fills a catalogue with the demo's own titles, people, genres, pictures and films, and the shop with
  * its products. Loading again on the same day changes nothing. Returns how many titles there are.
  */
-export async function loadDemoContent(deps: Deps, folder = import.meta.dirname): Promise<number> {
+export async function loadDemoContent(
+  deps: Deps,
+  folder = join(projectFolder, 'db/demo'),
+): Promise<number> {
   const { movies, shows, videos, people, terms } = readCatalogue();
   // What is sold and what comes out follows the day.
   const today = new Date(new Date().toISOString().slice(0, 10));

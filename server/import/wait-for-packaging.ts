@@ -5,7 +5,7 @@ import type { Remark } from '#api/catalogue/import/report.ts';
 import { cutPicturesJob } from '#api/catalogue/jobs.ts';
 import { packageStreamJob, protectStreamJob } from '#api/media/stream-jobs.ts';
 import type { Database } from '#api/platform/database.ts';
-import type { ProgressDisplay } from '../show-progress.ts';
+import type { ProgressDisplay } from '../commands/show-progress.ts';
 
 type Counts = { jobs: number; done: number; total: number };
 

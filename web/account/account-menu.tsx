@@ -94,15 +94,11 @@ const id = 'logout';
 async function logOut(cookie: string, page: string, t: TFunction): Promise<void> {
   showToast({ type: 'loading', text: t(($) => $.account_menu.logging_out), id });
   try {
-    const refresh = readStoredSession(cookie)?.token.refresh;
-    const body = JSON.stringify({ refresh });
-    const answer = await callAsViewer(cookie, 'logout/', { method: 'POST', body });
-    if (answer.status !== 200) {
-      const body = await answer.json().catch(() => undefined);
-      // The page of its own has a field for the PIN.
-      if (body?.code === 'pin_required') return window.location.assign(page);
-      throw new LogoutRefused(body);
-    }
+    const refresh = readStoredSession(cookie)?.token.refresh ?? '';
+    const answer = await callAsViewer(cookie, 'account.logout', { refresh });
+    // The page of its own has a field for the PIN.
+    if (!answer.ok && answer.code === 'pin_required') return window.location.assign(page);
+    if (answer.status !== 200) throw new LogoutRefused(answer.ok ? undefined : answer.message);
     writeStoredSession(cookie, null);
     showToast({ type: 'success', text: t(($) => $.account_menu.logged_out), id });
     setTimeout(() => window.location.reload(), reloadDelay);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
+import { refuseForm } from '#web/lib/form-answer.server.ts';
+import { parseForm } from '#web/lib/parse-form.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/confirm-email.route.ts';
 import { ConfirmCard } from './confirm-card.tsx';
@@ -13,7 +14,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    const given = readFields(form, ['token']);
+    const given = parseForm(context, form, 'account.confirmEmail');
     const { data } = await context.get(apiContext).account.confirmEmail(given);
     return { email: data.email };
   } catch (error) {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { href, redirect } from 'react-router';
-import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
+import { refuseForm } from '#web/lib/form-answer.server.ts';
 import { fieldsOf } from '#web/lib/form-answer.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { parseForm } from '#web/lib/parse-form.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, sessionContext } from '#web/lib/visit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -18,7 +19,8 @@ const deletionFields = ['current_password'] as const;
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    await context.get(apiContext).account.deleteAccount(readFields(form, deletionFields));
+    const given = parseForm(context, form, 'account.deleteAccount');
+    await context.get(apiContext).account.deleteAccount(given);
   } catch (error) {
     return refuseForm(error, form, deletionFields);
   }

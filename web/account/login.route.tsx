@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { readFields, readTimeZone, refuseForm } from '#web/lib/form-answer.server.ts';
+import { readTimeZone, refuseForm } from '#web/lib/form-answer.server.ts';
+import { parseForm } from '#web/lib/parse-form.server.ts';
 import { redirectViewers } from '#web/lib/session/redirect-viewers.server.ts';
 import { returnAddress } from '#web/lib/session/return-address.ts';
 import { apiContext, sessionContext } from '#web/lib/visit.ts';
@@ -20,13 +21,10 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const device_token = context.get(sessionContext).deviceToken;
-  const given = {
-    ...readFields(form, signInFields),
-    ...readTimeZone(form),
-    ...(device_token && { device_token }),
-  };
+  const { deviceToken } = context.get(sessionContext);
+  const known = { device_token: deviceToken, time_zone: readTimeZone(form) };
   try {
+    const given = parseForm(context, form, 'account.login', known);
     const { data } = await context.get(apiContext).account.login(given);
     return welcome({ context }, data.session, form.get('from'));
   } catch (error) {

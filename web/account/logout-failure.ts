@@ -1,10 +1,9 @@
-/** The API answered with another status than 200. `body`: what it said, if that was JSON. */
+/** The API answered with another status than 200. */
 export class LogoutRefused extends Error {
   override name = 'LogoutRefused';
   readonly detailMessage: string | undefined;
 
-  constructor(body: unknown) {
-    const detailMessage = readDetailMessage(body);
+  constructor(detailMessage: string | undefined) {
     super(detailMessage ?? 'The API refused to log out');
     this.detailMessage = detailMessage;
   }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { refuseForm } from '#web/lib/form-answer.server.ts';
+import { parseForm } from '#web/lib/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, sessionContext } from '#web/lib/visit.ts';
@@ -27,11 +28,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!session.stored) return redirect('/', 303);
   const { refresh } = session.stored.token;
   const form = await request.formData();
-  const pin = form.get('pin');
   try {
-    await context
-      .get(apiContext)
-      .account.logout({ refresh, ...(typeof pin === 'string' && pin && { pin }) });
+    const given = parseForm(context, form, 'account.logout', { refresh });
+    await context.get(apiContext).account.logout(given);
     session.end();
   } catch (error) {
     // The session may have ended already: then there is none to keep.

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
+import { refuseForm } from '#web/lib/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { parseForm } from '#web/lib/parse-form.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, sessionContext } from '#web/lib/visit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -28,10 +29,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const fields = form.has('token') ? newPasswordFields : lostPasswordFields;
   try {
     if (!form.has('token')) {
-      await account.requestPasswordReset(readFields(form, lostPasswordFields));
+      await account.requestPasswordReset(parseForm(context, form, 'account.requestPasswordReset'));
       return { done: 'link_sent' } satisfies Done;
     }
-    await account.resetPassword(readFields(form, ['token', ...newPasswordFields]));
+    await account.resetPassword(parseForm(context, form, 'account.resetPassword'));
     // Every session has ended, this browser's too.
     context.get(sessionContext).end();
     return { done: 'password_changed' } satisfies Done;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Registration } from '#contract/account.ts';
-import { readFields, readTimeZone, refuseForm } from '#web/lib/form-answer.server.ts';
+import { readTimeZone, refuseForm } from '#web/lib/form-answer.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { parseForm } from '#web/lib/parse-form.server.ts';
 import { redirectViewers } from '#web/lib/session/redirect-viewers.server.ts';
 import { returnAddress } from '#web/lib/session/return-address.ts';
 import { signInPath } from '#web/lib/session/sign-in-path.ts';
@@ -22,11 +22,9 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const { terms_accepted, ...texts } = readFields(form, registrationFields);
-  const zone = readTimeZone(form);
   try {
-    // Whether anything is missing is for the API to say.
-    const given = { ...texts, ...zone, terms_accepted: terms_accepted === 'yes' } as Registration;
+    const known = { time_zone: readTimeZone(form) };
+    const given = parseForm(context, form, 'account.register', known);
     const { data } = await context.get(apiContext).account.register(given);
     return welcome({ context }, data.session, form.get('from'));
   } catch (error) {

@@ -93,8 +93,7 @@ export function RegistrationForm({ from, answer }: RegistrationFormProps) {
       <CheckField
         {...terms}
         error={termsRefused && t(($) => $.register.terms_needed)}
-        value="yes"
-        defaultChecked={answer?.values.terms_accepted === 'yes'}
+        defaultChecked={answer?.values.terms_accepted === 'on'}
         required
         label={
           <>

@@ -3,6 +3,7 @@ import type { SignIn } from '#contract/account.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { parseForm } from '#web/lib/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -19,7 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    await context.get(apiContext).account.endSession({ id: String(form.get('id')) });
+    await context
+      .get(apiContext)
+      .account.endSession(parseForm(context, form, 'account.endSession'));
     return { problem: null };
   } catch (error) {
     return { problem: problemOf(error).detail };

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { SearchItem, SearchSuggestions } from '#contract/search.ts';
-import { toOutwardCode } from '#contract/shared/language.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { getFromApi, reportClientError } from '#web/lib/api/browser-api.ts';
 import { askedText } from '#web/lib/asked-text.ts';
-import { getFromApi, reportClientError } from '#web/lib/browser-api.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -111,9 +110,8 @@ function useInstantSearch(loaded: SearchResults) {
     const request = new AbortController();
     const timer = window.setTimeout(async () => {
       try {
-        const asking = { signal: request.signal, authCookie };
-        const results = await readResults(wanted, toOutwardCode(language), asking);
-        setFound(results);
+        const { signal } = request;
+        setFound(await readResults(wanted, { signal, language, authCookie }));
       } catch (error) {
         if (!request.signal.aborted) reportClientError('search', error);
       }
@@ -126,18 +124,12 @@ function useInstantSearch(loaded: SearchResults) {
 
 async function readResults(
   search: string,
-  lang: string,
-  asking: { signal: AbortSignal; authCookie: string | undefined },
+  asking: { signal: AbortSignal; language: Language; authCookie: string | undefined },
 ): Promise<SearchResults> {
-  const wanted = new URLSearchParams({ search, lang });
-  const more = new URLSearchParams({ search, lang, limit: String(suggestedPerGroup) });
   const [films, suggested] = await Promise.all([
-    getFromApi<{ data: { search: SearchItem[] } }>(`global_search/?${wanted}`, asking),
+    getFromApi('catalogue.search', { search }, asking),
     // Videos and people are an extra: without them, films and series are still shown.
-    getFromApi<{ data: { search_suggestions: SearchSuggestions } }>(
-      `search_suggestions/?${more}`,
-      asking,
-    ).catch((error) => {
+    getFromApi('catalogue.suggest', { search, limit: suggestedPerGroup }, asking).catch((error) => {
       if (!asking.signal.aborted) reportClientError('search', error);
       return { data: { search_suggestions: noSuggestions } };
     }),

@@ -4,19 +4,7 @@ import type { FormAnswer } from './form-answer.ts';
 import { problemOf } from './page-errors.server.ts';
 
 /**
- * The text fields of a form. What was left blank is left out, so that the API says which fields are
- * needed; it judges the whole.
- */
-export function readFields<Name extends string>(
-  form: FormData,
-  names: readonly Name[],
-): Record<Name, string> {
-  const filled = names.map((name) => [name, form.get(name)]).filter(([, value]) => value !== '');
-  return Object.fromEntries(filled.filter(([, value]) => typeof value === 'string'));
-}
-
-/**
- * What the API has against a form, as the answer of its action; anything unexpected is thrown on.
+ * What there is against a form, as the answer of its action; anything unexpected is thrown on.
  * `names`: the fields that can show an error.
  */
 export function refuseForm(error: unknown, form: FormData, names: readonly string[]) {
@@ -39,7 +27,7 @@ function keepValues(form: FormData): Record<string, string> {
 }
 
 /** What a `TimeZoneField` says; nobody is kept out by a zone that we do not know. */
-export function readTimeZone(form: FormData): { time_zone?: string } {
+export function readTimeZone(form: FormData): string | undefined {
   const zone = form.get('time_zone');
-  return isTimeZone(zone) ? { time_zone: zone } : {};
+  return isTimeZone(zone) ? zone : undefined;
 }

@@ -7,6 +7,7 @@ import { answerForm } from '#web/lib/answer-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { parseForm } from '#web/lib/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
@@ -41,8 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return answerForm(args, async () => {
-    const title = Number(form.get('title'));
-    await args.context.get(apiContext).library.removeFromWatchlist({ title });
+    const given = parseForm(args.context, form, 'library.removeFromWatchlist');
+    await args.context.get(apiContext).library.removeFromWatchlist(given);
     return { done: 'deleted' };
   });
 }

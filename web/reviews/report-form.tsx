@@ -17,7 +17,7 @@ export function ReportForm({ review, action, back }: ReportFormProps) {
       <h2>{texts.heading}</h2>
       <ReviewCard review={review} />
       <input type="hidden" name="intent" value="report" />
-      <input type="hidden" name="review" value={review.id} />
+      <input type="hidden" name="id" value={review.id} />
       <ReportFields reasons={reportReasons} texts={texts} back={back} />
     </PostForm>
   );

@@ -17,36 +17,22 @@ export type MenuPanels = Partial<
   Record<'movies' | 'shows' | 'genres' | 'store' | 'blog', MenuColumn[]>
 >;
 
-const kept = new LRUCache<string, MenuPanels>({
+/** What was read before stands in until the new one is there, and while none can be had. */
+const kept = new LRUCache<string, MenuPanels, { api: ApiClient; visit: Visit }>({
   max: 100,
   ttl: freshFor,
   allowStale: true,
-  noDeleteOnStaleGet: true,
+  noDeleteOnFetchRejection: true,
+  fetchMethod: (_key, _known, { context }) => composeMenu(context.api, context.visit),
 });
-const underway = new Map<string, Promise<MenuPanels>>();
 
 /**
  * The panels of the mega menu, the same for everybody in a language and a country: asked for now
- * and then, on nobody's behalf. What could not be read is missing until it can.
+ * and then, on nobody's behalf.
  */
-export async function readMenu(api: ApiClient, visit: Visit): Promise<MenuPanels> {
+export function readMenu(api: ApiClient, visit: Visit): Promise<MenuPanels> {
   const key = `${visit.language} ${visit.languageInAddress} ${visit.country}`;
-  const isFresh = kept.getRemainingTTL(key) > 0;
-  const known = kept.get(key);
-  if (known && isFresh) return known;
-  const reading =
-    underway.get(key) ??
-    composeMenu(api, visit)
-      .then((menu) => {
-        kept.set(key, menu);
-        return menu;
-      })
-      .finally(() => underway.delete(key));
-  underway.set(key, reading);
-  if (!known) return reading;
-  // What was read before stands in until the new one is there, and when there is none.
-  reading.catch(() => undefined);
-  return known;
+  return kept.forceFetch(key, { context: { api, visit } });
 }
 
 async function composeMenu(api: ApiClient, visit: Visit): Promise<MenuPanels> {

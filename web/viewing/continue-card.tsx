@@ -37,7 +37,7 @@ export function ContinueCard({ entry, sizes, eager }: ContinueCardProps) {
         <span className={cardStyles.facts}>{left ?? t(($) => $.continue.next)}</span>
       </a>
       <PostForm className={styles.removal} action={address(href('/continue-watching/remove'))}>
-        <input type="hidden" name="title" value={title.id} />
+        <input type="hidden" name="id" value={title.id} />
         <button
           className={styles.remove}
           type="submit"

@@ -34,7 +34,7 @@ export function HistorySection({ data }: { data: HistoryData }) {
         <h1 id="history">{t(($) => $.history.title)}</h1>
         <p className={styles.count}>{t(($) => $.history.count, { count: page.total })}</p>
         <PostForm action={address(href('/playlist'))}>
-          <input type="hidden" name="pause" value={isPaused ? 'off' : 'on'} />
+          <input type="hidden" name="is_paused" value={isPaused ? 'off' : 'on'} />
           <Button type="submit" look="secondary">
             {t(($) => $.history[isPaused ? 'resume' : 'pause'])}
           </Button>

@@ -8,6 +8,7 @@ import type { Worker } from '../jobs/supervise-runner.ts';
 import type { Metrics } from '../metrics.ts';
 import { isPrivateAddress } from '../private-address.ts';
 import { problem } from '../problem.ts';
+import { projectFolder } from '../project-folder.ts';
 import type { ApiEnv } from '../request-env.ts';
 import { within } from '../within.ts';
 
@@ -46,7 +47,7 @@ export function healthRoutes(deps: { db: Database; metrics: Metrics; needs: Need
   return routes;
 }
 
-const migrationsFolder = join(import.meta.dirname, '../../../db/migrations');
+const migrationsFolder = join(projectFolder, 'db/migrations');
 const patience = 2_000;
 
 export type Reason = 'database_unreachable' | 'migrations_pending' | 'disk_full' | 'jobs_stalled';

@@ -1,9 +1,10 @@
 import { ORPCError } from '@orpc/server';
 import type { Context } from 'hono';
+import { isFieldProblem } from '#contract/shared/field-problems.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { type Problem, type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 import { isDatabaseUnavailable } from '../database-failure.ts';
-import { explainField, explainProblem, isFieldProblem } from '../error-texts.ts';
+import { explainField, explainProblem } from '../error-texts.ts';
 import { describeIssues, findInputIssues } from '../field-problems.ts';
 import { answerGuestTokens } from '../guest-token.ts';
 import type { Logger } from '../logger.ts';

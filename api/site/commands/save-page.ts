@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database } from '#api/platform/database.ts';
+import { projectFolder } from '#api/platform/project-folder.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { sitePages } from '../tables.ts';
 
@@ -33,7 +34,7 @@ export async function savePage(
   });
 }
 
-const localesFolder = join(import.meta.dirname, '../../../locales');
+const localesFolder = join(projectFolder, 'locales');
 
 /**
  * Brings the pages of text of `locales/<code>/pages/` into the database: those that it lacks, and

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import {
   type PersonDraft,
@@ -8,6 +9,7 @@ import {
   termDraftSchema,
   titleDraftSchema,
 } from '#api/catalogue/title-draft.ts';
+import { projectFolder } from '#api/platform/project-folder.ts';
 
 export interface DemoCatalogue {
   movies: TitleDraft[];
@@ -34,5 +36,7 @@ export function readDirections(file: 'art-directions.json' | 'portrait-direction
 }
 
 function readDemoFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
-  return schema.parse(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')));
+  return schema.parse(
+    JSON.parse(readFileSync(join(projectFolder, 'db/demo/catalogue', file), 'utf8')),
+  );
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { projectFolder } from '#api/platform/project-folder.ts';
 import {
   type CouponDraft,
   couponDraftSchema,
@@ -41,5 +43,5 @@ export function readShopFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): z.output<Schema> {
-  return schema.parse(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')));
+  return schema.parse(JSON.parse(readFileSync(join(projectFolder, 'db/demo/shop', file), 'utf8')));
 }

@@ -71,7 +71,7 @@ export function CommentForm(props: CommentFormProps) {
     >
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="intent" value={isEdit ? 'edit' : 'write'} />
-      <input type="hidden" name={isEdit ? 'id' : 'parent'} value={about?.id ?? ''} />
+      <input type="hidden" name={isEdit ? 'id' : 'parent_id'} value={about?.id ?? ''} />
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
       {writer !== null && !isEdit && (
         <p className={styles.as}>{t(($) => $.form.as, { name: writer })}</p>

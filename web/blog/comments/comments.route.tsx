@@ -49,10 +49,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
+  const { slug } = params;
   const form = await request.formData();
-  const { blog } = context.get(apiContext);
   try {
-    return await leadToComment(context, params.slug, await changeComments(blog, params.slug, form));
+    return await leadToComment(context, slug, await changeComments({ context, slug, form }));
   } catch (error) {
     if (error instanceof Response) throw error;
     return refuseForm(error, form, commentFields);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { sendBeaconToApi } from '#web/lib/api/call-api.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { CommentSection } from '../comments/comment-section.tsx';
 import { PostMore } from './foot/post-more.tsx';
@@ -57,7 +58,7 @@ function useCountedView({ slug, isCounted }: { slug: string; isCounted: boolean 
     function count() {
       document.removeEventListener('visibilitychange', wait);
       // A lost one is no loss.
-      navigator.sendBeacon?.(`/api/v1/posts/${encodeURIComponent(slug)}/views/`);
+      sendBeaconToApi('blog.countPostView', { slug });
     }
     function wait() {
       window.clearTimeout(timer);

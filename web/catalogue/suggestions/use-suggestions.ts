@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchSuggestions } from '#contract/search.ts';
-import { toOutwardCode } from '#contract/shared/language.ts';
-import { getFromApi, reportClientError } from '#web/lib/browser-api.ts';
+import { getFromApi, reportClientError } from '#web/lib/api/browser-api.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
 
@@ -28,19 +27,14 @@ export function useSuggestions(text: string): FoundSuggestions | undefined {
     }
     const request = new AbortController();
     const timer = window.setTimeout(async () => {
-      const parameters = new URLSearchParams({
-        search: query,
-        limit: String(limit),
-        lang: toOutwardCode(language),
-      });
+      const { signal } = request;
+      const asked = { search: query, limit };
+      const asking = { signal, language, authCookie };
       try {
-        const { data } = await getFromApi<{ data: { search_suggestions: SearchSuggestions } }>(
-          `search_suggestions/?${parameters}`,
-          { signal: request.signal, authCookie },
-        );
-        if (!request.signal.aborted) setFound({ ...data.search_suggestions, query });
+        const { data } = await getFromApi('catalogue.suggest', asked, asking);
+        if (!signal.aborted) setFound({ ...data.search_suggestions, query });
       } catch (error) {
-        if (!request.signal.aborted) reportClientError('search', error);
+        if (!signal.aborted) reportClientError('search', error);
       }
     }, debounce);
     return () => {

@@ -1,6 +1,7 @@
 import type { Thing } from 'schema-dts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { addressIn } from '../address-in.ts';
+import { apiPath } from '../api/call-api.ts';
 import { siteName } from '../site-name.ts';
 import type { Visit } from '../visit.ts';
 import { dataBlock, headTag, metaTag, ofPage } from './head-tags.server.ts';
@@ -59,7 +60,7 @@ function embedLink(bare: string, origin: string): string {
   return headTag('link', {
     rel: 'alternate',
     type: 'application/json+oembed',
-    href: `${origin}/api/v1/oembed/?url=${encodeURIComponent(bare)}`,
+    href: origin + apiPath('catalogue.getOEmbed', { url: bare }),
     ...ofPage,
   });
 }

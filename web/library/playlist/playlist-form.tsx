@@ -18,7 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import styles from './playlist-form.module.css';
 import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
 
-export const playlistFields = ['name', 'description', 'privacy', 'thumbnail'] as const;
+export const playlistFields = ['name', 'description', 'privacy', 'file'] as const;
 
 type PlaylistFormProps = {
   /** Undefined: it is a new one. */
@@ -67,7 +67,7 @@ export function PlaylistForm({ playlist, answer }: PlaylistFormProps) {
           <CheckField name="remove_thumbnail" value="1" label={t(($) => $.form.thumbnail_remove)} />
         </div>
       )}
-      <ThumbnailField error={field('thumbnail').error} />
+      <ThumbnailField error={field('file').error} />
       <Button type="submit">{t(($) => $.form[playlist ? 'save' : 'create'])}</Button>
     </PostForm>
   );
@@ -85,7 +85,7 @@ function ThumbnailField({ error }: { error: string | undefined }) {
   return (
     <TextField
       type="file"
-      name="thumbnail"
+      name="file"
       accept={thumbnailTypes.join(',')}
       label={t(($) => $.form.thumbnail)}
       hint={hint}

@@ -36,7 +36,7 @@ export function ListChoices({ choices, action }: { choices: ListChoicesData; act
               name={name}
               isOn={item !== null}
               intents={{ on: 'add', off: 'take' }}
-              fields={{ playlist: id, ...(item !== null && { item: String(item) }) }}
+              fields={{ id, ...(item !== null && { item: String(item) }) }}
             />
           </li>
         ))}

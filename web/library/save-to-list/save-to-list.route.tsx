@@ -40,11 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
   const form = await request.formData();
   return answerForm(args, async () => {
-    const done = await changeLists(
-      context.get(apiContext),
-      await findSavedThing(params, args),
-      form,
-    );
+    const done = await changeLists(context, await findSavedThing(params, args), form);
     return { done: done ?? '' };
   });
 }

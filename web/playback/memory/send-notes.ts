@@ -10,12 +10,13 @@ export async function sendNotes(authCookie: string, profileId: number): Promise<
   const storage = browserStorage();
   const items = readNotes(storage, profileId);
   if (items.length === 0 || !navigator.onLine) return;
-  const body = JSON.stringify({ profile_id: profileId, sent_at: Date.now(), items });
+  const told = { profile_id: profileId, sent_at: Date.now(), items };
   try {
-    const init = { method: 'POST', body, keepalive: true };
-    const { ok, status } = await callAsViewer(authCookie, 'watch_progress/', init);
+    const answer = await callAsViewer(authCookie, 'viewing.saveProgress', told, {
+      keepalive: true,
+    });
     // What the API cannot read today it will not read tomorrow.
-    if (ok || status === 422) removeNotes(storage, profileId, items);
+    if (answer.ok || answer.code === 'invalid_input') removeNotes(storage, profileId, items);
   } catch (error) {
     // The line is gone (TypeError) or the session is: a later time will do.
     if (!(error instanceof TypeError || error instanceof SignedOutError)) throw error;

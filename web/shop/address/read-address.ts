@@ -2,23 +2,35 @@ import type { GivenAddress } from '#contract/shop/address.ts';
 import type { Area } from '#contract/shop/shipping.ts';
 import { homeCountry } from './address-names.ts';
 
+type ReadAddress = { [Field in keyof GivenAddress]?: unknown };
+
 /**
- * An address as a form has it. What was left blank is left out, so that the API says which fields
- * are needed. `prefix`: of the names of its fields, such as `billing.`.
+ * An address as a form has it; undefined is what was left blank, and what its country does not
+ * have. `prefix`: of the names of its fields, such as `billing.`.
  */
-export function readAddress(form: FormData, prefix: string, provinces: Area[]): GivenAddress {
+export function readAddress(form: FormData, prefix: string, provinces: Area[]): ReadAddress {
   const text = (name: string) => String(form.get(prefix + name) ?? '').trim();
   const isHome = text('country') === homeCountry;
   const province = isHome ? provinces.find(({ code }) => code === text('province')) : undefined;
-  const shared = ['first_name', 'last_name', 'company', 'country', 'street', 'apartment', 'city'];
-  const names = [...shared, ...(isHome ? ['district', 'village'] : []), 'postcode', 'phone'];
-  const given: [string, string][] = names.map((name) => [name, text(name)]);
-  given.push(['state', province?.name ?? text('state')]);
-  if (province) given.push(['area_code', deepestArea(text('area_code'), province)]);
-  const filled = Object.fromEntries(given.filter(([, value]) => value !== ''));
-  // The box may have been ticked, and a name left above it.
-  const single = form.has(`${prefix}single_name`) ? { last_name: '', single_name: true } : {};
-  return { ...filled, ...single } as GivenAddress;
+  const typed = (name: string) => text(name) || undefined;
+  const isSingle = form.has(`${prefix}single_name`);
+  return {
+    first_name: typed('first_name'),
+    // The box may have been ticked, and a name left above it.
+    last_name: isSingle ? '' : typed('last_name'),
+    single_name: isSingle || undefined,
+    company: typed('company'),
+    country: typed('country'),
+    street: typed('street'),
+    apartment: typed('apartment'),
+    village: isHome ? typed('village') : undefined,
+    district: isHome ? typed('district') : undefined,
+    city: typed('city'),
+    state: province?.name ?? typed('state'),
+    area_code: province && deepestArea(text('area_code'), province),
+    postcode: typed('postcode'),
+    phone: typed('phone'),
+  };
 }
 
 /** The chosen area counts only within the chosen province. */

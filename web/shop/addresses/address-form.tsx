@@ -53,13 +53,13 @@ export function AddressForm({ places, kept, uses, answer }: AddressFormProps) {
         />
         <CheckField
           name="is_default_billing"
-          value="yes"
+          value="on"
           label={t(($) => $.addresses.set_billing)}
           defaultChecked={isUsed('is_default_billing', uses.billing)}
         />
         <CheckField
           name="is_default_shipping"
-          value="yes"
+          value="on"
           label={t(($) => $.addresses.set_shipping)}
           defaultChecked={isUsed('is_default_shipping', uses.shipping)}
         />

@@ -5,6 +5,7 @@ import { answerForm } from '#web/lib/answer-form.server.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { parseForm } from '#web/lib/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
@@ -37,7 +38,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return answerForm(args, async () => {
-    await args.context.get(apiContext).shop.removeAddress({ id: Number(form.get('address')) });
+    const given = parseForm(args.context, form, 'shop.removeAddress');
+    await args.context.get(apiContext).shop.removeAddress(given);
     return { done: 'deleted' };
   });
 }
@@ -64,7 +66,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         <ConfirmForm
           name={`${asked.first_name} ${asked.last_name}, ${asked.street}`}
           back={here}
-          fields={{ address: String(asked.id) }}
+          fields={{ id: String(asked.id) }}
         />
       )}
       {addresses.length === 0 ? (

@@ -2,6 +2,7 @@ import { data, href } from 'react-router';
 import { sendOn } from '#web/lib/answer-form.server.ts';
 import { refuseForm } from '#web/lib/form-answer.server.ts';
 import type { FormAnswer } from '#web/lib/form-answer.ts';
+import { parseForm } from '#web/lib/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
@@ -23,13 +24,12 @@ export async function saveAddress(page: PageRequest, id?: number) {
   if (Object.keys(errors).length > 0) return data({ ...kept, errors }, { status: 422 });
   const { shop } = context.get(apiContext);
   try {
-    const address = {
-      ...readAddress(form, '', provinces),
-      is_default_billing: form.has('is_default_billing'),
-      is_default_shipping: form.has('is_default_shipping'),
-    };
-    if (id === undefined) await shop.addAddress(address);
-    else await shop.changeAddress({ ...address, id });
+    const known = readAddress(form, '', provinces);
+    if (id === undefined) await shop.addAddress(parseForm(context, form, 'shop.addAddress', known));
+    else {
+      const address = parseForm(context, form, 'shop.changeAddress', { ...known, id });
+      await shop.changeAddress(address);
+    }
   } catch (error) {
     const refused = refuseForm(error, form, [...addressNames, 'area_code']);
     const { area_code, ...errors } = refused.data.errors;

@@ -40,7 +40,7 @@ export function AddToCartForm({ variant, max, look, name, children }: AddToCartF
       // The page shows nothing that this changes.
       defaultShouldRevalidate={false}
     >
-      {variant !== null && <input type="hidden" name="variant" value={variant} />}
+      {variant !== null && <input type="hidden" name="variant_id" value={variant} />}
       {children}
       {look === 'page' && !isSoldOut && (
         <StepperField

@@ -113,7 +113,7 @@ function LineQuantity({ line, here }: { line: CartLine; here: string }) {
     <fetcher.Form ref={form} className={styles.quantity} method="post" action={here}>
       <XsrfField />
       <input type="hidden" name="intent" value="quantity" />
-      <input type="hidden" name="item" value={id} />
+      <input type="hidden" name="id" value={id} />
       <StepperField
         name="quantity"
         value={wished ?? quantity}

@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, type FetcherWithComponents, href, useNavigate } from 'react-router';
-import type { ApiClient } from '#contract/client.ts';
+import {
+  data,
+  type FetcherWithComponents,
+  href,
+  type RouterContextProvider,
+  useNavigate,
+} from 'react-router';
 import type { Cart } from '#contract/shop/cart.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { answerForm, type FormOutcome } from '#web/lib/answer-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { parseForm } from '#web/lib/parse-form.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { DeletedMessage } from '#web/library/deleted-message.tsx';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
@@ -55,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
     return data<FormOutcome>({ done: null, problem: t(($) => $.coupon.blank) }, { status: 422 });
   }
   return answerForm(args, async () => ({
-    done: await changeCart(args.context.get(apiContext), form),
+    done: await changeCart(args.context, form),
   }));
 }
 
@@ -125,7 +131,7 @@ function CartContents(props: CartContentsProps) {
         <ConfirmForm
           name={line.product.name || t(($) => $.lines.unknown)}
           back={here}
-          fields={{ intent: 'remove', item: line.id }}
+          fields={{ intent: 'remove', id: line.id }}
           Form={RemovalForm}
           onClose={close}
         />
@@ -157,31 +163,30 @@ const cartIntents = [
   'shipping',
 ] as const;
 
+type Context = Readonly<RouterContextProvider>;
 type CartIntent = (typeof cartIntents)[number];
 
-/** Does what a form of the cart wants; a field that was forged is a problem of the API's. */
-async function changeCart({ shop }: ApiClient, form: FormData): Promise<CartIntent | ''> {
+/** Does what a form of the cart wants. */
+async function changeCart(context: Context, form: FormData): Promise<CartIntent | ''> {
+  const { shop } = context.get(apiContext);
   const intent = cartIntents.find((known) => known === form.get('intent'));
-  const id = Number(form.get('item'));
-  const code = String(form.get('code') ?? '');
   if (intent === 'quantity') {
-    await shop.changeCartItem({ id, quantity: Number(form.get('quantity')) });
+    await shop.changeCartItem(parseForm(context, form, 'shop.changeCartItem'));
   }
-  if (intent === 'remove') await shop.removeCartItem({ id });
+  if (intent === 'remove') {
+    await shop.removeCartItem(parseForm(context, form, 'shop.removeCartItem'));
+  }
   if (intent === 'acknowledge') await shop.acknowledgeCart();
-  if (intent === 'coupon') await shop.addCartCoupon({ code });
-  if (intent === 'uncoupon') await shop.removeCartCoupon({ code });
-  if (intent === 'shipping') await shop.setCartShipping(readShipping(form));
+  if (intent === 'coupon') {
+    await shop.addCartCoupon(parseForm(context, form, 'shop.addCartCoupon'));
+  }
+  if (intent === 'uncoupon') {
+    await shop.removeCartCoupon(parseForm(context, form, 'shop.removeCartCoupon'));
+  }
+  if (intent === 'shipping') {
+    // Without scripts the field of the province is there for every country.
+    const known = form.get('country') === 'ID' ? {} : { province_code: null };
+    await shop.setCartShipping(parseForm(context, form, 'shop.setCartShipping', known));
+  }
   return intent ?? '';
-}
-
-function readShipping(form: FormData) {
-  const country = String(form.get('country') ?? '');
-  const method = form.get('method');
-  return {
-    country,
-    // Without scripts the field is there for every country.
-    province_code: (country === 'ID' && String(form.get('province') ?? '')) || null,
-    method_id: method ? Number(method) : null,
-  };
 }

@@ -19,7 +19,7 @@ export function applyOptimisticChange(cart: Cart, sent: FormData[]): Cart {
 
 function changeLines(lines: CartLine[], form: FormData): CartLine[] {
   const intent = form.get('intent');
-  const id = Number(form.get('item'));
+  const id = Number(form.get('id'));
   if (intent === 'remove') return lines.filter((line) => line.id !== id);
   if (intent !== 'quantity') return lines;
   const quantity = Number(form.get('quantity'));

@@ -49,7 +49,7 @@ export function ShippingEstimate({ shipping, places, action }: ShippingEstimateP
         </ListField>
         {country === 'ID' && provinces.length > 0 && (
           <ListField
-            name="province"
+            name="province_code"
             label={t(($) => $.shipping.province)}
             defaultValue={place?.province?.code ?? ''}
           >
@@ -84,7 +84,7 @@ function ShippingMethods({ shipping, place, action }: ShippingMethodsProps) {
   const { t } = useTranslation('cart');
   const fetcher = useFetcher<FormOutcome>();
   const { methods, method_id } = shipping;
-  const wished = fetcher.formData?.get('method');
+  const wished = fetcher.formData?.get('method_id');
   const chosen = wished ? Number(wished) : method_id;
   useOutcomeToast(fetcher.data);
   return (
@@ -97,7 +97,7 @@ function ShippingMethods({ shipping, place, action }: ShippingMethodsProps) {
       <XsrfField />
       <input type="hidden" name="intent" value="shipping" />
       <input type="hidden" name="country" value={place.country} />
-      {place.province && <input type="hidden" name="province" value={place.province.code} />}
+      {place.province && <input type="hidden" name="province_code" value={place.province.code} />}
       <fieldset className={styles.methods}>
         <legend>{t(($) => $.shipping.methods)}</legend>
         {methods.map((method) => (
@@ -109,7 +109,7 @@ function ShippingMethods({ shipping, place, action }: ShippingMethodsProps) {
             <input
               key={`${method.id === chosen}`}
               type="radio"
-              name="method"
+              name="method_id"
               value={method.id}
               defaultChecked={method.id === chosen}
             />

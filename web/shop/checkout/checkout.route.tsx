@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { orderReceivedPage } from '#contract/shared/addresses.ts';
+import { checkoutFormSchema } from '#contract/shop/checkout.ts';
 import type { Area } from '#contract/shop/shipping.ts';
 import { addressIn } from '#web/lib/address-in.ts';
 import { readTimeZone } from '#web/lib/form-answer.server.ts';
@@ -15,6 +16,7 @@ import { describePage } from '#web/lib/head/page-description.server.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { parseFields } from '#web/lib/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { requireOwner } from '#web/lib/session/require-owner.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
@@ -24,6 +26,7 @@ import { Page } from '#web/ui/page.tsx';
 import { fillAddress } from '../address/fill-address.ts';
 import { findMissing } from '../address/find-missing.ts';
 import { listProvinces } from '../address/load-places.server.ts';
+import { readAddress } from '../address/read-address.ts';
 import { requireFields } from '../address/require-fields.server.ts';
 import { tellShopChange } from '../cart/shop-changes.ts';
 import type { Route } from './+types/checkout.route.ts';
@@ -31,7 +34,7 @@ import { type CheckoutAnswer, keepForm } from './checkout-answer.ts';
 import { addressPrefixes, intents, savedFields } from './checkout-fields.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { loadCheckout } from './load-checkout.server.ts';
-import { readCheckout, readPlace } from './read-checkout.ts';
+import { readPlace } from './read-place.ts';
 import { refuseCheckout } from './refuse-checkout.server.ts';
 
 export const handle = { namespaces: ['checkout'] };
@@ -122,8 +125,12 @@ async function placeOrder(page: PageRequest, form: FormData, provinces: Area[]):
   const { context } = page;
   const headers = { 'idempotency-key': String(form.get('key')) };
   const { timeZone, timeZoneIsOwn } = context.get(visitContext);
-  const zone = timeZoneIsOwn ? { time_zone: timeZone } : readTimeZone(form);
-  const body = { ...readCheckout(form, provinces), ...zone };
+  const { billing, shipping } = addressPrefixes;
+  const body = parseFields(context, form, checkoutFormSchema, {
+    billing: readAddress(form, billing, provinces),
+    shipping: form.has('elsewhere') ? readAddress(form, shipping, provinces) : null,
+    time_zone: timeZoneIsOwn ? timeZone : readTimeZone(form),
+  });
   const { order, token } = (await context.get(apiContext).shop.placeOrder({ headers, body })).data;
   const isOwn = (await findUser(context)) !== null;
   const { language, languageInAddress } = context.get(visitContext);

@@ -3,6 +3,7 @@ import { data, href, redirect } from 'react-router';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { parseForm } from '#web/lib/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
@@ -27,8 +28,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!(await findUser(context))) throw redirectToSignIn(context, href('/account/downloads'));
   const form = await request.formData();
   try {
-    const id = String(form.get('download'));
-    const { url } = (await context.get(apiContext).shop.issueDownload({ id })).data;
+    const given = parseForm(context, form, 'shop.issueDownload');
+    const { url } = (await context.get(apiContext).shop.issueDownload(given)).data;
     return redirect(url, 303);
   } catch (error) {
     const problem = problemOf(error);

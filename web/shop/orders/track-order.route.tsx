@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { TrackedOrder } from '#contract/shop/order-schemas.ts';
-import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
+import { refuseForm } from '#web/lib/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { parseForm } from '#web/lib/parse-form.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
     const { shop } = context.get(apiContext);
-    const { data } = await shop.trackOrder(readFields(form, trackFields));
+    const { data } = await shop.trackOrder(parseForm(context, form, 'shop.trackOrder'));
     return { order: data.order };
   } catch (error) {
     return refuseForm(error, form, trackFields);

@@ -46,7 +46,7 @@ export function WishlistButton({ product, variant = null, look }: WishlistButton
       defaultShouldRevalidate={false}
     >
       <input type="hidden" name="product" value={product.id} />
-      {variant !== null && <input type="hidden" name="variant" value={variant} />}
+      {variant !== null && <input type="hidden" name="variant_id" value={variant} />}
       <button
         type="submit"
         className={styles[look]}

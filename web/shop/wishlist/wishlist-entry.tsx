@@ -108,7 +108,7 @@ function MoveToCart({ item, choice, here }: MoveToCartProps) {
       <input type="hidden" name="product" value={item.product.id} />
       {choice && (
         <ListField
-          name="variant"
+          name="variant_id"
           label={t(($) => $.wishlist.variant)}
           defaultValue={choice.selected ?? undefined}
         >
