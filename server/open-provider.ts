@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Api, createApi } from '#api/app.ts';
 import { addSynonyms } from '#api/catalogue/synonyms.ts';
 import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
-import type { WatchedFolders } from '#api/platform/disk-space.ts';
+import type { WatchedFolders } from '#api/platform/http/health-routes.ts';
 import type { Worker } from '#api/platform/jobs/supervise-runner.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';

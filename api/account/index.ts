@@ -1,4 +1,3 @@
 export { findViewer } from './authenticate.ts';
 export { greetingName } from './mails.ts';
-export { findAccountSignature, foldName } from './queries/find-account.ts';
-export { hasPin } from './queries/find-pin.ts';
+export { findAccountSignature, foldName, hasPin } from './queries/find-account.ts';

@@ -6,7 +6,7 @@ import { deviceLockContract, pinContract } from '#contract/pin.ts';
 import { checkPassword } from './commands/change-password.ts';
 import { findDeviceLock, lockDevice, unlockDevice } from './commands/device-locks.ts';
 import { lockRatings, type PinDeps, savePin, unlockRatings } from './commands/pins.ts';
-import { findPin } from './queries/find-pin.ts';
+import { findPin } from './queries/find-account.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 export function pinRoutes(deps: PinDeps & { limits: SignInLimits }) {

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, or } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { accounts, isSessionOpen, profiles, sessions } from '../tables.ts';
-import { hasPin } from './find-pin.ts';
+import type { Viewer } from '#api/platform/viewer.ts';
+import type { Pin } from '#contract/pin.ts';
+import { accountPins, accounts, isSessionOpen, profiles, sessions } from '../tables.ts';
 
 /** An account with the people of its household. */
 export async function findUser(db: Database, accountId: number) {
@@ -61,4 +62,24 @@ export function findSessions(db: Database, accountId: number) {
 /** The key by which a user name or an e-mail address is unique: without case and look-alike forms. */
 export function foldName(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
+}
+
+export async function hasPin(db: Database, accountId: number): Promise<boolean> {
+  return (await db.$count(accountPins, eq(accountPins.accountId, accountId))) > 0;
+}
+
+/** Whether the account has a PIN, and until when this session is past the limit. */
+export async function findPin(db: Database, { accountId, sessionId }: Viewer): Promise<Pin> {
+  const [is_set, [session]] = await Promise.all([
+    hasPin(db, accountId),
+    db
+      .select({ until: sessions.ratingsUnlockedUntil })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId)),
+  ]);
+  const until = session?.until;
+  return {
+    is_set,
+    unlocked_until: until && until > new Date() ? until.toISOString() : null,
+  };
 }

@@ -3,9 +3,8 @@ import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { makeSlug, nameFromSlug } from '../slug.ts';
 import type { PersonDraft } from '../title-draft.ts';
-import { announceTitles } from './announce-titles.ts';
 import { indexPeople } from './index-names.ts';
-import { indexTitles } from './index-titles.ts';
+import { announceTitles, indexTitles } from './index-titles.ts';
 import { toJson } from './save-titles/resolved-draft.ts';
 
 export type ResolvedPerson = Omit<PersonDraft, 'profileImage'> & { profileImageId?: number };

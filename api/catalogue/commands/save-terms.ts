@@ -3,8 +3,7 @@ import type { Transaction } from '#api/platform/database.ts';
 import { nameFromSlug } from '../slug.ts';
 import type { Localized } from '../tables.ts';
 import type { TermDraft } from '../title-draft.ts';
-import { announceTitles } from './announce-titles.ts';
-import { indexTitles } from './index-titles.ts';
+import { announceTitles, indexTitles } from './index-titles.ts';
 import { findGenreNames } from './save-titles/genre-names.ts';
 import { type ResolvedDraft, toJson } from './save-titles/resolved-draft.ts';
 

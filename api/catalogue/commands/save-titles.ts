@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
-import { announceTitles } from './announce-titles.ts';
-import { indexTitles } from './index-titles.ts';
+import { announceTitles, indexTitles } from './index-titles.ts';
 import { markTitlesToRelate } from './relate-titles/relate-titles-job.ts';
 import { ensurePeople } from './save-people.ts';
 import { ensureTerms } from './save-terms.ts';

@@ -8,7 +8,7 @@ import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { type AccessLevel, accessLevels } from '#contract/shared/plan-words.ts';
 import { isPlanNeeded } from '../queries/catalogue-facts.ts';
 import { titles } from '../tables.ts';
-import { announceTitles } from './announce-titles.ts';
+import { announceTitles } from './index-titles.ts';
 
 /**
  * Changes what watching a title takes, for a series with all its episodes. Fails with

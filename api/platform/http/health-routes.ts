@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '../database.ts';
-import { readFreeSpace, type WatchedFolders } from '../disk-space.ts';
 import type { Worker } from '../jobs/supervise-runner.ts';
 import type { Metrics } from '../metrics.ts';
 import { isPrivateAddress } from '../private-address.ts';
@@ -101,4 +100,26 @@ async function readApplied(db: Database): Promise<Set<string>> {
 async function readMigrationNames(): Promise<string[]> {
   const files = await readdir(migrationsFolder);
   return files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -4));
+}
+
+/** Where something is written, by what lies there: `media`, `outbox`, … */
+export type WatchedFolders = Record<string, string>;
+
+/** Bytes that may still be written in each folder; one that is not there yet is asked of its parent. */
+export function readFreeSpace(folders: WatchedFolders): Promise<{ name: string; count: number }[]> {
+  return Promise.all(
+    Object.entries(folders).map(async ([name, path]) => ({ name, count: await freeBytes(path) })),
+  );
+}
+
+async function freeBytes(path: string): Promise<number> {
+  try {
+    const { bavail, bsize, files, ffree } = await statfs(path);
+    // Some file systems do not count their files, and say that there are none.
+    return files > 0 && ffree === 0 ? 0 : bavail * bsize;
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (isMissing && dirname(path) !== path) return freeBytes(dirname(path));
+    throw error;
+  }
 }

@@ -15,7 +15,6 @@ import { findRelatedGroups } from './queries/find-related-products.ts';
 import { findStore } from './queries/find-store.ts';
 import { findTitleProducts } from './queries/find-title-products.ts';
 import { listProducts } from './queries/list-products.ts';
-import { readOptions } from './read-options.ts';
 
 export function productRoutes(deps: { db: Database; reads: ShopReads; currency: string }) {
   const { db, reads, currency } = deps;
@@ -124,4 +123,17 @@ function describePage(found: { total: number; number: number; shown: number }) {
     from: shown === 0 ? 0 : before + 1,
     to: shown === 0 ? 0 : before + shown,
   };
+}
+
+/** `size:m,size:l,colour:ink` → the values wanted of each option. Fails with `invalid_input`. */
+function readOptions(text: string | undefined): Record<string, string[]> {
+  const wanted: Record<string, string[]> = Object.create(null);
+  for (const pair of text?.split(',').filter(Boolean) ?? []) {
+    const [, key, value] = /^([a-z][a-z0-9-]*):([a-z0-9][a-z0-9-]*)$/.exec(pair) ?? [];
+    if (key === undefined || value === undefined) {
+      throw problem('invalid_input', { field: 'options' });
+    }
+    wanted[key] = [...(wanted[key] ?? []), value];
+  }
+  return wanted;
 }

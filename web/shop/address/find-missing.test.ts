@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { findMissing } from './find-missing.ts';
 
-const provinces = [{ code: '31', name: 'DKI Jakarta' }];
 const everywhere = ['first_name', 'street', 'city', 'postcode', 'phone'];
 
 test('an Indonesian address goes down to the kelurahan and has a kode pos', () => {

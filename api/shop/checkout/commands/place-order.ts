@@ -7,9 +7,13 @@ import { deductStock } from '../../orders/effects/change-stock.ts';
 import { countSales } from '../../orders/effects/count-sales.ts';
 import { grantDownloads } from '../../orders/effects/grant-downloads.ts';
 import { recordPurchases } from '../../orders/effects/record-purchases.ts';
-import type { CheckoutDeps } from '../checkout-deps.ts';
 import { composeOrder, type OrderWish } from '../compose-order.ts';
-import { mailCustomerHowToPay, mailOrderToHandle, type OrderToTell } from '../mail-order.ts';
+import {
+  type CheckoutDeps,
+  mailCustomerHowToPay,
+  mailOrderToHandle,
+  type OrderToTell,
+} from '../mail-order.ts';
 import { type WrittenOrder, writeOrder } from './insert-order.ts';
 
 /**

@@ -9,7 +9,7 @@ import { findCustomerName, mailCustomer } from '../../orders/mails/mail-customer
 import { mailOperator } from '../../orders/mails/mail-operator.ts';
 import { isPayable } from '../../orders/policy.ts';
 import { paymentProofs } from '../../orders/tables.ts';
-import type { CheckoutDeps } from '../checkout-deps.ts';
+import type { CheckoutDeps } from '../mail-order.ts';
 
 const rules = {
   formats: ['jpeg', 'png', 'webp'] as const,

@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
 import { expect, test } from 'vitest';
-import { limitBody } from './limit-body.ts';
+import { limitBody } from './serve-contract.ts';
 
 const most = 1_000;
 
