@@ -8,7 +8,7 @@ import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, sessionContext } from '#web/lib/visit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/data.route.ts';
 import { AccountPart } from './account-part.tsx';
 import styles from './form.module.css';

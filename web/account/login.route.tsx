@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { readTimeZone, refuseForm } from '#web/lib/form-answer.server.ts';
 import { parseForm } from '#web/lib/parse-form.server.ts';
-import { redirectViewers } from '#web/lib/session/redirect-viewers.server.ts';
+import { redirectViewers } from '#web/lib/session/require-viewer.server.ts';
 import { returnAddress } from '#web/lib/session/return-address.ts';
 import { apiContext, sessionContext } from '#web/lib/visit.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';

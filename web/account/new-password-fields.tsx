@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordField } from '#web/ui/text-field.tsx';
 import styles from './form.module.css';
 
 type Field = { name: string; error: string | undefined; autoFocus: boolean };

@@ -4,7 +4,7 @@ import { ratings } from '#contract/shared/catalogue-words.ts';
 import { languages } from '#contract/shared/language.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { formatRating } from '#web/lib/format.ts';
-import { languageNames } from '#web/lib/language-names.ts';
+import { languageNames } from '#web/lib/language-field.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';

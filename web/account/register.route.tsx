@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { readTimeZone, refuseForm } from '#web/lib/form-answer.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { parseForm } from '#web/lib/parse-form.server.ts';
-import { redirectViewers } from '#web/lib/session/redirect-viewers.server.ts';
+import { redirectViewers } from '#web/lib/session/require-viewer.server.ts';
 import { returnAddress } from '#web/lib/session/return-address.ts';
 import { signInPath } from '#web/lib/session/sign-in-path.ts';
 import { apiContext } from '#web/lib/visit.ts';

@@ -7,8 +7,7 @@ import { PostForm } from '#web/lib/session/post-form.tsx';
 import { fromQuery } from '#web/lib/session/sign-in-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import styles from './form.module.css';
 
 export const signInFields = ['username', 'password'] as const;

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
-import { setAgeCookie } from '#web/lib/device-cookies.server.ts';
+import { setAgeCookie } from '#web/lib/cookies.server.ts';
 import { returnAddress } from '#web/lib/session/return-address.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/confirm-age.route.ts';

@@ -8,15 +8,14 @@ import { TitleCard } from '#web/catalogue/title-card.tsx';
 import { useCardTexts } from '#web/catalogue/use-card-texts.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { formatBytes } from '#web/lib/format.ts';
+import { publisherThing } from '#web/lib/head/json-ld.server.ts';
 import {
   type DescribedVisit,
   describePage,
   type PageDescription,
 } from '#web/lib/head/page-description.server.ts';
-import { publisherThing } from '#web/lib/head/publisher-thing.server.ts';
-import { PageHead } from '#web/lib/page-head.tsx';
+import { PageHead, siteName } from '#web/lib/page-head.tsx';
 import { type PageVisit, pageVisitOf } from '#web/lib/page-visit.ts';
-import { siteName } from '#web/lib/site-name.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { bytesPerHour } from '#web/playback/data/data-use.ts';
 import { pickUsualRendition } from '#web/playback/data/pick-usual-rendition.ts';

@@ -11,11 +11,9 @@ import { findUser } from '#web/lib/session/find-user.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { returnAddress } from '#web/lib/session/return-address.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonRow } from '#web/ui/button-row.tsx';
+import { Button, ButtonRow } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/pin.route.ts';
 import styles from './pin.module.css';
 

@@ -2,11 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxStars, reviewLengths } from '#contract/shared/library-words.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
-import { CheckField } from '#web/ui/check-field.tsx';
-import { RadioField } from '#web/ui/radio-field.tsx';
-import { TextBox } from '#web/ui/text-box.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TrapField } from '#web/ui/trap-field.tsx';
+import { CheckField, RadioField } from '#web/ui/check-field.tsx';
+import { TextBox, TextField, TrapField } from '#web/ui/text-field.tsx';
 import { Stars } from './stars.tsx';
 
 /** The most first. */

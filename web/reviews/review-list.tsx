@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Review } from '#contract/shared/review-schemas.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { ButtonRow } from '#web/ui/button-row.tsx';
+import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
 

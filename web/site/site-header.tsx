@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
 import { type Language, languages, toOutwardCode } from '#contract/shared/language.ts';
-import { languageNames } from '#web/lib/language-names.ts';
+import { languageNames } from '#web/lib/language-field.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { DisplaySettingsPanel } from './display-settings-panel.tsx';

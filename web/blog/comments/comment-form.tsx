@@ -6,13 +6,10 @@ import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { useRememberedDetails } from '#web/lib/use-remembered-details.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ButtonRow } from '#web/ui/button-row.tsx';
+import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { TextBox } from '#web/ui/text-box.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TrapField } from '#web/ui/trap-field.tsx';
+import { TextBox, TextField, TrapField } from '#web/ui/text-field.tsx';
 import styles from './comment-form.module.css';
 import { askPath, commentsPath } from './comment-paths.ts';
 

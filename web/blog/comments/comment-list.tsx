@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { Comment, CommentReply, SingleComment } from '#contract/blog/comments.ts';
-import { isPlainClick } from '#web/lib/is-plain-click.ts';
+import { isPlainClick } from '#web/lib/plain-links.ts';
 import styles from './comment.module.css';
 import { CommentForm } from './comment-form.tsx';
 import { askPath, type CommentAsk, placeOf } from './comment-paths.ts';

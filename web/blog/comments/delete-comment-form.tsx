@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ButtonRow } from '#web/ui/button-row.tsx';
+import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import styles from './comment-form.module.css';
 import { askPath } from './comment-paths.ts';
 

@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router';
 import type { Post, PostBlock } from '#contract/blog/posts.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
 import { feedLinks } from '#web/lib/head/feed-links.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import {
   type DescribedVisit,
   describePage,

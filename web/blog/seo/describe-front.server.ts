@@ -1,6 +1,6 @@
 import type { BlogFront } from '#contract/blog/posts.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
 import { feedLinks } from '#web/lib/head/feed-links.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import { blogCrumb } from './blog-crumb.server.ts';
 import { postThing } from './describe-posts.server.ts';

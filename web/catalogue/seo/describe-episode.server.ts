@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { TVEpisode } from 'schema-dts';
 import type { Episode } from '#contract/seasons.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
 import { episodePath, listPath } from '../title-path.ts';

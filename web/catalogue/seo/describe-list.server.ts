@@ -1,4 +1,4 @@
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import { filterNames, listAddress } from '../list-address.ts';
 import { nameList } from '../list-name.ts';

@@ -1,5 +1,5 @@
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import { peoplePath, wholeCastPath } from '../people/person-path.ts';
 import { nameWithYear } from '../title-name.ts';

@@ -1,6 +1,6 @@
 import type { Title } from '#contract/catalogue.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import type { CodeNames } from '../load-title.server.ts';
 import { nameWithYear } from '../title-name.ts';

@@ -7,16 +7,14 @@ import {
   guestCookies,
   guestKinds,
 } from '#contract/shared/visitor-headers.ts';
-import { setDeviceLockCookie } from '../device-cookies.server.ts';
-import { readCookie } from './read-cookie.ts';
-import { shopperMark } from './shopper-mark.ts';
+import { setDeviceLockCookie } from '../cookies.server.ts';
+import { readCookie, shopperMark, xsrfCookie } from './cookies.ts';
 import {
   isExpired,
   parseStoredSession,
   type StoredSession,
   sessionCookie,
 } from './stored-session.ts';
-import { xsrfCookie } from './xsrf-names.ts';
 
 /** Who visits, by the cookies of one request; what changes goes with its answer. */
 export type VisitSession = {

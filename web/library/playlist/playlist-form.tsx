@@ -10,11 +10,9 @@ import {
 import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/check-field.tsx';
+import { CheckField, RadioField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { RadioField } from '#web/ui/radio-field.tsx';
-import { TextBox } from '#web/ui/text-box.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextBox, TextField } from '#web/ui/text-field.tsx';
 import styles from './playlist-form.module.css';
 import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
 

@@ -1,6 +1,6 @@
 import { generateRssFeed } from 'feedsmith';
 import { feedTypes } from '#contract/shared/addresses.ts';
-import { siteName } from '#web/lib/site-name.ts';
+import { siteName } from '#web/lib/page-head.tsx';
 import { type BlogFeed, changedAt } from './blog-feed.ts';
 import { type FeedEntry, readEntry } from './feed-entry.ts';
 import { finishXml } from './finish-xml.ts';

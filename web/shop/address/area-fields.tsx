@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Area } from '#contract/shop/shipping.ts';
-import { ListField } from '#web/ui/list-field.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
 import { SuggestField } from '#web/ui/suggest-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { AddressFieldProps } from './address-field-props.ts';

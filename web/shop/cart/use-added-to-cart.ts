@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { FormOutcome } from '#web/lib/answer-form.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { showToast } from '#web/lib/show-toast.ts';
-import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
+import { showToast, useOutcomeToast } from '#web/lib/show-toast.ts';
 import { tellShopChange } from './shop-changes.ts';
 
 /** What a form that puts things into the cart was answered; `cart`: how many are in it now. */

@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#web/lib/form-answer.ts';
-import { xsrfField } from '#web/lib/session/xsrf-names.ts';
+import { xsrfField } from '#web/lib/session/cookies.ts';
 
 /** What became of the form; it is shown again with what was typed. */
 export type CheckoutAnswer = FormAnswer & {

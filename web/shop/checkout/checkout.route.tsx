@@ -18,7 +18,7 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { parseFields } from '#web/lib/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
-import { requireOwner } from '#web/lib/session/require-owner.server.ts';
+import { requireOwner } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/media.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import type { ProductListData } from './load-product-list.server.ts';
 import { productListAddress } from './product-list-address.ts';

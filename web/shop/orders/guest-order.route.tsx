@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { requireOwner } from '#web/lib/session/require-owner.server.ts';
+import { requireOwner } from '#web/lib/session/require-viewer.server.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/guest-order.route.ts';
 import { changeOrder } from './change-order.server.ts';

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { requireOwner } from '#web/lib/session/require-owner.server.ts';
-import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
+import { requireOwner, requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/invoice.route.ts';
 import { InvoicePage } from './invoice-page.tsx';

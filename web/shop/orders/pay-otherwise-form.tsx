@@ -3,7 +3,7 @@ import type { Order } from '#contract/shop/order-schemas.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { useSite } from '#web/lib/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ListField } from '#web/ui/list-field.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
 import styles from './order-forms.module.css';
 
 /** For an order that waits for its payment: another way to pay it, if there is one. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BankAccount } from '#contract/plans.ts';
 import type { Order } from '#contract/shop/order-schemas.ts';
-import { Countdown } from '#web/lib/countdown/countdown.tsx';
+import { Countdown } from '#web/lib/countdown.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';

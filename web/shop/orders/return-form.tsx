@@ -4,8 +4,8 @@ import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { ListField } from '#web/ui/list-field.tsx';
-import { TextBox } from '#web/ui/text-box.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
+import { TextBox } from '#web/ui/text-field.tsx';
 import styles from './order-forms.module.css';
 import { quantityField, returnFields } from './return-fields.ts';
 

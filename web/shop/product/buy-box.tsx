@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Product, ProductVariant } from '#contract/shop/products.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { ShareButton } from '#web/share/share-button.tsx';
-import { ButtonRow } from '#web/ui/button-row.tsx';
+import { ButtonRow } from '#web/ui/button.tsx';
 import { AddToCartForm } from '../cart/add-to-cart-form.tsx';
 import { productPath } from '../product-card/product-path.ts';
 import { ProductPrice } from '../product-card/product-price.tsx';

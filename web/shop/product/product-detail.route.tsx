@@ -10,7 +10,7 @@ import type { Product } from '#contract/shop/products.ts';
 import { RelatedTitles } from '#web/catalogue/related-titles.tsx';
 import { sendOn } from '#web/lib/answer-form.server.ts';
 import { refuseForm } from '#web/lib/form-answer.server.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import {
   type DescribedVisit,
   describePage,

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductMoment } from '#contract/shop/products.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { productPath } from '../product-card/product-path.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';
 import { useProductTexts } from '../product-card/use-product-texts.ts';

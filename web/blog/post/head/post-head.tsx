@@ -2,7 +2,7 @@ import { ArrowUpRight, Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Post } from '#contract/blog/posts.ts';
-import { languageNames } from '#web/lib/language-names.ts';
+import { languageNames } from '#web/lib/language-field.tsx';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';

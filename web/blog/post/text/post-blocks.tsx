@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PostBlock } from '#contract/blog/posts.ts';
 import type { EmbedProvider } from '#contract/shared/blog-words.ts';
 import type { ProductCard } from '#contract/shop/product-card.ts';
-import { isPlainClick } from '#web/lib/is-plain-click.ts';
+import { isPlainClick } from '#web/lib/plain-links.ts';
 import { productPath } from '#web/shop/product-card/product-path.ts';
 import { ProductPicture } from '#web/shop/product-card/product-picture.tsx';
 import { ProductPrice } from '#web/shop/product-card/product-price.tsx';

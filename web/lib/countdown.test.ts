@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from './countdown.tsx';
 
 const until = '2027-01-01T12:00:00.000Z';
 

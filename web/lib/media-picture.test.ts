@@ -1,6 +1,6 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { expect, test } from 'vitest';
-import { blurredPlaceholder } from './blurred-placeholder.ts';
+import { blurredPlaceholder } from './media-picture.tsx';
 
 const size = 16;
 

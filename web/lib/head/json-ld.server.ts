@@ -1,4 +1,5 @@
-import type { BreadcrumbList } from 'schema-dts';
+import type { BreadcrumbList, Organization } from 'schema-dts';
+import { siteName } from '../page-head.tsx';
 import type { DescribedVisit } from './page-description.server.ts';
 
 /** The way from the home page to a page, which is the last crumb. */
@@ -16,4 +17,14 @@ export function breadcrumbList(
       item: address(path),
     })),
   };
+}
+
+/** Who is behind the site, in the words of schema.org. */
+export function publisherThing(origin: string) {
+  return {
+    '@type': 'Organization',
+    name: siteName,
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+  } as const satisfies Organization;
 }

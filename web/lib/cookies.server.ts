@@ -1,5 +1,16 @@
+import { type Language, languageCookie, toOutwardCode } from '#contract/shared/language.ts';
 import type { ConfirmedAge } from '#contract/shared/rating-rules.ts';
 import { ageCookie, cookieAges, deviceLockCookie } from '#contract/shared/visitor-headers.ts';
+
+const yearInSeconds = 31_536_000;
+
+/** `Set-Cookie` that remembers a language, null that forgets it; `origin`: of the site. */
+export function setLanguageCookie(language: Language | null, origin: string): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  const cookie = `${languageCookie}=${language ? toOutwardCode(language) : ''}`;
+  const age = language ? yearInSeconds : 0;
+  return `${cookie}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+}
 
 /** Seconds; as long as browsers allow, and longer than any session. */
 const lockAge = 400 * 86_400;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avatarColour, avatarColours, initialsOf } from './name-initials.ts';
+import { avatarColour, avatarColours, initialsOf } from './initials.tsx';
 
 test.each([
   ['sari', 'S'],
