@@ -27,7 +27,7 @@ import { PersonalRails } from '#web/viewing/personal-rails.tsx';
 import { readSite } from '../site/read-site.server.ts';
 import type { Route } from './+types/home.route.ts';
 import styles from './home.module.css';
-import { HomeHeroes } from './home-heroes.tsx';
+import { HomeHeroes } from './home-hero.tsx';
 
 export const handle = {
   namespaces: (home?: { personal?: unknown }) =>

@@ -20,13 +20,11 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/reviews.route.ts';
-import { ReportForm } from './report-form.tsx';
-import { reviewFields } from './review-fields.tsx';
-import { ReviewForm } from './review-form.tsx';
-import { ReviewList } from './review-list.tsx';
-import { reviewPath } from './review-path.ts';
-import { ReviewSummary } from './review-summary.tsx';
+import { ReviewForm, reviewFields } from './review-form.tsx';
+import { ReportForm, ReviewList } from './review-list.tsx';
+import { reviewPath } from './review-section.tsx';
 import styles from './reviews.module.css';
+import { ReviewSummary } from './stars.tsx';
 
 export const handle = { namespaces: ['reviews', 'account'] };
 

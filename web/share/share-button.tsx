@@ -5,8 +5,7 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 import { isPlainClick } from '#web/lib/plain-links.ts';
 import { useSite } from '#web/lib/use-site.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import type { SharedPage } from './shared-page.ts';
-import { whatsAppLink } from './whatsapp-link.ts';
+import { type SharedPage, whatsAppLink } from './shared-page.ts';
 
 type Dialog = ComponentType<{ page: SharedPage; onClose: () => void }>;
 

@@ -6,7 +6,6 @@ import { episodePath, restrictedPath, titlePath } from '#web/catalogue/title-pat
 import { useAddress } from '#web/lib/page-visit.ts';
 import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
-import { nameItem } from './name-item.ts';
 import styles from './playlist.module.css';
 import type { Order } from './use-order.ts';
 
@@ -141,4 +140,9 @@ function MoveButton({ order, path, item, direction, to, isLast, label }: MoveBut
       </IconButton>
     </order.Form>
   );
+}
+
+/** What an entry is called where it stands alone. */
+export function nameItem({ title, episode }: PlaylistItem): string {
+  return episode ? `${title.name} · ${episode.name}` : title.name;
 }

@@ -14,7 +14,7 @@ import { CheckField, RadioField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
 import styles from './playlist-form.module.css';
-import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
+import { PlaylistThumbnail } from './playlist-row.tsx';
 
 export const playlistFields = ['name', 'description', 'privacy', 'file'] as const;
 

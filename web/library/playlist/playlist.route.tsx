@@ -16,11 +16,9 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { DeletedMessage } from '../deleted-message.tsx';
 import type { Route } from './+types/playlist.route.ts';
-import { nameItem } from './name-item.ts';
 import styles from './playlist.module.css';
-import { PlaylistEntry } from './playlist-entry.tsx';
-import { PlaylistFacts } from './playlist-facts.tsx';
-import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
+import { nameItem, PlaylistEntry } from './playlist-entry.tsx';
+import { PlaylistFacts, PlaylistThumbnail } from './playlist-row.tsx';
 import { useOrder } from './use-order.ts';
 
 export const handle = { namespaces: ['library', 'catalogue'] };

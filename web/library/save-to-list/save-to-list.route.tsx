@@ -11,11 +11,15 @@ import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/save-to-list.route.ts';
-import { changeLists, type ListIntent, listIntents } from './change-lists.server.ts';
-import { findSavedThing } from './find-saved-thing.server.ts';
 import { ListChoices } from './list-choices.tsx';
-import { loadListChoices } from './load-list-choices.server.ts';
 import styles from './save-to-list.module.css';
+import {
+  changeLists,
+  findSavedThing,
+  type ListIntent,
+  listIntents,
+  loadListChoices,
+} from './save-to-list.server.ts';
 
 export const handle = { namespaces: ['library', 'account'] };
 
