@@ -10,8 +10,8 @@ import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextBox, TextField, TrapField } from '#web/ui/text-field.tsx';
+import { askPath, commentsPath } from '../paths.ts';
 import styles from './comment-form.module.css';
-import { askPath, commentsPath } from './comment-paths.ts';
 
 export const commentFields = ['text', 'name', 'email'] as const;
 

@@ -5,8 +5,7 @@ import { isoDuration, videoThing } from '#web/catalogue/seo/video-thing.server.t
 import { publisherThing } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit } from '#web/lib/head/page-description.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
-import { authorPath } from '../list-paths.ts';
-import { postPath } from '../post-path.ts';
+import { authorPath, postPath } from '../paths.ts';
 
 /** The film of a post, as far as the visitor may see it. */
 export type ShownFilm = { name: string; stream: Stream | null; still: Picture | null };

@@ -1,8 +1,7 @@
 import type { FeedPost } from '#contract/blog/posts.ts';
 import { imageAddress, imageWidths } from '#contract/shared/addresses.ts';
 import { escapeMarkup } from '#contract/shared/escape-markup.ts';
-import { authorPath } from '#web/blog/list-paths.ts';
-import { postPath } from '#web/blog/post-path.ts';
+import { authorPath, postPath } from '#web/blog/paths.ts';
 import { addressIn } from '#web/lib/address-in.ts';
 import type { BlogFeed } from './blog-feed.ts';
 

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
 import { type ImageWidth, imageAddress } from '#contract/shared/addresses.ts';
 import type { SitemapEntry, SitemapKind } from '#contract/sitemap.ts';
-import { postPath } from '#web/blog/post-path.ts';
+import { postPath } from '#web/blog/paths.ts';
 import { personPath } from '#web/catalogue/people/person-path.ts';
 import { episodePath, titlePath } from '#web/catalogue/title-path.ts';
 import { productPath } from '#web/shop/product-card/product-path.ts';

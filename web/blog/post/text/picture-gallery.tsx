@@ -6,7 +6,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { isPlainClick } from '#web/lib/plain-links.ts';
-import type { TextMarks } from '../text-marks.ts';
+import type { TextMarks } from '../../post-card/use-post-texts.ts';
 import styles from './picture-gallery.module.css';
 
 type PictureGalleryProps = {

@@ -9,7 +9,7 @@ import { productPath } from '#web/shop/product-card/product-path.ts';
 import { ProductPicture } from '#web/shop/product-card/product-picture.tsx';
 import { ProductPrice } from '#web/shop/product-card/product-price.tsx';
 import { useProductTexts } from '#web/shop/product-card/use-product-texts.ts';
-import type { TextMarks } from '../text-marks.ts';
+import type { TextMarks } from '../../post-card/use-post-texts.ts';
 import mentionStyles from './mention.module.css';
 import { PictureGallery } from './picture-gallery.tsx';
 import playerLinkStyles from './player-link.module.css';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PostCard } from '#contract/blog/post-card.ts';
 import { renderPart } from '#test/render-part.tsx';
-import { PostList } from './post-list.tsx';
+import { PostList } from './endless-posts.tsx';
 import type { PostView } from './post-views.ts';
 
 function makePost(post: Partial<PostCard> = {}): PostCard {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupByLetter } from './group-by-letter.ts';
+import { groupByLetter } from './term-index.tsx';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
