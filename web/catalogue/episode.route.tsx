@@ -12,9 +12,12 @@ import { loadWatched } from '#web/playback/memory/load-watched.server.ts';
 import { Player } from '#web/playback/player.tsx';
 import { ShareButton } from '#web/share/share-button.tsx';
 import { loadTitleProducts } from '#web/shop/related/load-title-products.server.ts';
-import { sceneOverlay } from '#web/shop/related/scene-overlay.tsx';
-import { type LoadedProducts, shopNamespaces } from '#web/shop/related/shop-namespaces.ts';
-import { TitleMerchandise } from '#web/shop/related/title-merchandise.tsx';
+import {
+  type LoadedProducts,
+  sceneOverlay,
+  shopNamespaces,
+  TitleMerchandise,
+} from '#web/shop/related/title-merchandise.tsx';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/episode.route.ts';

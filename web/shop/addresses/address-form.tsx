@@ -5,9 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { ErrorSummary, FormMessage } from '#web/ui/form-message.tsx';
 import { AddressFields } from '../address/address-fields.tsx';
-import { type AddressValues, addressNames } from '../address/address-names.ts';
+import { type AddressValues, addressNames, useAddressLabel } from '../address/address-values.ts';
 import type { Places } from '../address/load-places.server.ts';
-import { useAddressLabel } from '../address/use-address-label.ts';
 import { Panel } from '../panel.tsx';
 import styles from './addresses.module.css';
 

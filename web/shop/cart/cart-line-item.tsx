@@ -10,7 +10,7 @@ import { useOutcomeToast } from '#web/lib/show-toast.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { StepperField } from '#web/ui/stepper-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { MoneyText } from '../money-text.tsx';
+import { MoneyText } from '../amounts.tsx';
 import { ProductPicture } from '../product-card/product-picture.tsx';
 import styles from './cart-line-item.module.css';
 import { LineName } from './line-name.tsx';

@@ -7,7 +7,7 @@ import type { FormOutcome } from '#web/lib/answer-form.server.ts';
 import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { MoneyText } from '../money-text.tsx';
+import { MoneyText } from '../amounts.tsx';
 import styles from './coupon-box.module.css';
 
 type CouponBoxProps = { coupons: Cart['coupons']; action: string };

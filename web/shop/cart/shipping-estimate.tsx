@@ -10,7 +10,7 @@ import { useOutcomeToast } from '#web/lib/show-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import type { Places } from '../address/load-places.server.ts';
-import { MoneyText } from '../money-text.tsx';
+import { MoneyText } from '../amounts.tsx';
 import { Panel } from '../panel.tsx';
 import styles from './shipping-estimate.module.css';
 

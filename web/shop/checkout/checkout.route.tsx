@@ -23,18 +23,21 @@ import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { fillAddress } from '../address/fill-address.ts';
-import { findMissing } from '../address/find-missing.ts';
+import { fillAddress, findMissing, readAddress } from '../address/address-values.ts';
 import { listProvinces } from '../address/load-places.server.ts';
-import { readAddress } from '../address/read-address.ts';
 import { requireFields } from '../address/require-fields.server.ts';
 import { tellShopChange } from '../cart/shop-changes.ts';
 import type { Route } from './+types/checkout.route.ts';
-import { type CheckoutAnswer, keepForm } from './checkout-answer.ts';
-import { addressPrefixes, intents, savedFields } from './checkout-fields.ts';
+import {
+  addressPrefixes,
+  type CheckoutAnswer,
+  intents,
+  keepForm,
+  readPlace,
+  savedFields,
+} from './checkout-fields.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { loadCheckout } from './load-checkout.server.ts';
-import { readPlace } from './read-place.ts';
 import { refuseCheckout } from './refuse-checkout.server.ts';
 
 export const handle = { namespaces: ['checkout'] };

@@ -5,7 +5,7 @@ import type { FormAnswer } from '#web/lib/form-answer.ts';
 import { parseForm } from '#web/lib/parse-form.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import { proofFields } from './proof-form.tsx';
-import { readReturnedLines, returnFields } from './return-fields.ts';
+import { readReturnedLines, returnFields } from './return-form.tsx';
 
 const fieldsOfIntent = {
   cancel: [],

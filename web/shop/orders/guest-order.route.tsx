@@ -4,7 +4,7 @@ import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/guest-order.route.ts';
 import { changeOrder } from './change-order.server.ts';
 import { loadOrder } from './load-order.server.ts';
-import { MissingOrder } from './missing-order.tsx';
+import { MissingOrder } from './order-help.tsx';
 import { OrderPage } from './order-page.tsx';
 
 export const handle = { namespaces: ['orders'] };

@@ -5,7 +5,7 @@ import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/invoice.route.ts';
 import { InvoicePage } from './invoice-page.tsx';
 import { loadOrder } from './load-order.server.ts';
-import { MissingOrder } from './missing-order.tsx';
+import { MissingOrder } from './order-help.tsx';
 
 export const handle = { namespaces: ['orders'] };
 

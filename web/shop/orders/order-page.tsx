@@ -14,15 +14,17 @@ import type { ShownOrder } from './load-order.server.ts';
 import { OrderHelp } from './order-help.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
-import { OrderParcels } from './order-parcels.tsx';
-import { OrderStatus, type Standing, standingOf } from './order-status.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import {
+  OrderParcels,
+  OrderStatus,
+  OrderTimeline,
+  type Standing,
+  standingOf,
+} from './order-status.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import { PastReturns } from './past-returns.tsx';
-import { PayOtherwiseForm } from './pay-otherwise-form.tsx';
-import { PaymentInstructions } from './payment-instructions.tsx';
+import { PaymentInstructions, PayOtherwiseForm } from './payment-instructions.tsx';
 import { ProofForm } from './proof-form.tsx';
-import { ReturnForm } from './return-form.tsx';
+import { PastReturns, ReturnForm } from './return-form.tsx';
 
 type OrderPageProps = {
   shown: ShownOrder;

@@ -9,7 +9,7 @@ import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MoneyText } from '../money-text.tsx';
+import { MoneyText } from '../amounts.tsx';
 import type { Route } from './+types/orders.route.ts';
 import orderRowStyles from './order-row.module.css';
 import { OrderStatus } from './order-status.tsx';

@@ -14,9 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { Panel } from '../panel.tsx';
 import type { Route } from './+types/track-order.route.ts';
 import orderFormsStyles from './order-forms.module.css';
-import { OrderParcels } from './order-parcels.tsx';
-import { OrderStatus, standingOf } from './order-status.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { OrderParcels, OrderStatus, OrderTimeline, standingOf } from './order-status.tsx';
 import styles from './track-order.module.css';
 
 export const handle = { namespaces: ['orders'] };

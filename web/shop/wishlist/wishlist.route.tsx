@@ -18,9 +18,8 @@ import { Page } from '#web/ui/page.tsx';
 import { tellShopChange } from '../cart/shop-changes.ts';
 import { useRemoval } from '../use-removal.ts';
 import type { Route } from './+types/wishlist.route.ts';
-import { nameVariants } from './name-variants.ts';
 import styles from './wishlist.module.css';
-import { WishlistEntry } from './wishlist-entry.tsx';
+import { nameVariants, WishlistEntry } from './wishlist-entry.tsx';
 
 export const handle = { namespaces: ['cart'] };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductMoment } from '#contract/shop/products.ts';
-import { findMoment } from './find-moment.ts';
+import { findMoment } from './scene-card.tsx';
 
 const moment = (id: number, starts_at: number, ends_at: number) =>
   ({ id, starts_at, ends_at }) as ProductMoment;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/shop/products.ts';
-import { nameVariants } from './name-variants.ts';
+import { nameVariants } from './wishlist-entry.tsx';
 
 const price = { amount: 150_000, currency: 'IDR' };
 
