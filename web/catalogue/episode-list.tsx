@@ -5,7 +5,7 @@ import type { ShowProgress } from '#contract/viewing.ts';
 import { formatBytes, formatDuration, joinFacts } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
-import { pickUsualRendition } from '#web/playback/data/pick-usual-rendition.ts';
+import { pickUsualRendition } from '#web/playback/data/data-use.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './episode-list.module.css';

@@ -17,8 +17,7 @@ import {
 import { PageHead, siteName } from '#web/lib/page-head.tsx';
 import { type PageVisit, pageVisitOf } from '#web/lib/page-visit.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
-import { bytesPerHour } from '#web/playback/data/data-use.ts';
-import { pickUsualRendition } from '#web/playback/data/pick-usual-rendition.ts';
+import { bytesPerHour, pickUsualRendition } from '#web/playback/data/data-use.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Rail } from '#web/ui/rail.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

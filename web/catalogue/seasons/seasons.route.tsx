@@ -5,7 +5,7 @@ import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
-import { loadShowProgress } from '#web/playback/memory/load-show-progress.server.ts';
+import { loadShowProgress } from '#web/playback/memory/load-watched.server.ts';
 import { useShowProgress } from '#web/playback/memory/use-show-progress.ts';
 import { EpisodeList } from '../episode-list.tsx';
 import { Poster } from '../poster.tsx';

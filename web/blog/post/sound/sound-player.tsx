@@ -7,7 +7,7 @@ import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { isPlainClick } from '#web/lib/plain-links.ts';
 import { browserStorage } from '#web/playback/browser-storage.ts';
-import { useCurrentChapter } from '#web/playback/chapters/use-current-chapter.ts';
+import { useCurrentChapter } from '#web/playback/chapters/current-chapter.ts';
 import { translateMediaChrome } from '#web/playback/media-chrome-texts.ts';
 import { findStart } from '#web/playback/memory/position-memory.ts';
 import { formatFilmTime } from '#web/share/film-time.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chapterAt } from './chapter-at.ts';
+import { chapterAt } from './current-chapter.ts';
 
 const chapters = [
   { starts_at: 1, ends_at: 10, title: 'Dawn' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickForcedSubtitle, pickSubtitle } from './pick-subtitle.ts';
+import { pickForcedSubtitle, pickSubtitle } from './use-subtitles.ts';
 
 function subtitle(language: string, forced = false) {
   return { language, forced, name: language, address: `/media/${language}.vtt` };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findShortcut } from './find-shortcut.ts';
+import { findShortcut } from './use-shortcuts.ts';
 
 function press(key: string, modifiers = {}) {
   return findShortcut({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers });
