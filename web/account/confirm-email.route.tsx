@@ -3,7 +3,7 @@ import { refuseForm } from '#web/lib/form-answer.server.ts';
 import { parseForm } from '#web/lib/parse-form.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/confirm-email.route.ts';
-import { ConfirmCard } from './confirm-card.tsx';
+import { ConfirmCard } from './auth-card.tsx';
 
 export const handle = { namespaces: ['account'] };
 

@@ -14,11 +14,10 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/details.route.ts';
-import { AccountPart } from './account-part.tsx';
+import { AccountPart, useUser } from './account-part.tsx';
 import { Avatar } from './avatar.tsx';
 import { DetailsForm, detailsFields } from './details-form.tsx';
 import styles from './form.module.css';
-import { useUser } from './use-user.ts';
 
 const pictureFields = ['file'] as const;
 

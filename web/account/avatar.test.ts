@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from '#test/memory-storage.ts';
-import { hasFailed, rememberFailure } from './picture-failures.ts';
+import { hasFailed, rememberFailure } from './avatar.tsx';
 
 const day = 86_400_000;
 

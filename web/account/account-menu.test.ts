@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainLogoutFailure, LogoutRefused } from './logout-failure.ts';
+import { explainLogoutFailure, LogoutRefused } from './account-menu.tsx';
 
 const texts = { refused: 'Logout failed', unknown: 'Failed to logout. Please try again.' };
 
