@@ -15,6 +15,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
+import { usePageGuards } from './layouts/page-guards.ts';
 import { redirectToCanonicalAddress } from './lib/canonical-address.server.ts';
 import { anonymousVisit, type PageVisit, PageVisitContext, pageVisitOf } from './lib/page-visit.ts';
 import { usePlainLinks } from './lib/plain-links.ts';
@@ -34,7 +35,6 @@ import {
 import { LoadWhenIdle } from './load-when-idle.tsx';
 import { DisplaySettingsBoot } from './site/display-settings-boot.tsx';
 import { ErrorPage } from './site/error-page.tsx';
-import { usePageGuards } from './site/page-guards.ts';
 import { readSite } from './site/read-site.server.ts';
 import './themes/index.css';
 import { ToastOutlet } from './ui/toast-outlet.tsx';

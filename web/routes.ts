@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every address of the site. Spelled as the specification spells them (`geners`). */
 export default [
-  layout('site/main-layout.route.tsx', [
+  layout('layouts/main-layout.route.tsx', [
     index('home/home.route.tsx'),
     route('movies', 'catalogue/movies.route.tsx'),
     route('movies-detail/:slug', 'catalogue/movie-detail.route.tsx'),
@@ -80,12 +80,12 @@ export default [
     route('newsletter/confirm', 'site/newsletter-confirm.route.tsx'),
     route('newsletter/unsubscribe', 'site/newsletter-unsubscribe.route.tsx'),
   ]),
-  layout('shop/store/merchandise-layout.route.tsx', [
+  layout('layouts/merchandise-layout.route.tsx', [
     route('merchandise-store', 'shop/store/merchandise-store.route.tsx'),
     route('shop', 'shop/store/shop.route.tsx'),
   ]),
-  layout('site/bare-layout.route.tsx', [
-    layout('account/auth-layout.route.tsx', [
+  layout('layouts/bare-layout.route.tsx', [
+    layout('layouts/auth-layout.route.tsx', [
       route('login', 'account/login.route.tsx'),
       route('register', 'account/register.route.tsx'),
       route('lost-password', 'account/lost-password.route.tsx'),

@@ -6,7 +6,7 @@ import { type Language, languages, toOutwardCode } from '#contract/shared/langua
 import { languageNames } from '#web/lib/language-field.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { DisplaySettingsPanel } from './display-settings-panel.tsx';
+import { DisplaySettingsPanel } from '../site/display-settings-panel.tsx';
 import languageSwitcherStyles from './language-switcher.module.css';
 import styles from './site-header.module.css';
 import { Wordmark } from './wordmark.tsx';

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { href, Outlet, useLocation } from 'react-router';
 import { AccountButton } from '#web/account/account-button.tsx';
 import { HeaderSearch } from '#web/catalogue/header-search.tsx';
+import { NavigationBeam } from '#web/layouts/navigation-beam.tsx';
+import { SiteHeader } from '#web/layouts/site-header.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { NavigationBeam } from '#web/site/navigation-beam.tsx';
-import { SiteHeader } from '#web/site/site-header.tsx';
 import { NavigationLinks } from '#web/ui/navigation-links.tsx';
-import { HeaderBasket } from '../cart/header-basket.tsx';
+import { HeaderBasket } from '../shop/cart/header-basket.tsx';
 
 export const handle = { namespaces: ['shop'] };
 

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Site } from '#contract/site.ts';
 import { useSite } from '#web/lib/use-site.ts';
-import backToTopStyles from './back-to-top.module.css';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { NewsletterForm } from '../site/newsletter-form.tsx';
+import backToTopStyles from './footer-frame.module.css';
 import styles from './site-footer.module.css';
 
 type FooterFrameProps = {
@@ -127,5 +127,23 @@ function coversAction(own: HTMLElement): boolean {
         .elementsFromPoint(left + x * width, top + y * height)
         .some((below) => !own.contains(below) && below.closest(actions)),
     ),
+  );
+}
+
+type FooterColumnProps = { heading: string; links: { href: string; text: string }[] };
+
+/** Links of a footer below their heading. */
+export function FooterColumn({ heading, links }: FooterColumnProps) {
+  return (
+    <nav aria-label={heading}>
+      <h2>{heading}</h2>
+      <ul>
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,10 +1,9 @@
 import { PackageCheck, ReceiptText, UserRoundCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { FooterColumn, FooterFrame } from '#web/layouts/footer-frame.tsx';
+import { Wordmark } from '#web/layouts/wordmark.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { FooterColumn } from '#web/site/footer-column.tsx';
-import { FooterFrame } from '#web/site/footer-frame.tsx';
-import { Wordmark } from '#web/site/wordmark.tsx';
 import styles from './merchandise-footer.module.css';
 
 const promises = { shipping: PackageCheck, tax: ReceiptText, guest: UserRoundCheck };

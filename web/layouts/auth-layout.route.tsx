@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, Outlet } from 'react-router';
-import { Wordmark } from '#web/site/wordmark.tsx';
+import { Wordmark } from '#web/layouts/wordmark.tsx';
 import { useAddress } from '../lib/page-visit.ts';
 import { Beam } from '../ui/beam.tsx';
 import styles from './auth-layout.module.css';
