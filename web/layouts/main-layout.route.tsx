@@ -5,7 +5,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { publicApiContext, reportErrorContext, visitContext } from '#web/lib/visit.ts';
 import { NavigationLinks } from '#web/ui/navigation-links.tsx';
 import { AccountButton } from '../account/account-button.tsx';
-import { HeaderSearch } from '../catalogue/header-search.tsx';
+import { HeaderSearch } from '../catalogue/search/header-search.tsx';
 import { HeaderBasket } from '../shop/cart/header-basket.tsx';
 import { isShopPage } from '../shop/cart/is-shop-page.ts';
 import type { Route } from './+types/main-layout.route.ts';

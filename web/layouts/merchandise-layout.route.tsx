@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, Outlet, useLocation } from 'react-router';
 import { AccountButton } from '#web/account/account-button.tsx';
-import { HeaderSearch } from '#web/catalogue/header-search.tsx';
+import { HeaderSearch } from '#web/catalogue/search/header-search.tsx';
 import { NavigationBeam } from '#web/layouts/navigation-beam.tsx';
 import { SiteHeader } from '#web/layouts/site-header.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';
 import { SignInForm } from '#web/account/sign-in-form.tsx';
 import { SignInHere } from '#web/account/sign-in-here.tsx';
-import { titlePath } from '#web/catalogue/title-path.ts';
+import { titlePath } from '#web/catalogue/paths.ts';
 import { sendOn } from '#web/lib/answer-form.server.ts';
 import { refuseForm } from '#web/lib/form-answer.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';

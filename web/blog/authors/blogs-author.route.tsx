@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import type { Person, ProfilePage } from 'schema-dts';
 import type { BlogIndex, PostAuthor } from '#contract/blog/posts.ts';
 import { imageAddress } from '#contract/shared/addresses.ts';
-import { PersonFace } from '#web/catalogue/person-face.tsx';
+import { PersonFace } from '#web/catalogue/people/person-card.tsx';
 import { type DescribedVisit, describePage } from '#web/lib/head/page-description.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import type { PageRequest } from '#web/lib/visit.ts';

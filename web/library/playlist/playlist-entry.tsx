@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlaylistItem } from '#contract/library.ts';
+import { episodePath, restrictedPath, titlePath } from '#web/catalogue/paths.ts';
 import { Poster } from '#web/catalogue/poster.tsx';
-import { episodePath, restrictedPath, titlePath } from '#web/catalogue/title-path.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { TitleCard } from '#contract/catalogue.ts';
-import { saveToListPath } from '#web/catalogue/save-to-list-path.ts';
+import { saveToListPath } from '#web/catalogue/paths.ts';
 import type { FormOutcome } from '#web/lib/answer-form.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { XsrfField } from '#web/lib/session/post-form.tsx';

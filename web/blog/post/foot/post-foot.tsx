@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post, PostAuthor } from '#contract/blog/posts.ts';
-import { PersonFace } from '#web/catalogue/person-face.tsx';
+import { PersonFace } from '#web/catalogue/people/person-card.tsx';
 import { RelatedTitles } from '#web/catalogue/related-titles.tsx';
 import { ProductRail } from '#web/shop/product-card/product-rail.tsx';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
