@@ -86,12 +86,12 @@ export default [
   ]),
   layout('layouts/bare-layout.route.tsx', [
     layout('layouts/auth-layout.route.tsx', [
-      route('login', 'account/login.route.tsx'),
-      route('register', 'account/register.route.tsx'),
-      route('lost-password', 'account/lost-password.route.tsx'),
-      route('confirm-email', 'account/confirm-email.route.tsx'),
-      route('confirm-new-email', 'account/confirm-new-email.route.tsx'),
-      route('logout', 'account/logout.route.tsx'),
+      route('login', 'account/sign-in/login.route.tsx'),
+      route('register', 'account/sign-in/register.route.tsx'),
+      route('lost-password', 'account/sign-in/lost-password.route.tsx'),
+      route('confirm-email', 'account/sign-in/confirm-email.route.tsx'),
+      route('confirm-new-email', 'account/sign-in/confirm-new-email.route.tsx'),
+      route('logout', 'account/sign-in/logout.route.tsx'),
     ]),
     route('404', 'site/not-found.route.tsx', { id: 'not-found' }),
     route('embed/:kind/:id', 'catalogue/titles/embed.route.tsx'),

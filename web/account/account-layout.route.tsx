@@ -7,7 +7,7 @@ import type { Route } from './+types/account-layout.route.ts';
 import styles from './account-layout.module.css';
 import accountNavigationStyles from './account-navigation.module.css';
 import { accountSections } from './account-sections.ts';
-import { SignInHere } from './sign-in-here.tsx';
+import { SignInHere } from './sign-in/sign-in-here.tsx';
 
 export const handle = { namespaces: ['account'] };
 

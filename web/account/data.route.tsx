@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { href, redirect } from 'react-router';
-import { refuseForm } from '#web/lib/form-answer.server.ts';
-import { fieldsOf } from '#web/lib/form-answer.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { parseForm } from '#web/lib/parse-form.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, sessionContext } from '#web/lib/visit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { PlaylistItem } from '#contract/library.ts';
-import { SignInHere } from '#web/account/sign-in-here.tsx';
+import { SignInHere } from '#web/account/sign-in/sign-in-here.tsx';
 import { Poster } from '#web/catalogue/poster.tsx';
 import { type CardTexts, TitleCard, useCardTexts } from '#web/catalogue/title-card.tsx';
 import gridStyles from '#web/catalogue/title-grid.module.css';
-import { answerForm } from '#web/lib/answer-form.server.ts';
+import { answerForm } from '#web/lib/forms/answer-form.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { parseForm } from '#web/lib/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';

@@ -7,7 +7,7 @@ import {
   privacies,
   thumbnailTypes,
 } from '#contract/shared/library-words.ts';
-import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField, RadioField } from '#web/ui/check-field.tsx';

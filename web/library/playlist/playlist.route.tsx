@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { href, type RouterContextProvider } from 'react-router';
 import type { PlaylistItem } from '#contract/library.ts';
-import { answerForm } from '#web/lib/answer-form.server.ts';
+import { answerForm } from '#web/lib/forms/answer-form.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { ShareButton } from '#web/share/share-button.tsx';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';

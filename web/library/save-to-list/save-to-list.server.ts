@@ -2,8 +2,8 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
 import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';
 import { episodePath, titlePath } from '#web/catalogue/paths.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 
 /** What is to be kept: a title, or an episode of one. */

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#web/lib/form-answer.ts';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { xsrfField } from '#web/lib/session/cookies.ts';
 import { addressNames, homeCountry } from '../address/address-values.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { TrackedOrder } from '#contract/shop/order-schemas.ts';
-import { refuseForm } from '#web/lib/form-answer.server.ts';
-import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { parseForm } from '#web/lib/parse-form.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#contract/shared/review-schemas.ts';
 import type { Product } from '#contract/shop/products.ts';
-import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { ReviewForm } from '#web/reviews/review-form.tsx';
 import { ReportForm, ReviewList } from '#web/reviews/review-list.tsx';

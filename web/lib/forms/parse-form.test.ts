@@ -2,9 +2,9 @@ import { ORPCError } from '@orpc/client';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/shared/language.ts';
-import { problemOf } from './page-errors.server.ts';
+import { problemOf } from '../page-errors.server.ts';
+import { type Visit, visitContext } from '../visit.ts';
 import { parseForm } from './parse-form.server.ts';
-import { type Visit, visitContext } from './visit.ts';
 
 function visitIn(language: Language): RouterContextProvider {
   const context = new RouterContextProvider();

@@ -6,8 +6,8 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import formStyles from '../form.module.css';
 import styles from './auth-card.module.css';
-import formStyles from './form.module.css';
 
 type AuthCardProps = {
   heading: string;

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
-import { refuseForm } from '#web/lib/form-answer.server.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, sessionContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import styles from '../form.module.css';
+import { PinGate } from '../pin-gate.tsx';
 import type { Route } from './+types/logout.route.ts';
 import { AuthCard } from './auth-card.tsx';
-import styles from './form.module.css';
-import { PinGate } from './pin-gate.tsx';
 
 export const handle = { namespaces: ['account'] };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#web/ui/text-field.tsx';
-import styles from './form.module.css';
+import styles from '../form.module.css';
 
 type Field = { name: string; error: string | undefined; autoFocus: boolean };
 

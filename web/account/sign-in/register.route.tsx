@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { readTimeZone, refuseForm } from '#web/lib/form-answer.server.ts';
+import { readTimeZone, refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
 import { redirectViewers } from '#web/lib/session/require-viewer.server.ts';
 import { returnAddress } from '#web/lib/session/return-address.ts';
 import { signInPath } from '#web/lib/session/sign-in-path.ts';
 import { apiContext } from '#web/lib/visit.ts';
+import styles from '../form.module.css';
 import type { Route } from './+types/register.route.ts';
 import { AuthCard } from './auth-card.tsx';
-import styles from './form.module.css';
 import { RegistrationForm, registrationFields } from './registration-form.tsx';
 import { welcome } from './welcome.server.ts';
 

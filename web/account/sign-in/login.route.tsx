@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { readTimeZone, refuseForm } from '#web/lib/form-answer.server.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
+import { readTimeZone, refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { redirectViewers } from '#web/lib/session/require-viewer.server.ts';
 import { returnAddress } from '#web/lib/session/return-address.ts';
 import { apiContext, sessionContext } from '#web/lib/visit.ts';

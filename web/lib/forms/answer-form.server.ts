@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { addressIn } from './address-in.ts';
-import { problemOf } from './page-errors.server.ts';
-import { redirectToSignIn } from './session/require-viewer.server.ts';
-import { visitContext } from './visit.ts';
+import { addressIn } from '../address-in.ts';
+import { problemOf } from '../page-errors.server.ts';
+import { redirectToSignIn } from '../session/require-viewer.server.ts';
+import { visitContext } from '../visit.ts';
 
 /** What became of a form: what was done, or the sentence that says why not. */
 export type FormOutcome = { done: string | null; problem: string | null };

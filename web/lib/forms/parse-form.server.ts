@@ -6,8 +6,8 @@ import { contract } from '#contract/index.ts';
 import { findFieldProblems } from '#contract/shared/field-problems.ts';
 import { type Problem, problemStatuses } from '#contract/shared/problem.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import type { InputOf, OperationName, ParsedInputOf } from './api/operation-types.ts';
-import { visitContext } from './visit.ts';
+import type { InputOf, OperationName, ParsedInputOf } from '../api/operation-types.ts';
+import { visitContext } from '../visit.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { isTimeZone } from '#contract/shared/time-zone.ts';
+import { problemOf } from '../page-errors.server.ts';
 import type { FormAnswer } from './form-answer.ts';
-import { problemOf } from './page-errors.server.ts';
 
 /**
  * What there is against a form, as the answer of its action; anything unexpected is thrown on.

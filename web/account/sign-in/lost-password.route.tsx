@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { passwordLength } from '#contract/shared/account-words.ts';
-import { refuseForm } from '#web/lib/form-answer.server.ts';
-import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, sessionContext } from '#web/lib/visit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import styles from '../form.module.css';
 import type { Route } from './+types/lost-password.route.ts';
 import { AuthCard } from './auth-card.tsx';
-import styles from './form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 export const handle = { namespaces: ['account'] };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { refuseForm } from '#web/lib/form-answer.server.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/confirm-email.route.ts';
 import { ConfirmCard } from './auth-card.tsx';
