@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { projectFolder } from '#api/platform/project-folder.ts';
-import { allOf, anyOf, quoteTerm } from './queries/search/text-search-terms.ts';
+import { allOf, anyOf, quoteTerm } from './queries/search/typed-query.ts';
 import { listSpellings } from './search-text.ts';
 
 type Terms = ReadonlyMap<string, ReadonlySet<string>>;

@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeRendition, describeSound } from '#api/media/packaging/describe-renditions.ts';
 import { type Manifest, manifestFile, masterFile } from '#api/media/packaging/manifest.ts';
-import { formatMasterPlaylist } from '#api/media/packaging/master-playlist.ts';
 import { audioFolder } from '#api/media/packaging/pass-plan.ts';
+import { formatMasterPlaylist } from '#api/media/packaging/playlists.ts';
 import { writeSegments } from '#api/media/packaging/write-segments.ts';
 
 /** What every clip is encoded as. */

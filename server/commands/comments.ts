@@ -6,7 +6,7 @@ import {
 } from '#api/blog/comments/queries/list-admin-comments.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { AdminComment } from '#contract/blog/comment-ops.ts';
-import { type CommentState, commentStates } from '#contract/shared/comment-words.ts';
+import { type CommentState, commentStates } from '#contract/shared/blog-words.ts';
 import { runDatabaseProgram } from './run-database-program.ts';
 import { toOperatorError } from './to-operator-error.ts';
 

@@ -1,8 +1,7 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import { findFfmpeg } from '#api/media/index.ts';
 import { checkTitles } from '#api/ops/checks/check-titles.ts';
-import { countTitles, findUnknownSlugs } from '#api/ops/queries/find-slugs.ts';
-import { findFailedJobs } from '#api/ops/queries/summarize-health.ts';
+import { countTitles, findFailedJobs, findUnknownSlugs } from '#api/ops/queries/title-health.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { ProgressMeter } from '#api/platform/progress.ts';
 import type { Environment } from '../env.ts';

@@ -1,7 +1,7 @@
 import { Argument, type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { setTitleAccess } from '#api/catalogue/index.ts';
 import { confirmPayment } from '#api/plans/commands/confirm-payment.ts';
-import { findAllPayments } from '#api/plans/queries/find-payments.ts';
+import { findAllPayments } from '#api/plans/queries/find-subscription.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';

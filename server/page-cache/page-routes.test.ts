@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { ageCookie, deviceLockCookie } from '#contract/shared/audience-headers.ts';
+import { ageCookie, deviceLockCookie } from '#contract/shared/visitor-headers.ts';
 import routes from '#web/routes.ts';
 import { createPageIdentifier } from './identify-page.ts';
 import { createRequestReader } from './request-reader.ts';

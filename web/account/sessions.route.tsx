@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { SignIn } from '#contract/account.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { parseForm } from '#web/lib/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';

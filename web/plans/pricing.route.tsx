@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { href, redirect } from 'react-router';
 import { addressIn } from '#web/lib/address-in.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { parseForm } from '#web/lib/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';

@@ -1,4 +1,4 @@
-import { feedFormats, feedSubjects, feedTypes } from '#contract/shared/feed-address.ts';
+import { feedFormats, feedSubjects, feedTypes } from '#contract/shared/addresses.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/feed.route.ts';
 import { changedAt } from './feeds/blog-feed.ts';

@@ -1,10 +1,9 @@
 import type { SitemapPart } from '#contract/sitemap.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/sitemap-file.route.ts';
-import { answerSitemap } from './sitemap/answer-sitemap.server.ts';
+import { answerSitemap, pagesFile, sitemapFile } from './sitemap/answer-sitemap.server.ts';
 import { listPages } from './sitemap/list-pages.server.ts';
 import { listUrls } from './sitemap/list-urls.server.ts';
-import { pagesFile, sitemapFile } from './sitemap/sitemap-kinds.ts';
 import { type SitemapUrl, urlSetEnd, urlSetStart, writeUrl } from './sitemap/sitemap-xml.server.ts';
 
 /** `GET /sitemaps/:file`: the pages of one part of the catalogue, or those besides it. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/newsletter.route.ts';
 import { Notice } from './notice.tsx';

@@ -1,5 +1,5 @@
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 
 type Page = Pick<PageRequest, 'context'>;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { href, type RouterContextProvider, redirect } from 'react-router';
 import { addressIn } from '#web/lib/address-in.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
 import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { loadPlaylists } from '#web/library/playlist/load-playlists.server.ts';

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { addressIn } from '#web/lib/address-in.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
 import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/remove-from-rail.route.ts';

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
-import { announceTitles } from './announce-titles.ts';
-import { applyAccess } from './apply-access.ts';
-import { indexTitles } from './index-titles.ts';
-import { markTitlesToRelate } from './relate-titles/mark-titles.ts';
+import { announceTitles, indexTitles } from './index-titles.ts';
+import { markTitlesToRelate } from './relate-titles/relate-titles-job.ts';
+import { ensurePeople } from './save-people.ts';
+import { ensureTerms } from './save-terms.ts';
 import { chooseSlugs } from './save-titles/choose-slugs.ts';
-import { ensurePeople } from './save-titles/ensure-people.ts';
-import { ensureTerms } from './save-titles/ensure-terms.ts';
 import { hashDraft, type ResolvedDraft } from './save-titles/resolved-draft.ts';
 import { writeDetails } from './save-titles/write-details.ts';
 import { writeSeasons } from './save-titles/write-seasons.ts';
 import { insertTitles, updateTitles } from './save-titles/write-titles.ts';
+import { applyAccess } from './set-title-access.ts';
 
 export type { ResolvedDraft };
 

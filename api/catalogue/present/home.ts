@@ -2,8 +2,7 @@ import type { Home } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { HeroRow } from '../queries/find-heroes.ts';
 import type { HomeRows } from '../queries/find-home.ts';
-import { presentCard } from './card.ts';
-import { presentTermName } from './term.ts';
+import { presentCard, presentTermName } from './card.ts';
 
 export function presentHome(found: HomeRows, language: Language): Home {
   const rails = found.rails.map(({ rail: { kind, type, term }, cards }) => ({

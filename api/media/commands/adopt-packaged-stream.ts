@@ -8,7 +8,7 @@ import { manifestFile, manifestSchema } from '../packaging/manifest.ts';
 import { newFolder } from '../protection/folder-kinds.ts';
 import { workFolderOf } from '../stream-folders.ts';
 import { streams } from '../tables.ts';
-import { saveManifest } from './save-manifest.ts';
+import { saveManifest } from './save-stream.ts';
 
 /**
  * Takes a folder that `packageFilm` has made into the store, as a complete stream: films that come

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isAvailable } from '#api/catalogue/index.ts';
 import { relatedTitles, titles } from '#api/catalogue/tables.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { watchProgress } from '../tables.ts';
 
 /** Fewer make no rail. */

@@ -12,7 +12,7 @@ import { comments } from '#api/blog/comments/tables.ts';
 import { posts } from '#api/blog/posts/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { projectFolder } from '#api/platform/project-folder.ts';
-import { languageSchema } from '#contract/shared/language-schema.ts';
+import { languageSchema } from '#contract/shared/fields.ts';
 import { authorUsernames } from './open-authors.ts';
 
 const saidSchema = z.strictObject({

@@ -2,7 +2,7 @@ import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts } from '#api/account/tables.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
-import { sendMailJob } from '#api/platform/mail/enqueue-mail.ts';
+import { sendMailJob } from '#api/platform/mail/mail.ts';
 import type { Actor } from '#api/shop/orders/effects/record-event.ts';
 import { orders } from '#api/shop/orders/tables.ts';
 import { saveProductReview } from '#api/shop/product-reviews/commands/save-product-review.ts';

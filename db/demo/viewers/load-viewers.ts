@@ -13,7 +13,7 @@ import { saveProgress } from '#api/viewing/commands/save-progress.ts';
 import { mergeReports } from '#api/viewing/merge-reports.ts';
 import { watchProgress } from '#api/viewing/tables.ts';
 import { titleTypes } from '#contract/shared/catalogue-words.ts';
-import { languageSchema } from '#contract/shared/language-schema.ts';
+import { languageSchema } from '#contract/shared/fields.ts';
 import type { WatchedItem } from '#contract/viewing.ts';
 import { openPeople } from '../open-people.ts';
 

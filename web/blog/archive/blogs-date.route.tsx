@@ -8,15 +8,13 @@ import { ChipLinks } from '#web/ui/chip-links.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ArchiveIndex } from '../index/archive-index.tsx';
 import { BlogIndexPage } from '../index/blog-index-page.tsx';
-import { readBlogIndex } from '../index/load-index.server.ts';
-import { loadPosts } from '../list/load-posts.server.ts';
+import { loadPosts, readBlogIndex } from '../list/load-posts.server.ts';
 import { PostPart } from '../list/post-part.tsx';
-import { archivePath } from '../list-paths.ts';
+import { archivePath } from '../paths.ts';
 import { describeIndex, indexCrumb } from '../seo/describe-index.server.ts';
 import { describePosts } from '../seo/describe-posts.server.ts';
 import type { Route } from './+types/blogs-date.route.ts';
-import { neighbourMonths } from './neighbour-months.ts';
-import { type ArchiveDate, readDate } from './read-date.ts';
+import { type ArchiveDate, neighbourMonths, readDate } from './months.ts';
 
 export const handle = { namespaces: ['blog'] };
 

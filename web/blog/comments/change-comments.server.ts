@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
-import { parseForm } from '#web/lib/parse-form.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 
 /** What became of a form, and with which comment. */

@@ -1,7 +1,7 @@
 import type { BlogIndex } from '#contract/blog/posts.ts';
 import { formatMonth, formatMonthName, formatNumber } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
-import { archivePath } from '../list-paths.ts';
+import { archivePath } from '../paths.ts';
 import styles from './index.module.css';
 
 /** Each year as a calendar of its months; those without a post are there, and lead nowhere. */

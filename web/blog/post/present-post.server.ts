@@ -1,18 +1,24 @@
-import { redirectDocument } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import type { Post, PostBlock } from '#contract/blog/posts.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import type { PostType } from '#contract/shared/blog-words.ts';
 import { feedLinks } from '#web/lib/head/feed-links.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import {
   type DescribedVisit,
   describePage,
   type PageDescription,
 } from '#web/lib/head/page-description.server.ts';
-import { type PageRequest, playerOriginsContext, visitContext } from '#web/lib/visit.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import {
+  apiContext,
+  type PageRequest,
+  playerOriginsContext,
+  visitContext,
+} from '#web/lib/visit.ts';
 import { loadComments } from '../comments/load-comments.server.ts';
-import { categoryPath } from '../list-paths.ts';
-import { postPath } from '../post-path.ts';
+import { categoryPath, postPath } from '../paths.ts';
 import { articleThing, type ShownFilm } from '../seo/article-thing.server.ts';
-import { blogCrumb } from '../seo/blog-crumb.server.ts';
+import { blogCrumb } from '../seo/describe-posts.server.ts';
 import { loadPostFilm } from './video/load-post-film.server.ts';
 
 /** What the page of a post shows, and what its players need. */
@@ -88,4 +94,31 @@ function articleFacts(post: Post): [string, string][] {
     ...(category ? [['article:section', category.name] as [string, string]] : []),
     ...tags.map(({ name }): [string, string] => ['article:tag', name]),
   ];
+}
+
+type Wish = {
+  slug: string | undefined;
+  /** Without a slug: the newest of all, or of this type. */
+  type?: PostType;
+  /** The address of this page with another slug. */
+  addressOf: (slug: string) => string;
+};
+
+/** The post that an address names; by a slug that it had before, the address leads to its own. */
+export async function findPost(wish: Wish, page: PageRequest): Promise<Post> {
+  const { blog } = page.context.get(apiContext);
+  const { signal } = page.request;
+  const slug = wish.slug ?? (await findNewestSlug(wish.type, page));
+  const preview = page.url.searchParams.get('preview') ?? undefined;
+  const { post } = (await orNotFound(blog.getPost({ slug, preview }, { signal }))).data;
+  if (post.slug !== slug) throw redirect(wish.addressOf(post.slug) + page.url.search, 301);
+  return post;
+}
+
+async function findNewestSlug(type: PostType | undefined, page: PageRequest): Promise<string> {
+  const { blog } = page.context.get(apiContext);
+  const { signal } = page.request;
+  const [newest] = (await blog.listPosts({ type, limit: 1 }, { signal })).data.posts;
+  if (!newest) throw data(null, { status: 404 });
+  return newest.slug;
 }

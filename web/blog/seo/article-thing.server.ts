@@ -2,11 +2,10 @@ import type { AudioObject, BlogPosting } from 'schema-dts';
 import type { Post } from '#contract/blog/posts.ts';
 import type { Picture, Stream } from '#contract/media.ts';
 import { isoDuration, videoThing } from '#web/catalogue/seo/video-thing.server.ts';
+import { publisherThing } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit } from '#web/lib/head/page-description.server.ts';
-import { publisherThing } from '#web/lib/head/publisher-thing.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
-import { authorPath } from '../list-paths.ts';
-import { postPath } from '../post-path.ts';
+import { authorPath, postPath } from '../paths.ts';
 
 /** The film of a post, as far as the visitor may see it. */
 export type ShownFilm = { name: string; stream: Stream | null; still: Picture | null };

@@ -1,12 +1,11 @@
 import type { TVSeason } from 'schema-dts';
 import type { Title } from '#contract/catalogue.ts';
 import type { Show } from '#contract/seasons.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
-import { nameSeason } from '../seasons/name-season.ts';
-import { seasonPath } from '../seasons/season-path.ts';
-import { episodePath, listPath, titlePath } from '../title-path.ts';
+import { episodePath, listPath, seasonPath, titlePath } from '../paths.ts';
+import { nameSeason } from '../seasons/season-numbers.ts';
 
 type Season = Title['seasons'][number];
 

@@ -1,10 +1,10 @@
 import type { Title } from '#contract/catalogue.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
-import type { CodeNames } from '../load-title.server.ts';
+import { listPath, titlePath } from '../paths.ts';
 import { nameWithYear } from '../title-name.ts';
-import { listPath, titlePath } from '../title-path.ts';
+import type { CodeNames } from '../titles/title-facts.tsx';
 import { titleThing } from './title-thing.server.ts';
 
 const openGraphTypes = {

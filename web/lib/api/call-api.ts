@@ -1,6 +1,5 @@
 import { type Language, toOutwardCode } from '#contract/shared/language.ts';
-import { readCookie } from '../session/read-cookie.ts';
-import { xsrfCookie, xsrfHeader } from '../session/xsrf-names.ts';
+import { readCookie, xsrfCookie, xsrfHeader } from '../session/cookies.ts';
 import { type BrowserOperation, browserOperations } from './browser-operations.ts';
 import type { InputOf, OutputOf, ProblemCodeOf } from './operation-types.ts';
 

@@ -1,7 +1,7 @@
 import type { BrowserOperation } from '../api/browser-operations.ts';
 import { type ApiAnswer, type CallOptions, callApi } from '../api/call-api.ts';
 import type { InputOf } from '../api/operation-types.ts';
-import { readCookie } from './read-cookie.ts';
+import { readCookie } from './cookies.ts';
 import {
   isExpired,
   parseStoredSession,

@@ -7,16 +7,14 @@ import {
   privacies,
   thumbnailTypes,
 } from '#contract/shared/library-words.ts';
-import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/check-field.tsx';
+import { CheckField, RadioField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { RadioField } from '#web/ui/radio-field.tsx';
-import { TextBox } from '#web/ui/text-box.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextBox, TextField } from '#web/ui/text-field.tsx';
 import styles from './playlist-form.module.css';
-import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
+import { PlaylistThumbnail } from './playlist-row.tsx';
 
 export const playlistFields = ['name', 'description', 'privacy', 'file'] as const;
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { parseForm } from '#web/lib/parse-form.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 
 /** Stores what the file field of a playlist's form holds; browsers send an empty file for none. */

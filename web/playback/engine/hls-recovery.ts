@@ -8,8 +8,7 @@ import {
 } from 'hls.js';
 import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
 import { failureOfStatus, isPassing } from '../playback-failure.ts';
-import type { EngineStore } from './engine-store.ts';
-import type { MasterSource } from './master-source.ts';
+import type { EngineStore, MasterSource } from './engine-store.ts';
 import { createMissingSegments } from './missing-segments.ts';
 
 /** Decoder errors within this time of each other, in milliseconds, count together. */

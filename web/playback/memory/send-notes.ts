@@ -1,6 +1,6 @@
 import { callAsViewer, SignedOutError } from '#web/lib/session/call-as-viewer.ts';
 import { browserStorage } from '../browser-storage.ts';
-import { readNotes, removeNotes } from './watch-notes.ts';
+import { profilesWithNotes, readNotes, removeNotes } from './watch-notes.ts';
 
 /**
  * Tells the account what was noted of a profile; it stays noted until the account has it. Without
@@ -20,5 +20,12 @@ export async function sendNotes(authCookie: string, profileId: number): Promise<
   } catch (error) {
     // The line is gone (TypeError) or the session is: a later time will do.
     if (!(error instanceof TypeError || error instanceof SignedOutError)) throw error;
+  }
+}
+
+/** What was watched without a line, on any page that comes after. */
+export async function sendAllNotes(authCookie: string): Promise<void> {
+  for (const profileId of profilesWithNotes(browserStorage())) {
+    await sendNotes(authCookie, profileId);
   }
 }

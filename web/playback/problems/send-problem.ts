@@ -1,6 +1,6 @@
 import { callApi } from '#web/lib/api/call-api.ts';
+import type { Watching } from '../player-props.ts';
 import type { Circumstances } from '../quality/send-quality.ts';
-import type { Watching } from '../watching.ts';
 
 /** What a viewer tells of a film that does not play well, with what the player knows of it. */
 export type ProblemReport = Circumstances & ReturnType<typeof describeProblem>;

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import type { BlogIndex } from '#contract/blog/posts.ts';
 import type { ApiClient } from '#contract/client.ts';
-import { type FeedFormat, type FeedSubject, feedPath } from '#contract/shared/feed-address.ts';
-import { authorPath, categoryPath, tagPath } from '#web/blog/list-paths.ts';
+import { type FeedFormat, type FeedSubject, feedPath } from '#contract/shared/addresses.ts';
+import { authorPath, categoryPath, tagPath } from '#web/blog/paths.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { addressIn } from '#web/lib/address-in.ts';
 import { feedTitle } from '#web/lib/head/feed-links.server.ts';

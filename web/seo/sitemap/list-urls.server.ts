@@ -1,10 +1,9 @@
 import { href } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
-import { type ImageWidth, imageAddress } from '#contract/shared/image-address.ts';
+import { type ImageWidth, imageAddress } from '#contract/shared/addresses.ts';
 import type { SitemapEntry, SitemapKind } from '#contract/sitemap.ts';
-import { postPath } from '#web/blog/post-path.ts';
-import { personPath } from '#web/catalogue/people/person-path.ts';
-import { episodePath, titlePath } from '#web/catalogue/title-path.ts';
+import { postPath } from '#web/blog/paths.ts';
+import { episodePath, personPath, titlePath } from '#web/catalogue/paths.ts';
 import { productPath } from '#web/shop/product-card/product-path.ts';
 import type { SitemapUrl } from './sitemap-xml.server.ts';
 

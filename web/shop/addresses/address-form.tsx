@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { FormAnswer } from '#web/lib/form-answer.ts';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
+import { ErrorSummary, FormMessage } from '#web/ui/form-message.tsx';
 import { AddressFields } from '../address/address-fields.tsx';
-import { type AddressValues, addressNames } from '../address/address-names.ts';
+import { type AddressValues, addressNames, useAddressLabel } from '../address/address-values.ts';
 import type { Places } from '../address/load-places.server.ts';
-import { useAddressLabel } from '../address/use-address-label.ts';
 import { Panel } from '../panel.tsx';
 import styles from './addresses.module.css';
 

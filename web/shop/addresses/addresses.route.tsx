@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { AccountAddress } from '#contract/shop/shipping.ts';
-import { answerForm } from '#web/lib/answer-form.server.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
+import { answerForm } from '#web/lib/forms/answer-form.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';

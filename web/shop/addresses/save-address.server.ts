@@ -1,15 +1,13 @@
 import { data, href } from 'react-router';
-import { sendOn } from '#web/lib/answer-form.server.ts';
-import { refuseForm } from '#web/lib/form-answer.server.ts';
-import type { FormAnswer } from '#web/lib/form-answer.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
+import { sendOn } from '#web/lib/forms/answer-form.server.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
-import { addressNames } from '../address/address-names.ts';
-import { findMissing } from '../address/find-missing.ts';
+import { addressNames, findMissing, readAddress } from '../address/address-values.ts';
 import { listProvinces } from '../address/load-places.server.ts';
-import { readAddress } from '../address/read-address.ts';
 import { requireFields } from '../address/require-fields.server.ts';
 
 /** Keeps an address of the account, a new one without `id`; or shows the fields of its country. */

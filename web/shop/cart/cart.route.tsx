@@ -9,17 +9,19 @@ import {
 } from 'react-router';
 import type { Cart } from '#contract/shop/cart.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { answerForm, type FormOutcome } from '#web/lib/answer-form.server.ts';
+import { answerForm, type FormOutcome } from '#web/lib/forms/answer-form.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
-import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { DeletedMessage } from '#web/library/deleted-message.tsx';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
-import type { Places } from '../address/load-places.server.ts';
+import { listCountries, listProvinces, type Places } from '../address/load-places.server.ts';
 import { useRemoval } from '../use-removal.ts';
 import type { Route } from './+types/cart.route.ts';
 import styles from './cart.module.css';
@@ -27,10 +29,8 @@ import { CartLineItem } from './cart-line-item.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { CouponBox } from './coupon-box.tsx';
-import { EmptyCart } from './empty-cart.tsx';
-import { loadCart } from './load-cart.server.ts';
+import { useOptimisticCart } from './optimistic-cart.ts';
 import { ShippingEstimate } from './shipping-estimate.tsx';
-import { useOptimisticCart } from './use-optimistic-cart.ts';
 
 export const handle = { namespaces: ['cart'] };
 
@@ -189,4 +189,37 @@ async function changeCart(context: Context, form: FormData): Promise<CartIntent 
     await shop.setCartShipping(parseForm(context, form, 'shop.setCartShipping', known));
   }
   return intent ?? '';
+}
+
+/** The cart, and where the shop sends to. */
+export async function loadCart({ context, request }: Pick<PageRequest, 'context' | 'request'>) {
+  const { shop } = context.get(apiContext);
+  const options = { signal: request.signal };
+  const { cart } = (await shop.getCart({}, options)).data;
+  const nowhere: Places = { countries: [], provinces: [] };
+  if (!cart.shipping.needed) return { cart, places: nowhere };
+  const [{ data: sent }, provinces] = await Promise.all([
+    shop.listShippingCountries({}, options),
+    listProvinces({ context, request }),
+  ]);
+  const countries = listCountries(context.get(visitContext).language).filter(
+    ({ code }) => sent.elsewhere || sent.countries.includes(code),
+  );
+  return { cart, places: { countries, provinces } };
+}
+
+export function EmptyCart() {
+  const { t } = useTranslation('cart');
+  const address = useAddress();
+  return (
+    <EmptyState heading={t(($) => $.empty.heading)} text={t(($) => $.empty.text)}>
+      <LinkButton href={address(href('/all-products'))}>{t(($) => $.ways.products)}</LinkButton>
+      <LinkButton look="secondary" href={address(href('/merchandise-store'))}>
+        {t(($) => $.ways.store)}
+      </LinkButton>
+      <LinkButton look="quiet" href={address(href('/wishlist'))}>
+        {t(($) => $.ways.wishlist)}
+      </LinkButton>
+    </EmptyState>
+  );
 }

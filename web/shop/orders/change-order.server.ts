@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { sendOn } from '#web/lib/answer-form.server.ts';
-import { refuseForm } from '#web/lib/form-answer.server.ts';
-import type { FormAnswer } from '#web/lib/form-answer.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
+import { sendOn } from '#web/lib/forms/answer-form.server.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import { proofFields } from './proof-form.tsx';
-import { readReturnedLines, returnFields } from './return-fields.ts';
+import { readReturnedLines, returnFields } from './return-form.tsx';
 
 const fieldsOfIntent = {
   cancel: [],

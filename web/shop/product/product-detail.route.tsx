@@ -8,9 +8,10 @@ import {
 } from 'react-router';
 import type { Product } from '#contract/shop/products.ts';
 import { RelatedTitles } from '#web/catalogue/related-titles.tsx';
-import { sendOn } from '#web/lib/answer-form.server.ts';
-import { refuseForm } from '#web/lib/form-answer.server.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import { sendOn } from '#web/lib/forms/answer-form.server.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import {
   type DescribedVisit,
   describePage,
@@ -19,11 +20,10 @@ import {
 import { orNotFound, problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
 import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
-import { reviewFields } from '#web/reviews/review-fields.tsx';
-import { ReviewSummary } from '#web/reviews/review-summary.tsx';
+import { reviewFields } from '#web/reviews/review-form.tsx';
+import { ReviewSummary } from '#web/reviews/stars.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { productPath } from '../product-card/product-path.ts';
 import { ProductRail } from '../product-card/product-rail.tsx';

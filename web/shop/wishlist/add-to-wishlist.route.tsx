@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { answerForm } from '#web/lib/answer-form.server.ts';
+import { answerForm } from '#web/lib/forms/answer-form.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { NotAdded } from '../not-added.tsx';
 import type { Route } from './+types/add-to-wishlist.route.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
-import { answerForm } from '#web/lib/answer-form.server.ts';
+import { answerForm } from '#web/lib/forms/answer-form.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { parseForm } from '#web/lib/parse-form.server.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
 import { signInPath } from '#web/lib/session/sign-in-path.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
@@ -18,9 +18,8 @@ import { Page } from '#web/ui/page.tsx';
 import { tellShopChange } from '../cart/shop-changes.ts';
 import { useRemoval } from '../use-removal.ts';
 import type { Route } from './+types/wishlist.route.ts';
-import { nameVariants } from './name-variants.ts';
 import styles from './wishlist.module.css';
-import { WishlistEntry } from './wishlist-entry.tsx';
+import { nameVariants, WishlistEntry } from './wishlist-entry.tsx';
 
 export const handle = { namespaces: ['cart'] };
 

@@ -7,7 +7,7 @@ import { runEffects } from '../effects/run-effects.ts';
 import { mailTransition } from '../mails/mail-transition.ts';
 import type { OrderLinks } from '../order-link.ts';
 import { isCancellable, listTransitions } from '../policy.ts';
-import { orderFacts } from '../queries/order-facts.ts';
+import { orderFacts } from '../queries/find-order.ts';
 import { orders } from '../tables.ts';
 import { findTransition } from '../transitions.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';

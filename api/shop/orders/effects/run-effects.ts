@@ -1,15 +1,13 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
-import type { orders } from '../tables.ts';
+import { orderRefunds, orders } from '../tables.ts';
 import type { TransitionEffect } from '../transitions.ts';
+import { deductStock, restock } from './change-stock.ts';
 import { countSales } from './count-sales.ts';
-import { deductStock } from './deduct-stock.ts';
 import { grantDownloads, revokeDownloads } from './grant-downloads.ts';
 import type { Actor } from './record-event.ts';
-import { forgetPurchases } from './record-purchases.ts';
-import { refundRest } from './refund-rest.ts';
+import { forgetPurchases, recordPurchases } from './record-purchases.ts';
 import { releaseCoupons, retakeCoupons } from './release-coupons.ts';
-import { restock } from './restock.ts';
-import { takePayment } from './take-payment.ts';
 
 type Change = {
   order: typeof orders.$inferSelect;
@@ -45,4 +43,29 @@ export async function runEffects(
   change: Change,
 ): Promise<void> {
   for (const effect of effects) await runs[effect](tx, change);
+}
+
+/** The money for an order is there, if it was not before. */
+async function takePayment(tx: Transaction, orderId: number, now: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ paidAt: now })
+    .where(and(eq(orders.id, orderId), isNull(orders.paidAt)));
+  await recordPurchases(tx, orderId);
+}
+
+/** Notes that whatever of an order's money is still ours was given back. */
+async function refundRest(
+  tx: Transaction,
+  orderId: number,
+  { actor, reason }: { actor: Actor; reason: string },
+): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  const amount = (order?.total ?? 0) - (order?.refundedTotal ?? 0);
+  if (amount === 0) return;
+  await tx.insert(orderRefunds).values({ orderId, amount, reason, accountId: actor.accountId });
+  await tx
+    .update(orders)
+    .set({ refundedTotal: sql`${orders.total}` })
+    .where(eq(orders.id, orderId));
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { loudnessFilters } from '#api/media/ffmpeg/audio-arguments.ts';
+import { loudnessFilters } from '#api/media/ffmpeg/arguments.ts';
 import { findFfmpeg } from '#api/media/ffmpeg/find-ffmpeg.ts';
 import { parseIntegratedLoudness, targetLoudness } from '#api/media/packaging/measure-loudness.ts';
 import { startFfmpeg } from '../encode-film.ts';
