@@ -12,8 +12,8 @@ test('.env.example lists every variable, with what it means and its default', as
   await expect([heading, ...entries].join('\n')).toMatchFileSnapshot('../.env.example');
 });
 
-const heading = `# Copy this file to .env and uncomment what you want to change; nothing is required.
-# Variables of the environment take precedence over those in .env.
+const heading = `# Copy this file to .env and uncomment what you want to change. Nothing is required.
+# Environment variables take precedence over this file.
 `;
 
 /** Their defaults are this machine's. */

@@ -42,7 +42,11 @@ test('a site for Indonesia has the time of Jakarta, unless another is set', () =
 });
 
 test.each([
-  ['TIME_ZONE', 'WIB', 'TIME_ZONE must be the name of a zone such as Asia/Jakarta, not "WIB".'],
+  [
+    'TIME_ZONE',
+    'WIB',
+    'TIME_ZONE must be the name of a time zone such as Asia/Jakarta, not "WIB".',
+  ],
   ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536".'],
   ['PORT', '3e3', 'PORT must be a whole number from 0 to 65535, not "3e3".'],
   [
@@ -63,12 +67,12 @@ test.each([
   [
     'EMBED_ORIGINS',
     'https://a.example https://b.example/path',
-    'EMBED_ORIGINS must be origins such as https://blog.example.org, between spaces, not "https://a.example https://b.example/path".',
+    'EMBED_ORIGINS must be origins such as https://blog.example.org, separated by spaces, not "https://a.example https://b.example/path".',
   ],
   [
     'RELEASE_AT',
     '2027-01-01T19:00:00',
-    'RELEASE_AT must be an instant with its zone such as 2027-01-01T19:00:00+07:00, not "2027-01-01T19:00:00".',
+    'RELEASE_AT must be a time with its UTC offset such as 2027-01-01T19:00:00+07:00, not "2027-01-01T19:00:00".',
   ],
   ['BLOCK_CONTEXT_MENU', 'maybe', 'BLOCK_CONTEXT_MENU must be true or false, not "maybe".'],
   ['AUTH_COOKIE_NAME', 'a=b', 'AUTH_COOKIE_NAME must be letters, digits, "-" and "_", not "a=b".'],
