@@ -12,7 +12,7 @@ import { orderItems } from '../tables.ts';
 import { deductStock, restock } from './change-stock.ts';
 import { grantDownloads } from './grant-downloads.ts';
 import { recordPurchases } from './record-purchases.ts';
-import { releaseCoupons } from './release-coupons.ts';
+import { releaseCoupons } from './run-effects.ts';
 
 let api: TestApi;
 
