@@ -118,7 +118,7 @@ const sizes =
   '(min-width: 1200px) 13vw, (min-width: 768px) 20vw, (min-width: 576px) 30vw, calc(50vw - 24px)';
 
 /** A title that somebody wants to watch; one that may not be shown now is named without a link. */
-export function WatchlistEntry({ entry, texts, remove, eager }: WatchlistEntryProps) {
+function WatchlistEntry({ entry, texts, remove, eager }: WatchlistEntryProps) {
   const { t } = useTranslation('library');
   const { title, available } = entry;
   return (

@@ -56,7 +56,7 @@ function refuse(): Response {
 }
 
 /** What a feed is to tell; undefined when there is nothing that it could be narrowed to so. */
-export async function readFeed(
+async function readFeed(
   api: ApiClient,
   of: FeedSubject | undefined,
   { language, origin }: Visit,

@@ -127,7 +127,7 @@ async function loadArchive(asked: PageRequest, { yyyy, mm }: DateParameters) {
 }
 
 /** Each year as a calendar of its months; those without a post are there, and lead nowhere. */
-export function ArchiveIndex({ months }: Pick<BlogIndex, 'months'>) {
+function ArchiveIndex({ months }: Pick<BlogIndex, 'months'>) {
   const address = useAddress();
   const { language } = usePageVisit();
   const years = [...new Set(months.map(({ year }) => year))];

@@ -156,7 +156,7 @@ function showInAddress(query: string) {
 type SearchFormProps = { action: string; query: string; onSearch: (query: string) => void };
 
 /** A plain GET form that also searches while one types. */
-export function SearchForm({ action, query, onSearch }: SearchFormProps) {
+function SearchForm({ action, query, onSearch }: SearchFormProps) {
   const { t } = useTranslation('catalogue');
   const id = useId();
   return (

@@ -97,7 +97,7 @@ const posterSizes = '(min-width: 992px) 256px, 112px';
 type Season = Title['seasons'][number];
 
 /** One season is worth finding; several in one address are the same once more. */
-export function describeSeasons(
+function describeSeasons(
   show: Show,
   seasons: Season[],
   visit: DescribedVisit,

@@ -192,7 +192,7 @@ async function changeCart(context: Context, form: FormData): Promise<CartIntent 
 }
 
 /** The cart, and where the shop sends to. */
-export async function loadCart({ context, request }: Pick<PageRequest, 'context' | 'request'>) {
+async function loadCart({ context, request }: Pick<PageRequest, 'context' | 'request'>) {
   const { shop } = context.get(apiContext);
   const options = { signal: request.signal };
   const { cart } = (await shop.getCart({}, options)).data;
@@ -208,7 +208,7 @@ export async function loadCart({ context, request }: Pick<PageRequest, 'context'
   return { cart, places: { countries, provinces } };
 }
 
-export function EmptyCart() {
+function EmptyCart() {
   const { t } = useTranslation('cart');
   const address = useAddress();
   return (
