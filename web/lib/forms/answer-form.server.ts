@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { addressIn } from '../address-in.ts';
+import { addressIn } from '../page-address.ts';
 import { problemOf } from '../page-errors.server.ts';
 import { redirectToSignIn } from '../session/require-viewer.server.ts';
 import { visitContext } from '../visit.ts';
