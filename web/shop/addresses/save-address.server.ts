@@ -1,7 +1,6 @@
 import { data, href, type RouterContextProvider } from 'react-router';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { sendOn } from '#web/lib/forms/answer-form.server.ts';
-import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { refuseForm, sendOn } from '#web/lib/forms/form-answer.server.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
