@@ -27,7 +27,7 @@ const planted: Record<string, string> = {
   'web/shop/cart.tsx': `import { Card } from '../catalogue/card.tsx'; export const Cart = Card;`,
   'server/start.ts': `import { make } from '#test/factory.ts'; export const start = make;`,
   'web/home/a.ts': `import { b } from './b.ts'; export const a = () => b;`,
-  'web/home/b.ts': `import { a } from './a.ts'; export const b = () => a;`,
+  'web/home/b.ts': `import type { a } from './a.ts'; export const b = (): typeof a | null => null;`,
   'web/home/lost.ts': `import { gone } from './gone.ts'; export const lost = gone;`,
 };
 

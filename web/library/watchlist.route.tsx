@@ -5,7 +5,7 @@ import { SignInHere } from '#web/account/sign-in/sign-in-here.tsx';
 import { Poster } from '#web/catalogue/poster.tsx';
 import { type CardTexts, TitleCard, useCardTexts } from '#web/catalogue/title-card.tsx';
 import gridStyles from '#web/catalogue/title-grid.module.css';
-import { answerForm } from '#web/lib/forms/answer-form.server.ts';
+import { answerForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
@@ -118,7 +118,7 @@ const sizes =
   '(min-width: 1200px) 13vw, (min-width: 768px) 20vw, (min-width: 576px) 30vw, calc(50vw - 24px)';
 
 /** A title that somebody wants to watch; one that may not be shown now is named without a link. */
-export function WatchlistEntry({ entry, texts, remove, eager }: WatchlistEntryProps) {
+function WatchlistEntry({ entry, texts, remove, eager }: WatchlistEntryProps) {
   const { t } = useTranslation('library');
   const { title, available } = entry;
   return (

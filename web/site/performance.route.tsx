@@ -99,6 +99,6 @@ function MeasuredTable({ results }: { results: MeasuredBudget[] }) {
 }
 
 /** The committed results, which `recordMeasured` of the benchmarks writes. */
-export function readMeasuredBudgets(): MeasuredBudget[] {
+function readMeasuredBudgets(): MeasuredBudget[] {
   return results as MeasuredBudget[];
 }

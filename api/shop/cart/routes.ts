@@ -4,9 +4,9 @@ import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { cartContract } from '#contract/shop/cart.ts';
-import { asShopper } from './as-shopper.ts';
 import { acknowledgeCart, addCoupon, removeCoupon, setShipping } from './commands/change-cart.ts';
 import { addItem, changeItem, removeItem } from './commands/change-items.ts';
+import { asShopper } from './commands/get-or-create-shopper.ts';
 import { countThings, findShownCart } from './queries/find-cart.ts';
 import { findShopper, type Shopper } from './queries/find-shopper.ts';
 

@@ -4,7 +4,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { wishlistContract } from '#contract/shop/wishlist.ts';
-import { asShopper } from '../cart/as-shopper.ts';
+import { asShopper } from '../cart/commands/get-or-create-shopper.ts';
 import { countThings } from '../cart/queries/find-cart.ts';
 import { findShopper } from '../cart/queries/find-shopper.ts';
 import {

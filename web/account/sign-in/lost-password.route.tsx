@@ -98,12 +98,12 @@ function LostPasswordForm({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-export const newPasswordFields = ['password', 'confirm_password'] as const;
+const newPasswordFields = ['password', 'confirm_password'] as const;
 
 type NewPasswordFormProps = { token: string; answer: FormAnswer | undefined };
 
 /** Where the link of the mail leads: it does nothing by itself. */
-export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
+function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
   const { t } = useTranslation('account');
   const address = useAddress();
   // Kept in the address, so that a page that was refused still knows it.

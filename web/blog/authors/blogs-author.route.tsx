@@ -124,7 +124,7 @@ function personThing({ origin, address }: DescribedVisit, author: PostAuthor): P
 }
 
 /** Who writes: face, name, a few words, and how much there is to read. */
-export function AuthorIndex({ authors }: Pick<BlogIndex, 'authors'>) {
+function AuthorIndex({ authors }: Pick<BlogIndex, 'authors'>) {
   const { t } = useTranslation('blog');
   const address = useAddress();
   return (

@@ -1,13 +1,17 @@
 import { data, redirect, redirectDocument } from 'react-router';
+import type { AudioObject, BlogPosting } from 'schema-dts';
 import type { Post, PostBlock } from '#contract/blog/posts.ts';
+import type { Picture, Stream } from '#contract/media.ts';
 import type { PostType } from '#contract/shared/blog-words.ts';
+import { isoDuration, videoThing } from '#web/catalogue/seo/video-thing.server.ts';
 import { feedLinks } from '#web/lib/head/feed-links.server.ts';
-import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
+import { breadcrumbList, publisherThing } from '#web/lib/head/json-ld.server.ts';
 import {
   type DescribedVisit,
   describePage,
   type PageDescription,
 } from '#web/lib/head/page-description.server.ts';
+import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import {
   apiContext,
@@ -16,8 +20,7 @@ import {
   visitContext,
 } from '#web/lib/visit.ts';
 import { loadComments } from '../comments/load-comments.server.ts';
-import { categoryPath, postPath } from '../paths.ts';
-import { articleThing, type ShownFilm } from '../seo/article-thing.server.ts';
+import { authorPath, categoryPath, postPath } from '../paths.ts';
 import { blogCrumb } from '../seo/describe-posts.server.ts';
 import { loadPostFilm } from './video/load-post-film.server.ts';
 
@@ -121,4 +124,58 @@ async function findNewestSlug(type: PostType | undefined, page: PageRequest): Pr
   const [newest] = (await blog.listPosts({ type, limit: 1 }, { signal })).data.posts;
   if (!newest) throw data(null, { status: 404 });
   return newest.slug;
+}
+
+/** The film of a post, as far as the visitor may see it. */
+type ShownFilm = { name: string; stream: Stream | null; still: Picture | null };
+
+/** A post on its own page (https://developers.google.com/search/docs/appearance/structured-data/article). */
+function articleThing(post: Post, film: ShownFilm | null, visit: DescribedVisit): BlogPosting {
+  const { origin, address } = visit;
+  const { cover, card, author, categories, tags } = post;
+  const page = address(postPath(post.slug));
+  const pictures = [...(card ? [{ card }] : []), ...(cover ? [{ picture: cover }] : [])];
+  const video =
+    film && videoThing({ ...film, description: post.excerpt, picture: film.still, origin });
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.excerpt || undefined,
+    url: page,
+    inLanguage: post.language,
+    datePublished: post.published_at ?? undefined,
+    author: {
+      '@type': 'Person',
+      name: author.name,
+      url: address(authorPath(author.slug)),
+      ...(author.url && { sameAs: author.url }),
+    },
+    publisher: publisherThing(origin),
+    mainEntityOfPage: { '@type': 'WebPage', '@id': page },
+    image: pictures.map((one) => sharedPicture(origin, one).address),
+    dateModified: post.updated_at,
+    wordCount: post.word_count,
+    timeRequired: isoDuration(post.reading_minutes * 60),
+    commentCount: post.comment_count,
+    isAccessibleForFree: true,
+    ...(tags.length > 0 && { keywords: tags.map(({ name }) => name) }),
+    ...(categories.length > 0 && { articleSection: categories.map(({ name }) => name) }),
+    ...(post.audio && { audio: soundThing(post.title, post.audio, origin) }),
+    ...(video && { video }),
+  };
+}
+
+function soundThing(
+  name: string,
+  { url, content_type: type, seconds, bytes }: NonNullable<Post['audio']>,
+  origin: string,
+): AudioObject {
+  return {
+    '@type': 'AudioObject',
+    name,
+    contentUrl: new URL(url, origin).href,
+    encodingFormat: type,
+    contentSize: String(bytes),
+    duration: isoDuration(seconds),
+  };
 }

@@ -110,7 +110,7 @@ function PostSearch({ action, query }: PostSearchProps) {
 /** Of the whole index; the rest has pages of its own. */
 const most = { recent: 5, categories: 12, tags: 24, months: 12 };
 
-export async function loadSidebar({ context, request }: PageRequest): Promise<SidebarData> {
+async function loadSidebar({ context, request }: PageRequest): Promise<SidebarData> {
   const { blog } = context.get(apiContext);
   const { data } = await blog.getBlogIndex({}, { signal: request.signal });
   const { recent, categories, tags, months } = data.blog_index;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Language } from '#contract/shared/language.ts';
 import { getFromApi, reportClientError } from '#web/lib/api/browser-api.ts';
-import { askedText } from '#web/lib/asked-text.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { LanguageField } from '#web/lib/language-field.tsx';
+import { askedText } from '#web/lib/page-address.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
@@ -156,7 +156,7 @@ function showInAddress(query: string) {
 type SearchFormProps = { action: string; query: string; onSearch: (query: string) => void };
 
 /** A plain GET form that also searches while one types. */
-export function SearchForm({ action, query, onSearch }: SearchFormProps) {
+function SearchForm({ action, query, onSearch }: SearchFormProps) {
   const { t } = useTranslation('catalogue');
   const id = useId();
   return (

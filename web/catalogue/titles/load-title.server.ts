@@ -4,13 +4,20 @@ import type { Title } from '#contract/catalogue.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
-import { describePage } from '#web/lib/head/page-description.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
+import {
+  type DescribedVisit,
+  describePage,
+  type PageDescription,
+} from '#web/lib/head/page-description.server.ts';
 import { apiContext, type PageRequest, sessionContext, visitContext } from '#web/lib/visit.ts';
 import { loadShowProgress, loadWatched } from '#web/playback/memory/load-watched.server.ts';
 import { loadTitleReviews } from '#web/reviews/load-title-reviews.server.ts';
 import { loadTitleProducts } from '#web/shop/related/load-title-products.server.ts';
+import { listPath, titlePath } from '../paths.ts';
 import { trimSeasons } from '../seasons/choose-episodes.ts';
-import { describeTitle } from '../seo/describe-title.server.ts';
+import { titleThing } from '../seo/title-thing.server.ts';
+import { nameWithYear } from '../title-name.ts';
 import { languagesOf } from './media-links.tsx';
 import type { CodeNames } from './title-facts.tsx';
 
@@ -73,4 +80,49 @@ function nameCodes(title: Title, language: Language): CodeNames {
   const named = (type: 'region' | 'language', codes: string[]) =>
     Object.fromEntries(codes.map((code) => [code, nameCode(language, type, code)]));
   return { regions: named('region', regions), languages: named('language', languages) };
+}
+
+const openGraphTypes = {
+  movie: 'video.movie',
+  'tv-show': 'video.tv_show',
+  video: 'video.other',
+} as const satisfies Record<TitleType, string>;
+
+function describeTitle(title: Title, names: CodeNames, visit: DescribedVisit): PageDescription {
+  const t = visit.texts('catalogue');
+  return {
+    title: nameWithYear(title),
+    description: title.synopsis ?? describeByFacts(title, visit),
+    type: openGraphTypes[title.type],
+    embeddable: title.type !== 'tv-show' && title.stream !== null,
+    path: titlePath(title),
+    picture: title.backdrop ?? title.poster,
+    properties: openGraphFacts(title),
+    things: [
+      titleThing(title, names, visit),
+      breadcrumbList(visit, [
+        { name: t(($) => $.list.headings[title.type]), path: listPath(title.type) },
+        { name: title.name, path: titlePath(title) },
+      ]),
+    ],
+  };
+}
+
+/** What there is to say about a title without a synopsis. */
+function describeByFacts(title: Title, visit: DescribedVisit): string {
+  const genres = title.terms.filter(({ kind }) => kind === 'genre').slice(0, 3);
+  const facts = [title.year, ...genres.map(({ name }) => name)].filter((fact) => fact !== null);
+  const texts = visit.texts('seo');
+  if (facts.length === 0) return texts(($) => $.title, { name: title.name });
+  return texts(($) => $.title_with_facts, { name: title.name, facts: facts.join(', ') });
+}
+
+function openGraphFacts(title: Title): [string, string][] {
+  const facts: [string, string][] = [];
+  if (title.duration) facts.push(['video:duration', String(title.duration)]);
+  if (title.released_on) facts.push(['video:release_date', title.released_on]);
+  for (const term of title.terms) {
+    if (term.kind === 'genre') facts.push(['video:tag', term.name]);
+  }
+  return facts;
 }

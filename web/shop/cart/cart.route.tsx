@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import type { Cart } from '#contract/shop/cart.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { answerForm, type FormOutcome } from '#web/lib/forms/answer-form.server.ts';
+import { answerForm, type FormOutcome } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -192,7 +192,7 @@ async function changeCart(context: Context, form: FormData): Promise<CartIntent 
 }
 
 /** The cart, and where the shop sends to. */
-export async function loadCart({ context, request }: Pick<PageRequest, 'context' | 'request'>) {
+async function loadCart({ context, request }: Pick<PageRequest, 'context' | 'request'>) {
   const { shop } = context.get(apiContext);
   const options = { signal: request.signal };
   const { cart } = (await shop.getCart({}, options)).data;
@@ -208,7 +208,7 @@ export async function loadCart({ context, request }: Pick<PageRequest, 'context'
   return { cart, places: { countries, provinces } };
 }
 
-export function EmptyCart() {
+function EmptyCart() {
   const { t } = useTranslation('cart');
   const address = useAddress();
   return (

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { readShop } from '../../shop/read-shop.ts';
 import { readArtwork } from '../catalogue/read-artwork.ts';
 import { readDemoPeople, readDemoTitles } from '../catalogue/read-demo.ts';
-import type { PictureOrder } from '../list-pictures.ts';
+import type { PictureOrder } from '../picture-order.ts';
 import { toPosterText } from '../poster/poster-text.ts';
 import type { PrintedTitles, ProductArtwork, ProductDetail } from './product-artwork.ts';
 

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limitRepeats } from './limit-repeats.ts';
+import { limitRepeats } from './logger.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
