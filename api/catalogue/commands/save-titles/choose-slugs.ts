@@ -7,8 +7,8 @@ import type { ResolvedDraft } from './resolved-draft.ts';
 const lastNumber = 9;
 
 /**
- * A slug for each new title, distinct among those of its type: `name`; for the same name in
- * another year `name-year`; for the same name and year `name-year-2` and so on.
+ * A slug for each new title, unique among those of its type: `name`; for the same name in another
+ * year `name-year`; for the same name and year `name-year-2` and so on.
  */
 export async function chooseSlugs(
   tx: Transaction,
