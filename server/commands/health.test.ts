@@ -71,7 +71,9 @@ test('faults are listed in a table, with advice, in the file and in the exit cod
   ]);
 
   const repair = await runHealth('--repair', 'senja');
-  expect(repair.output).toContain('nothing can be prepared anew: senja (film).');
+  expect(repair.output).toContain(
+    'Not prepared again, because the source is missing: senja (film).',
+  );
 
   const named = await runHealth('fajar');
   expect(named).toMatchObject({ code: 0 });

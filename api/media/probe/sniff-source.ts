@@ -4,9 +4,8 @@ import { MediaFailure } from '../failure.ts';
 const sampleSize = 4096;
 
 /**
- * Looks at the first bytes, before any program opens the file: nothing, a folder, a playlist or
- * text under the name of a film ends here.
- *
+ * Checks the first bytes, before any program opens the file: rejects empty files, folders,
+ * playlists and text with the name of a film.
  * @throws MediaFailure `source_missing`, `source_empty`, `source_not_media`
  */
 export async function sniffSource(path: string): Promise<void> {
