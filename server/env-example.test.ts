@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { variables } from './env.ts';
 
 /** `.env.example` is written from the schema: `npm test -- server/env-example.test.ts -u`. */
-test('.env.example lists every variable, with what it means and its default', async () => {
+test('.env.example lists every variable with its meaning and default', async () => {
   const entries = Object.entries(variables).map(([name, { means, wanted, schema }]) => {
     const { data } = schema.safeParse(undefined);
     const isSimple = ['string', 'number', 'boolean'].includes(typeof data);
@@ -16,5 +16,5 @@ const heading = `# Copy this file to .env and uncomment what you want to change.
 # Environment variables take precedence over this file.
 `;
 
-/** Their defaults are this machine's. */
+/** Variables whose defaults depend on the machine. */
 const dependsOnMachine = ['SOROT_DATA', 'WORKER_CONCURRENCY'];

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment } from './env.ts';
 
-test('without any variable the site runs with its defaults', () => {
+test('without any variables the site runs with its defaults', () => {
   expect(readEnvironment({})).toMatchObject({
     PORT: 3000,
     SOROT_DATA: resolve(import.meta.dirname, '../data'),
@@ -35,7 +35,7 @@ test('values are read, trimmed and typed; an empty one counts as not set', () =>
   });
 });
 
-test('a site for Indonesia has the time of Jakarta, unless another is set', () => {
+test('a site for Indonesia uses Jakarta time unless another zone is set', () => {
   expect(readEnvironment({ DEFAULT_LANGUAGE: 'id' }).TIME_ZONE).toBe('Asia/Jakarta');
   const set = { DEFAULT_LANGUAGE: 'id', TIME_ZONE: 'Asia/Makassar' };
   expect(readEnvironment(set).TIME_ZONE).toBe('Asia/Makassar');
@@ -80,7 +80,7 @@ test.each([
   expect(() => readEnvironment({ [name]: value })).toThrow(sentence);
 });
 
-test('the country of visitors is only believed to a trusted proxy', () => {
+test('the country header requires a trusted proxy', () => {
   const COUNTRY_HEADER = 'CF-IPCountry';
   expect(() => readEnvironment({ COUNTRY_HEADER })).toThrow(
     'COUNTRY_HEADER needs TRUST_PROXY at 1 or more.',
@@ -89,14 +89,14 @@ test('the country of visitors is only believed to a trusted proxy', () => {
   expect(environment.COUNTRY_HEADER).toBe('cf-ipcountry');
 });
 
-test('a hub is told only of addresses that are known', () => {
+test('a WebSub hub requires a public address', () => {
   const WEBSUB_HUB = 'https://hub.example.org/';
   expect(() => readEnvironment({ WEBSUB_HUB })).toThrow('WEBSUB_HUB needs BASE_URL.');
   const environment = readEnvironment({ WEBSUB_HUB, BASE_URL: 'https://films.example.org' });
   expect(environment.WEBSUB_HUB).toBe(WEBSUB_HUB);
 });
 
-test('mail is sent only with a sender and an address for its links', () => {
+test('mail requires a sender and an address for its links', () => {
   const SMTP_URL = 'smtps://me:secret@mail.example.org';
   expect(() => readEnvironment({ SMTP_URL, BASE_URL: ' ' })).toThrow(
     'SMTP_URL needs BASE_URL; SMTP_URL needs MAIL_FROM.',
@@ -109,7 +109,7 @@ test('mail is sent only with a sender and an address for its links', () => {
   expect(environment).toMatchObject({ SMTP_URL, MAIL_FROM: 'films@example.org' });
 });
 
-test('all wrong variables are named at once', () => {
+test('all invalid variables are reported at once', () => {
   expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(
     /^PORT must be .*; LOG_LEVEL must be .*\.$/,
   );

@@ -27,7 +27,7 @@ const socialLinks = z
 const instant = z.iso
   .datetime({ offset: true })
   .transform((given) => new Date(given).toISOString());
-/** As browsers write them in `Origin`; `*` for all. */
+/** In the form of `Origin` headers; `*` for all. */
 const origins = z
   .string()
   .transform((given) => given.split(/\s+/))
@@ -36,7 +36,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const ageConfirmations = [...confirmedAges, 'none'] as const;
 const codes = languages.map(toOutwardCode).join(', ');
 
-/** Every variable that Sorot reads: what it is for, what it must look like, its default. */
+/** Every variable that Sorot reads: its purpose, format and default. */
 export const variables = {
   PORT: {
     means: 'Port of the site; 0 picks a free one',
@@ -289,9 +289,8 @@ export type Environment = {
 } & { readonly TIME_ZONE: string };
 
 /**
- * Reads the environment; the only place that does. A variable set to nothing counts as not set.
- *
- * @throws OperatorError `bad_environment`, naming every variable that is wrong and what it wants
+ * Reads the environment, and is the only place that does. An empty variable counts as not set.
+ * @throws OperatorError `bad_environment`, naming every invalid variable and its format
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const values: Record<string, unknown> = {};
@@ -302,11 +301,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     if (parsed.success) values[name] = parsed.data;
     else complaints.push(`${name} must be ${wanted}, not "${hidePassword(given ?? '')}"`);
   }
-  // Whoever reaches the site without a proxy could write it.
+  // Without a proxy, clients could forge it.
   if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY === 0) {
     complaints.push('COUNTRY_HEADER needs TRUST_PROXY at 1 or more');
   }
-  // A link in a mail that names whatever host a stranger asked for would be theirs.
+  // Without it, links in mail would use the Host header of a stranger's request.
   for (const name of ['BASE_URL', 'MAIL_FROM'] as const) {
     if (values.SMTP_URL !== undefined && !source[name]?.trim()) {
       complaints.push(`SMTP_URL needs ${name}`);

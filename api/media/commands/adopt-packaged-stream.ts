@@ -11,10 +11,9 @@ import { streams } from '../tables.ts';
 import { saveManifest } from './save-stream.ts';
 
 /**
- * Takes a folder that `packageFilm` has made into the store, as a complete stream: films that come
- * packaged play without ffmpeg. The same fingerprint gives the same stream.
- *
- * @throws ZodError when `stream.json` is not one of ours, errors of the file system
+ * Moves a folder made by `packageFilm` into the store as a complete stream, so that pre-packaged
+ * films play without ffmpeg. The same fingerprint gives the same stream.
+ * @throws ZodError if `stream.json` is not one of ours, file system errors
  */
 export async function adoptPackagedStream(
   db: Database,
