@@ -3,16 +3,16 @@ import type { LoggerOptions } from 'pino';
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
 const warning = 40;
-/** Lines that are alike are written in full so many times in so many milliseconds. */
+/** Number of similar lines written in full per interval, and the interval in milliseconds. */
 const inFull = 5;
 const interval = 10_000;
-/** More kinds of lines than this in an interval are counted as one. */
+/** Kinds of lines beyond this in an interval are counted as one. */
 const maxKinds = 200;
 
 /**
- * For pino: of warnings and errors that are alike (the same message, the same error from the same
- * place) the first few are written, the others are counted in one line at the end of the interval.
- * An outage or an attack must not fill the disk with a stack trace for each request.
+ * Pino hook: of similar warnings and errors (same message, same error from the same place) only the
+ * first few are written, and the rest are counted in one line at the end of the interval. An outage
+ * or attack must not fill the disk with a stack trace per request.
  */
 export function limitRepeats(): LogMethod {
   const counts = new Map<string, number>();
@@ -40,7 +40,7 @@ export function limitRepeats(): LogMethod {
   };
 }
 
-/** What lines have in common that tell of the same fault: nothing that differs by request. */
+/** Identifies lines about the same fault, ignoring whatever differs by request. */
 function describeKind(args: readonly unknown[]): string {
   const [fields, message] = typeof args[0] === 'object' ? args : [undefined, args[0]];
   const error = fields && typeof fields === 'object' && 'err' in fields ? fields.err : undefined;

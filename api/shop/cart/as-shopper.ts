@@ -5,8 +5,8 @@ import type { Shopper } from './queries/find-shopper.ts';
 const shopperKeys = ['carts_shopper_id_fkey', 'wishlist_items_shopper_id_fkey'];
 
 /**
- * Does something for whoever shops. A guest who is merged or forgotten by another request
- * meanwhile is a new one then.
+ * Runs `work` for the shopper. A guest who is merged or deleted by a concurrent request becomes a
+ * new one.
  */
 export async function asShopper<Result>(
   deps: ShopperDeps,
