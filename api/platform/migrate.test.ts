@@ -50,7 +50,7 @@ test('a failing migration is rolled back, and the previous ones stay', async () 
   await addMigration('0002_bad.sql', 'CREATE TABLE half (); SELECT 1/0;');
   await expect(migrateDatabase(database.url, undefined, { folder })).rejects.toMatchObject({
     code: 'migration_failed',
-    message: 'The migration 0002_bad failed and was undone: division by zero.',
+    message: 'The migration 0002_bad failed and was rolled back: division by zero.',
   });
   expect(await query(`SELECT to_regclass('half') AS half`)).toEqual([{ half: null }]);
   expect(await query('SELECT name FROM schema_migration')).toEqual([{ name: '0001_films' }]);

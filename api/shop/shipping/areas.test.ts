@@ -10,7 +10,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  // Two processes start at once.
+  // Two processes start concurrently.
   const counts = await Promise.all([loadAreas(api.pool), loadAreas(api.pool)]);
   expect(counts.toSorted()).toEqual([null, await api.db.$count(areas)].toSorted());
 });
@@ -32,7 +32,7 @@ test('all of Indonesia is there, from the provinces to the kelurahan', async () 
   ]);
 });
 
-test('the way down to a kelurahan, by how names begin', async () => {
+test('areas are found down to the kelurahan, by the beginning of names', async () => {
   expect(await list()).toHaveLength(38);
   expect(await list(undefined, 'jakarta')).toEqual([{ code: '31', name: jakarta }]);
   // Words within names count, too: nobody types "Kota Administrasi".

@@ -4,10 +4,10 @@ import { relatedTitles, titles } from '#api/catalogue/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { watchProgress } from '../tables.ts';
 
-/** Fewer make no rail. */
+/** Minimum for a rail. */
 const fewest = 4;
 const most = 12;
-/** Titles watched last that are asked for others like them. */
+/** Number of last watched titles whose related titles are considered. */
 const asked = 5;
 
 const profile = sql.placeholder('profileId');
@@ -42,7 +42,7 @@ const selectRelated = prepareOnce((db) =>
     .prepare('find_because_watched'),
 );
 
-/** The title watched last that others go together with, and those not watched yet, best first. */
+/** The last watched title with related ones, and those not watched yet, best first. */
 export async function findBecauseWatched(
   db: DatabaseOrTransaction,
   at: { profileId: number; country: string | null },

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { purchases } from '../../product-reviews/tables.ts';
 
-/** An order is paid: its customer may review what is in it. */
+/** Once an order is paid, its customer may review its products. */
 export async function recordPurchases(tx: Transaction, orderId: number): Promise<void> {
   await tx.execute(sql`
     INSERT INTO purchases (product_id, email, account_id, order_id)
@@ -12,7 +12,7 @@ export async function recordPurchases(tx: Transaction, orderId: number): Promise
     ON CONFLICT DO NOTHING`);
 }
 
-/** It was cancelled before anything was sent. */
+/** For an order that was cancelled before shipping. */
 export async function forgetPurchases(tx: Transaction, orderId: number): Promise<void> {
   await tx.delete(purchases).where(eq(purchases.orderId, orderId));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 
-/** Gives the uses of an order's coupons back; doing it again does nothing. */
+/** Releases an order's coupon uses; idempotent. */
 export async function releaseCoupons(tx: Transaction, orderId: number): Promise<void> {
   await tx.execute(sql`
     WITH released AS (
@@ -16,8 +16,8 @@ export async function releaseCoupons(tx: Transaction, orderId: number): Promise<
 }
 
 /**
- * A cancelled order is paid after all: its coupons count again. One whose limit somebody else has
- * used up meanwhile stays released; the order keeps the price that was promised.
+ * If a cancelled order is paid after all, its coupons count again. One whose limit is used up by
+ * now stays released; the order keeps its promised price.
  */
 export async function retakeCoupons(tx: Transaction, orderId: number): Promise<void> {
   await tx.execute(sql`

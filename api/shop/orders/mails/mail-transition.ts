@@ -5,7 +5,7 @@ import type { OrderLinks } from '../order-link.ts';
 import type { orders } from '../tables.ts';
 import { mailCustomer } from './mail-customer.ts';
 
-/** Tells the customer what has become of the order, where there is something to tell. */
+/** Mails the customer about a transition, if there is a mail for it. */
 export async function mailTransition(
   tx: Transaction,
   change: {

@@ -6,8 +6,8 @@ import { writeSearchVector } from '#api/platform/search-vector.ts';
 type Texts = { id: string; names: string[]; marks: string[]; terms: string[] };
 
 /**
- * Rewrites what products are found by: for the search their names in all languages, SKUs, and the
- * names of their terms and options; for lists their terms and options themselves.
+ * Rewrites the index of products: for the search, their names in all languages, SKUs, and the names
+ * of their terms and options; for lists, their terms and options themselves.
  */
 export async function indexProducts(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
