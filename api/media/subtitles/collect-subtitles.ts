@@ -21,8 +21,9 @@ type Track = { language: string; isForced: boolean; title?: string; cues: Cue[] 
 const largestSideFile = 16 * 1024 ** 2;
 
 /**
- * Writes the subtitles of a film as WebVTT with their playlists into `subtitles` below `folder`: its side files
- * first, then the text tracks inside it. What cannot be used becomes a warning, never a failure.
+ * Writes the subtitles of a film as WebVTT with their playlists into `subtitles` below `folder`:
+ * side files first, then the text tracks inside the film. Unusable ones become warnings, never
+ * failures.
  */
 export async function collectSubtitles(options: {
   tools: Ffmpeg;
@@ -49,7 +50,7 @@ export async function collectSubtitles(options: {
   const subtitles: ManifestSubtitle[] = [];
   for (const track of found.slice(0, sourceLimits.tracks)) {
     const vtt = formatVtt(track.cues);
-    // Named by content, so that an address never changes what it gives.
+    // Named by content, so that files at an address never change.
     const hash = createHash('sha256').update(vtt).digest('hex').slice(0, 8);
     const stem = `${track.language}-${track.isForced ? 'forced-' : ''}${hash}`;
     const path = `subtitles/${stem}.vtt`;
@@ -71,7 +72,7 @@ export async function collectSubtitles(options: {
   return { subtitles, warnings };
 }
 
-/** The cues of a side file, or a sentence that says why there are none. */
+/** The cues of a side file, or a sentence on why there are none. */
 async function readSideFile(file: SideFile): Promise<Cue[] | string> {
   const facts = await stat(file.path).catch(() => undefined);
   if (!facts?.isFile()) return 'the file cannot be read.';
@@ -80,7 +81,7 @@ async function readSideFile(file: SideFile): Promise<Cue[] | string> {
   return cues.length > 0 ? cues : 'no subtitle was found in it.';
 }
 
-/** A name that no other track of the film has, as playlists demand. */
+/** A name that is unique among the film's tracks, as playlists require. */
 function nameTrack(track: Track, others: { name: string }[]): string {
   const base = track.title ?? nameLanguage(track.language);
   let name = base;
@@ -99,7 +100,7 @@ const bitmapCodecs = new Map([
   ['xsub', 'XSUB'],
 ]);
 
-/** The text tracks inside a film. Tracks of pictures become warnings: they hold no text. */
+/** The text tracks inside a film. Bitmap tracks become warnings: they contain no text. */
 async function extractSubtitles(options: {
   tools: Ffmpeg;
   source: string;

@@ -57,7 +57,7 @@ export function productReviewRoutes(deps: {
       await limitReviews(limitedAs(context));
       const { id } = await findProductOf(input);
       const { name, stars: rating, text, website } = input;
-      // Only programs fill the field that people do not see; they are not told.
+      // Honeypot: only bots fill this hidden field, and they get a normal answer.
       if (website) return done;
       const { language } = context;
       await saveProductReview(db, buyerOf(input, context), id, { name, rating, text, language });
@@ -98,7 +98,7 @@ export function productReviewRoutes(deps: {
   });
 }
 
-/** Whoever names an order proves the purchase by it, signed in or not. */
+/** An order number takes precedence as proof of purchase, signed in or not. */
 function buyerOf(
   input: { email: string; order_number: string },
   { viewer }: RequestContext,

@@ -4,7 +4,7 @@ import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { productReviews } from '../tables.ts';
 
-/** A page of what is said about a product, newest first. Fails for a forged cursor. */
+/** A page of a product's reviews, newest first. Fails for a forged cursor. */
 export async function listProductReviews(
   db: DatabaseOrTransaction,
   product: { id: number; ratingCount: number },
@@ -29,7 +29,7 @@ export async function listProductReviews(
   });
 }
 
-/** What an account has written about a product. */
+/** An account's review of a product. */
 export async function findOwnProductReview(
   db: DatabaseOrTransaction,
   productId: number,

@@ -15,7 +15,7 @@ const { isTouched, order, reports } = listTouched({
   hiddenAt: productReviews.hiddenAt,
 });
 
-/** What an operator has to look at, last first. Fails for a forged cursor. */
+/** The moderation queue, latest first. Fails for a forged cursor. */
 export async function listReportedProductReviews(
   db: Database,
   wanted: { cursor?: string | undefined; language: Language },

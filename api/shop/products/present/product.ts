@@ -88,7 +88,7 @@ function presentVariant(row: ProductVariantRow, currency: string): ProductVarian
   };
 }
 
-/** The same as cards show, from the prices of this moment. */
+/** The prices of a card, computed from the current ones. */
 function presentPrices(variants: ProductVariantRow[], currency: string) {
   const byPrice = variants.toSorted((a, b) => a.price - b.price);
   const [cheapest] = byPrice;

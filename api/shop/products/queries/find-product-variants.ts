@@ -28,7 +28,7 @@ const selectVariants = prepareOnce((db) =>
     .prepare('find_product_variants'),
 );
 
-/** What a product is sold as, in the shop's order, at the prices of this moment. */
+/** The variants of a product, in the shop's order, at current prices. */
 export function findProductVariants(db: DatabaseOrTransaction, productId: number) {
   return selectVariants(db).execute({ productId });
 }

@@ -22,7 +22,7 @@ import { findRelatedProducts } from './find-related-products.ts';
 import { findStars } from './find-stars.ts';
 import { isPublished } from './product-filters.ts';
 
-/** The product of an address; undefined: there is none that shoppers may see. */
+/** The product at an address; undefined if there is none that shoppers may see. */
 export async function findPublishedProduct(
   db: DatabaseOrTransaction,
   slug: string,
@@ -42,7 +42,7 @@ type Wanted = {
   shown: ShownRatings;
 };
 
-/** Everything about a product; undefined: there is none that shoppers may see. */
+/** Everything about a product; undefined if there is none that shoppers may see. */
 export async function findProduct(
   db: DatabaseOrTransaction,
   { slug, language, ...visitor }: Wanted,
@@ -73,7 +73,7 @@ export async function findProduct(
 
 export type ProductRows = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
-/** What hangs on a product besides its variants; names are in all languages. */
+/** Everything that belongs to a product except its variants; names are in all languages. */
 async function findProductParts(db: DatabaseOrTransaction, productId: number) {
   const [terms, options, shown, attributes, files] = await Promise.all([
     db
@@ -110,7 +110,7 @@ async function findProductParts(db: DatabaseOrTransaction, productId: number) {
   return { terms, options, pictures: shown, attributes, files };
 }
 
-/** The options that its variants have, and the values that are among them. */
+/** The options of its variants, with the values that occur. */
 function findOptions(db: DatabaseOrTransaction, productId: number) {
   return db
     .select({
@@ -128,7 +128,7 @@ function findOptions(db: DatabaseOrTransaction, productId: number) {
     .orderBy(productOptions.position, productOptions.key, productOptionValues.position);
 }
 
-/** The ids of titles that a product belongs to and this visitor may see. */
+/** The ids of the titles that a product belongs to and this visitor may see. */
 async function findProductTitles(
   db: DatabaseOrTransaction,
   productId: number,

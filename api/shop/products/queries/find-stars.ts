@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 
-/** How many reviews of a product have 1, 2, 3, 4 and 5 stars. */
+/** The number of reviews of a product with 1, 2, 3, 4 and 5 stars. */
 export async function findStars(db: DatabaseOrTransaction, productId: number): Promise<number[]> {
   const { rows } = await db.execute<{ rating: number; count: number }>(sql`
     select rating, count(*)::integer as count from product_reviews
