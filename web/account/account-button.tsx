@@ -11,7 +11,7 @@ const AccountMenu = lazy(async () => ({
   default: (await import('./account-menu.tsx')).AccountMenu,
 }));
 
-/** In the header: the way to sign in, or the menu of whoever is signed in. */
+/** In the header: a sign-in link, or the viewer's menu. */
 export function AccountButton() {
   const { t } = useTranslation();
   const viewer = usePageSession()?.viewer;

@@ -11,7 +11,7 @@ import { SignInHere } from './sign-in/sign-in-here.tsx';
 
 export const handle = { namespaces: ['account'] };
 
-/** What everybody in the household may open; all other sections are about the whole account. */
+/** Sections open to all profiles; the others concern the whole account. */
 const personal: readonly string[] = [
   href('/account'),
   href('/account/profiles'),
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { user: await findUser(context), from: url.pathname };
 }
 
-/** Around every section of the account area; strangers may sign in on the spot. */
+/** The frame of all account sections; signed-out visitors can sign in here. */
 export default function AccountLayout({ loaderData: { user, from } }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   if (!user) return <SignInHere text={t(($) => $.sign_in_first.account)} from={from} />;
@@ -66,7 +66,7 @@ function AccountNavigation() {
   );
 }
 
-/** The page itself stays where it is, unlike with `scrollIntoView`. */
+/** Unlike `scrollIntoView`, does not scroll the page itself. */
 function bringIntoRow(link: HTMLAnchorElement | null): void {
   const row = link?.closest('ul');
   if (!link || !row) return;

@@ -20,11 +20,11 @@ import { Avatar } from './avatar.tsx';
 
 type AccountMenuProps = {
   viewer: PageViewer;
-  /** Takes the menu's place when the check finds nobody signed in. */
+  /** Replaces the menu if the check finds nobody signed in. */
   signIn: ReactNode;
 };
 
-/** Who is signed in, and where they go from here. Links and a form, so it works without JavaScript. */
+/** The viewer's menu. Links and a form, so it works without JavaScript. */
 export function AccountMenu({ viewer, signIn }: AccountMenuProps) {
   const { t } = useTranslation();
   const address = useAddress();
@@ -34,7 +34,7 @@ export function AccountMenu({ viewer, signIn }: AccountMenuProps) {
   function logOutHere(event: FormEvent) {
     if (!cookie) return;
     event.preventDefault();
-    // Whatever has failed has been shown and logged.
+    // Failures have already been shown and logged.
     logOut(cookie, address(href('/logout')), t).catch(() => undefined);
   }
   return (
@@ -86,16 +86,15 @@ const reloadDelay = 1_000;
 const id = 'logout';
 
 /**
- * Ends the session: only the API's 200 removes the cookie, and the page is loaded anew. A failure
- * is shown, logged and thrown again (specification, section 8). `page`: where it is done without a
- * script.
+ * Signs out: only a 200 from the API removes the cookie, and the page reloads. Failures are shown,
+ * logged and rethrown (specification, section 8). `page`: the page for signing out without scripts.
  */
 async function logOut(cookie: string, page: string, t: TFunction): Promise<void> {
   showToast({ type: 'loading', text: t(($) => $.account_menu.logging_out), id });
   try {
     const refresh = readStoredSession(cookie)?.token.refresh ?? '';
     const answer = await callAsViewer(cookie, 'account.logout', { refresh });
-    // The page of its own has a field for the PIN.
+    // That page has a field for the PIN.
     if (!answer.ok && answer.code === 'pin_required') return window.location.assign(page);
     if (answer.status !== 200) throw new LogoutRefused(answer.ok ? undefined : answer.message);
     writeStoredSession(cookie, null);
@@ -113,7 +112,7 @@ async function logOut(cookie: string, page: string, t: TFunction): Promise<void>
   }
 }
 
-/** Who of the household watches: a press changes it, without signing out. */
+/** Switches between the household's profiles without signing out. */
 function ProfileSwitcher({ user }: { user: User }) {
   const { t } = useTranslation();
   const address = useAddress();
@@ -144,7 +143,7 @@ function ProfileSwitcher({ user }: { user: User }) {
   );
 }
 
-/** The API answered with another status than 200. */
+/** The API refused to sign out. */
 export class LogoutRefused extends Error {
   override name = 'LogoutRefused';
   readonly detailMessage: string | undefined;
@@ -156,8 +155,8 @@ export class LogoutRefused extends Error {
 }
 
 /**
- * What the toast says (specification, section 8): the server's `detail_message`; without one
- * "Logout failed" for a refusal, else the error's own message, else a sentence of ours.
+ * The toast text (specification, section 8): the server's `detail_message`; else "Logout failed"
+ * for a refusal, the error's own message, or a general text.
  */
 export function explainLogoutFailure(
   error: unknown,

@@ -4,13 +4,13 @@ import type { User } from '#contract/account.ts';
 import styles from './account-part.module.css';
 
 type AccountPartProps = {
-  /** None when the section is about nothing else. */
+  /** Omitted if the section has only this part. */
   heading?: string;
   text?: string;
   children: ReactNode;
 };
 
-/** One matter of a section of the account area. */
+/** A part of an account section. */
 export function AccountPart({ heading, text, children }: AccountPartProps) {
   return (
     <section className={styles.part}>
@@ -21,7 +21,7 @@ export function AccountPart({ heading, text, children }: AccountPartProps) {
   );
 }
 
-/** The signed-in account, in the sections of the account area. */
+/** The signed-in user, within the account area. */
 export function useUser(): User {
   return useOutletContext<User>();
 }

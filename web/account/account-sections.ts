@@ -18,11 +18,13 @@ import type account from '#locales/en/account.json';
 export type AccountSection = {
   path: string;
   icon: LucideIcon;
-  /** Key of its name in `account.json`. */
+  /** Key of its label in `account.json`. */
   name: Exclude<keyof (typeof account)['sections'], 'label'>;
 };
 
-/** What the account area consists of. A domain adds its page to the routes below `account`, and here. */
+/**
+ * The sections of the account area. To add one, add its route below `account` and an entry here.
+ */
 export const accountSections: readonly AccountSection[] = [
   { path: href('/account'), icon: House, name: 'dashboard' },
   { path: href('/account/orders'), icon: Package, name: 'orders' },

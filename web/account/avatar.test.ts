@@ -16,7 +16,7 @@ test('a failure is remembered for seven days', () => {
   expect(hasFailed('cd.webp', 1_000)).toBe(false);
 });
 
-test('at most twenty are remembered: the oldest goes first', () => {
+test('at most twenty failures are remembered, the oldest are dropped', () => {
   for (let index = 0; index < 21; index += 1) rememberFailure(`${index}.webp`, index);
   const kept = Array.from({ length: 21 }, (_, index) => hasFailed(`${index}.webp`, 21));
   expect(kept.filter(Boolean)).toHaveLength(20);
@@ -26,7 +26,7 @@ test('at most twenty are remembered: the oldest goes first', () => {
   expect(hasFailed('1.webp', 24)).toBe(true);
 });
 
-test('without storage, or with somebody else’s words in it, nothing is remembered', () => {
+test('without storage, or with invalid data in it, nothing is remembered', () => {
   localStorage.setItem('sorot-avatar-failures', '{"a":1}');
   expect(hasFailed('ab.webp')).toBe(false);
   vi.stubGlobal('localStorage', undefined);

@@ -3,15 +3,15 @@ import { href } from 'react-router';
 import { Initials } from '#web/ui/initials.tsx';
 
 type AvatarProps = {
-  /** The user name; a profile's name for a profile. */
+  /** The user name, or the profile's name. */
   name: string;
-  /** One of six; else that of the name. */
+  /** One of six; derived from the name by default. */
   colour?: number | undefined;
-  /** Revision of the own picture; else initials are drawn. */
+  /** Revision of the uploaded picture; initials are shown without one. */
   picture?: string | null | undefined;
 };
 
-/** A round of 40 pixels: the picture, or up to two letters (specification, section 9). */
+/** A 40-pixel circle: the picture, or up to two letters (specification, section 9). */
 export function Avatar({ name, colour, picture }: AvatarProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(Boolean(picture) && !hasFailed(picture ?? '')), [picture]);
@@ -39,10 +39,10 @@ const key = 'sorot-avatar-failures';
 const week = 7 * 86_400_000;
 const most = 20;
 
-/** Path of a picture → when it failed, in milliseconds since the epoch. */
+/** Path of a picture → time of failure, in milliseconds since the epoch. */
 type Failures = [path: string, at: number][];
 
-/** Whether a picture could not be loaded in the last seven days, and is not worth another request. */
+/** Whether the picture failed to load within the last seven days, so it is not requested again. */
 export function hasFailed(path: string, now = Date.now()): boolean {
   return readFailures(now).some(([failed]) => failed === path);
 }
@@ -53,7 +53,7 @@ export function rememberFailure(path: string, now = Date.now()): void {
   try {
     localStorage.setItem(key, JSON.stringify(failures.slice(-most)));
   } catch {
-    // Without storage it is tried again each time.
+    // Without storage it is retried each time.
   }
 }
 

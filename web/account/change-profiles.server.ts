@@ -12,7 +12,7 @@ type Context = Readonly<RouterContextProvider>;
 type Done = 'added' | 'saved' | 'deleted';
 type Changed = { done: Done; refused?: undefined } | { done?: undefined; refused: FormAnswer };
 
-/** One of the forms of the profiles; `intent` tells which. `page`: where they stand. */
+/** Handles the forms of the profiles page; `intent` says which. `page`: path of that page. */
 export async function changeProfiles(context: Context, request: Request, page: string) {
   const form = await request.formData();
   const { account } = context.get(apiContext);
@@ -48,20 +48,20 @@ function reach(done: Done): Changed {
   return { done };
 }
 
-/** The site speaks the language of whoever watches now, if they have one of their own. */
+/** Switches to a profile, and to its language if it has one. */
 async function activate(context: Context, form: FormData, page: string): Promise<Response> {
   const chosen = parseForm(context, form, 'account.activateProfile');
   const { profile } = (await context.get(apiContext).account.activateProfile(chosen)).data;
   const answer = redirect(returnAddress(form.get('return_to') ?? page), 303);
   if (profile.language) {
-    // The switcher's choice would come before it.
+    // The switcher's cookie would override it.
     const { origin } = context.get(visitContext);
     answer.headers.append('Set-Cookie', setLanguageCookie(null, origin));
   }
   return answer;
 }
 
-/** The cookie of the lock leaves with the way back to the page. */
+/** Redirects back to the page, setting the lock's cookie. */
 function leaveLock(context: Context, token: string | null, page: string): Response {
   const { origin, language, languageInAddress } = context.get(visitContext);
   const answer = redirect(addressIn(page, languageInAddress ? language : undefined), 303);

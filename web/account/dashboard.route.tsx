@@ -13,7 +13,7 @@ import { accountSections } from './account-sections.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './dashboard.module.css';
 
-/** Asks for the mail of the registration once more. */
+/** Resends the confirmation mail. */
 export async function action({ context }: Route.ActionArgs) {
   try {
     await context.get(apiContext).account.resendConfirmation();

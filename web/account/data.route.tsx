@@ -15,7 +15,7 @@ import styles from './form.module.css';
 
 const deletionFields = ['current_password'] as const;
 
-/** Deletes the account: the password is asked once more, because nothing brings it back. */
+/** Deletes the account. Irreversible, so it requires the password. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {

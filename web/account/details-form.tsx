@@ -27,12 +27,12 @@ export const detailsFields = [
 
 type DetailsFormProps = {
   user: User;
-  /** To choose from. */
+  /** Selectable time zones. */
   timeZones: string[];
   answer: FormAnswer | undefined;
 };
 
-/** Account details; the passwords may stay blank to keep the present one. */
+/** Account details; blank passwords keep the present one. */
 export function DetailsForm({ user, timeZones, answer }: DetailsFormProps) {
   const { t } = useTranslation('account');
   const wrong = fieldsOf(answer, detailsFields);
@@ -84,7 +84,10 @@ export function DetailsForm({ user, timeZones, answer }: DetailsFormProps) {
 
 type TimeZoneChoiceProps = { zones: string[]; chosen: string };
 
-/** Of those that the server knows; a browser may have told another name of one. */
+/**
+ * Offers the zones that the server knows, plus the present one, which a browser may have spelt
+ * differently.
+ */
 function TimeZoneChoice({ zones, chosen }: TimeZoneChoiceProps) {
   const { t } = useTranslation('account');
   const known = zones.includes(chosen) || chosen === '' ? zones : [chosen, ...zones];

@@ -22,7 +22,7 @@ const pictureFields = ['file'] as const;
 
 type PictureFormProps = { user: User; answer: FormAnswer | undefined };
 
-/** Two buttons of one form: a picture in place of the initials, or the initials again. */
+/** Uploads a picture, or goes back to initials: two buttons of one form. */
 function PictureForm({ user, answer }: PictureFormProps) {
   const { t } = useTranslation('account');
   const field = fieldsOf(answer, pictureFields);
@@ -95,19 +95,19 @@ type Intent = keyof typeof fieldsOfIntent;
 export function loader({ url }: Route.LoaderArgs) {
   return {
     isSaved: url.searchParams.get('done') === ('details' satisfies Intent),
-    // Browsers of old cannot tell them.
+    // Missing in old browsers.
     timeZones: Intl.supportedValuesOf('timeZone'),
   };
 }
 
-/** Three forms; `intent` tells which one was sent. */
+/** Handles three forms; `intent` says which. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = readIntent(form);
   try {
     await carryOut(intent, form, context);
     if (intent !== 'details') return { intent, refused: undefined };
-    // The page is made anew, in the language that was chosen here last.
+    // Reloads the page in the language just chosen.
     const answer = sendOn(context, href('/account/details'), intent);
     const { origin } = context.get(visitContext);
     answer.headers.append('Set-Cookie', setLanguageCookie(null, origin));
@@ -130,7 +130,7 @@ async function carryOut(intent: Intent, form: FormData, context: Context): Promi
   if (intent === 'email') {
     await account.requestEmailChange(parseForm(context, form, 'account.requestEmailChange'));
   } else if (intent === 'details') {
-    // What was emptied is refused, not left as it was; blank passwords are kept.
+    // Cleared fields are refused rather than left unchanged; blank passwords mean no change.
     const emptied = textFields.filter((name) => form.get(name) === '').map((name) => [name, '']);
     const known = Object.fromEntries(emptied);
     await account.updateAccount(parseForm(context, form, 'account.updateAccount', known));

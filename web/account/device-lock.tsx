@@ -10,7 +10,7 @@ import { PinGate } from './pin-gate.tsx';
 
 type LockFormProps = { profile: Profile; hasPin: boolean; answer: FormAnswer | undefined };
 
-/** Locks this device to a profile; without a PIN nothing could end it. */
+/** Locks this device to a profile; requires a PIN, which unlocks it. */
 export function LockForm({ profile, hasPin, answer }: LockFormProps) {
   const { t } = useTranslation('account');
   const address = useAddress();
@@ -33,7 +33,7 @@ export function LockForm({ profile, hasPin, answer }: LockFormProps) {
   );
 }
 
-/** What this device is locked to, and how that ends. */
+/** The profile that this device is locked to, and a form to unlock it. */
 export function LockedDevice({
   lock,
   answer,

@@ -4,7 +4,7 @@ import type { Route } from './+types/export.route.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer, requireOwner];
 
-/** Everything that is kept about the account, as a file. */
+/** A file with all data of the account. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await context.get(apiContext).account.exportAccount();
   return new Response(`${JSON.stringify(data.export, null, 2)}\n`, {

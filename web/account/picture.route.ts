@@ -6,8 +6,8 @@ import type { Route } from './+types/picture.route.ts';
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
 /**
- * `GET /account/picture`: the picture of whoever is signed in. Its address names the revision, so
- * that the browser may keep it.
+ * `GET /account/picture`: the viewer's picture. Its URL contains the revision, so browsers may
+ * cache it.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { account } = context.get(apiContext);

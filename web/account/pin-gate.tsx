@@ -8,17 +8,17 @@ import styles from './form.module.css';
 
 type PinGateProps = {
   text: string;
-  /** What the button does, and how it looks. */
+  /** Label and look of the button. */
   label: string;
   look?: 'primary' | 'secondary';
-  /** Where the form goes; else to the page that it stands on. */
+  /** Target of the form; the present page by default. */
   action?: string;
-  /** What is sent with the PIN. */
+  /** Fields sent with the PIN. */
   fields?: Record<string, string>;
   answer: FormAnswer | undefined;
 };
 
-/** Something that takes the PIN of the household: why, the PIN, and the button that does it. */
+/** A form for an action that requires the household's PIN: explanation, PIN and button. */
 export function PinGate(props: PinGateProps) {
   const { text, label, look = 'primary', action, fields = {}, answer } = props;
   const { t } = useTranslation('account');

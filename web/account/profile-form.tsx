@@ -17,12 +17,12 @@ import styles from './form.module.css';
 export const profileFields = ['name', 'colour', 'language', 'rating_limit'] as const;
 
 type ProfileFormProps = {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   profile?: Profile;
   answer: FormAnswer | undefined;
 };
 
-/** Who somebody of the household is, and what they may watch. */
+/** Name, avatar and rating limit of a profile. */
 export function ProfileForm({ profile, answer }: ProfileFormProps) {
   const { t } = useTranslation('account');
   const { language } = usePageVisit();

@@ -28,7 +28,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return changeProfiles(context, request, href('/account/profiles'));
 }
 
-/** Forms that take the PIN with them; for all others the session is unlocked first. */
+/** Forms that include the PIN; all others require an unlocked session. */
 const withPin = ['activate', 'lock', 'unlock'];
 
 export default function ProfilesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -109,7 +109,7 @@ type ProfileCardProps = {
   answer: FormAnswer | undefined;
 };
 
-/** Somebody of the household: watch as them, change them, delete them, lock the device to them. */
+/** A profile with its actions: switch to it, edit, delete, lock the device to it. */
 function ProfileCard(props: ProfileCardProps) {
   const { profile, isCurrent, hasPin, isLockable, answer } = props;
   const isAboutLock = answer?.values.intent === 'lock';

@@ -46,7 +46,7 @@ export default function SessionsPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Where an account is signed in, each with a way to end it. */
+/** Sessions of the account, each with a button to end it. */
 function SignInList({ sessions }: { sessions: SignIn[] }) {
   const { t } = useTranslation('account');
   const times = useTimes();

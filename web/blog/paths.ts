@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { postGrids } from './list/post-views.ts';
 
-/** Where the posts of a category, a tag or an author are listed. */
+/** The list of posts of a category, tag or author. */
 export function categoryPath(slug: string): string {
   return href('/blogs-category/:slug?', { slug });
 }
@@ -14,7 +14,7 @@ export function authorPath(slug: string): string {
   return href('/blogs-author/:slug?', { slug });
 }
 
-/** The archive of a year, or of one of its months (from 1). */
+/** The archive of a year, or of a month (from 1). */
 export function archivePath(year: number, month?: number): string {
   return href('/blogs-date/:yyyy?/:mm?', {
     yyyy: String(year).padStart(4, '0'),
@@ -22,7 +22,7 @@ export function archivePath(year: number, month?: number): string {
   });
 }
 
-/** The one address of a post, of whatever type. */
+/** The canonical path of a post of any type. */
 export function postPath(slug: string): string {
   return href('/blogs-detail/:slug?', { slug });
 }
@@ -31,7 +31,7 @@ export const sidebarPositions = ['left', 'right'] as const;
 
 export type SidebarPosition = (typeof sidebarPositions)[number];
 
-/** All posts in a grid; in the one of the blog itself without a name. */
+/** All posts in a grid; without a name, in the blog's default layout. */
 export function gridPath(grid: (typeof postGrids)[number] | undefined): string {
   return href('/blogs/:grid?', { grid });
 }
@@ -40,17 +40,17 @@ export function sidebarPath(position: SidebarPosition): string {
   return href('/blogs-sidebar/:position', { position });
 }
 
-/** All that is said about a post, and where forms about it go. */
+/** All comments of a post; also the target of comment forms. */
 export function commentsPath(slug: string): string {
   return href('/comments/:slug', { slug });
 }
 
-/** Where a comment stands on a page. */
+/** Fragment of a comment's position on a page. */
 export function placeOf(id: number): string {
   return `comment-${id}`;
 }
 
-/** What a reader can do with one comment, on a page of its own. */
+/** Actions on a single comment that have a page of their own. */
 export const commentAsks = ['reply', 'edit', 'delete', 'report', 'conversation'] as const;
 
 export type CommentAsk = (typeof commentAsks)[number];
@@ -59,7 +59,7 @@ export function askPath(slug: string, ask: CommentAsk, id: number): string {
   return `${commentsPath(slug)}?${ask}=${id}`;
 }
 
-/** The address of one page of a list of posts: what is searched for, then where the page starts. */
+/** The address of one page of a list of posts: the search, then the start of the page. */
 export function postListAddress(path: string, query: string, cursor: string | null): string {
   const parameters = new URLSearchParams();
   if (query) parameters.set('q', query);
@@ -68,5 +68,5 @@ export function postListAddress(path: string, query: string, cursor: string | nu
   return text ? `${path}?${text}` : path;
 }
 
-/** Characters of a query that are searched for. */
+/** Length limit of a search, in characters. */
 export const longestPostQuery = 200;

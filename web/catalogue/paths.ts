@@ -3,7 +3,7 @@ import type { Home, Title } from '#contract/catalogue.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { ShowProgress } from '#contract/viewing.ts';
 
-/** The address of a title's page. */
+/** Path of a title's page. */
 export function titlePath({ type, slug }: { type: TitleType; slug: string }): string {
   const paths = {
     movie: href('/movies-detail/:slug', { slug }),
@@ -17,24 +17,24 @@ export function episodePath(id: number): string {
   return href('/episodes/:id', { id: String(id) });
 }
 
-/** Why somebody may not watch it, and what they can do about it. */
+/** Path of the page that explains why a film is restricted. */
 export function restrictedPath(film: { type: TitleType; slug: string } | { episode: number }) {
   const named = 'episode' in film ? `episode=${film.episode}` : `title=${film.type}/${film.slug}`;
   return `${href('/restricted-content')}?${named}`;
 }
 
-/** The filtered list of a type. */
+/** Path of the filtered list of a type. */
 export function listPath(type: TitleType): string {
   const paths = { movie: href('/movies'), 'tv-show': href('/tv-shows'), video: href('/videos') };
   return paths[type];
 }
 
-/** What `play` says in an address that starts what its page is about, and not a trailer. */
+/** Value of `play` in an address that starts the page's film rather than a trailer. */
 export const ownFilm = '1';
 
 /**
- * Where a title starts to play, if the visitor may watch it: a series with the episode that they
- * are at, else with its first one.
+ * Path that plays a title, if the visitor may watch it: for a series, the episode that they are at,
+ * else the first.
  */
 export function playPath(
   title: Title,
@@ -44,7 +44,7 @@ export function playPath(
   if (!title.playable || !title.access.allowed) return undefined;
   if (title.type !== 'tv-show') return startPath(path);
   if (progress?.next) return startPath(episodePath(progress.next.id));
-  // Season 0 holds specials: they come last.
+  // Season 0 has specials, which come last.
   const isSpecial = (season: Title['seasons'][number]) => season.number === 0;
   const seasons = [...title.seasons].sort((a, b) => Number(isSpecial(a)) - Number(isSpecial(b)));
   const episodes = seasons.flatMap((season) => season.episodes);
@@ -52,22 +52,22 @@ export function playPath(
   return first && startPath(episodePath(first.id));
 }
 
-/** The same for the title at the top of the home page; the page of a series knows its episode. */
+/** The same for the hero of the home page; the series' page chooses the episode. */
 export function heroPlayPath(hero: Home['heroes'][number], path: string): string | undefined {
   return hero.playable || hero.first_episode_id !== null ? startPath(path) : undefined;
 }
 
-/** A page whose player starts at once. */
+/** A page whose player starts automatically. */
 export function startPath(path: string): string {
   return `${path}?play=${ownFilm}#player`;
 }
 
-/** A page of which one trailer starts at once. */
+/** A page on which a trailer starts automatically. */
 export function trailerPath(path: string, trailer: string): string {
   return `${path}?play=${trailer}#${trailer}`;
 }
 
-/** Where a title is put on the watchlist or into a playlist. */
+/** Path for saving a title to the watchlist or a playlist. */
 export function saveToListPath({ type, slug }: { type: TitleType; slug: string }): string {
   return href('/keep/:kind/:id', { kind: type, id: slug });
 }
@@ -76,10 +76,10 @@ export function saveEpisodeToListPath(id: number): string {
   return href('/keep/:kind/:id', { kind: 'episode', id: String(id) });
 }
 
-/** Characters of a query that are searched for. */
+/** Length limit of a search, in characters. */
 export const longestQuery = 200;
 
-/** The page of what a search finds. */
+/** Path of the search results. */
 export function searchPath(query: string): string {
   return `${href('/search')}?q=${encodeURIComponent(query)}`;
 }
@@ -88,7 +88,7 @@ export function personPath(slug: string): string {
   return href('/cast-detail/:slug?', { slug });
 }
 
-/** Everybody by name, or those whose name begins with a letter. */
+/** Path of all people by name, or of those whose name starts with a letter. */
 export function peoplePath(letter?: string, cursor?: string | null): string {
   const query = new URLSearchParams();
   if (letter) query.set('letter', letter);
@@ -97,13 +97,13 @@ export function peoplePath(letter?: string, cursor?: string | null): string {
   return text ? `${href('/cast/:slug?')}?${text}` : href('/cast/:slug?');
 }
 
-/** All who worked on a title; without one, everybody. */
+/** Path of the cast and crew of a title; without one, of all people. */
 export function wholeCastPath(title?: { type: string; slug: string }): string {
   const path = href('/cast-view-all');
   return title ? `${path}?${new URLSearchParams({ title: title.slug, type: title.type })}` : path;
 }
 
-/** Some seasons of a series, by its id. */
+/** Path of some seasons of a series, by its id. */
 export function seasonPath(id: number, ...numbers: number[]): string {
   return href('/seasons/:id/:seasons', { id: String(id), seasons: numbers.join(',') });
 }

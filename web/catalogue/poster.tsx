@@ -5,12 +5,12 @@ import styles from './poster.module.css';
 
 type PosterProps = {
   title: Pick<TitleCard, 'name' | 'slug' | 'poster' | 'year' | 'genre'>;
-  /** As in HTML: how wide the poster is shown at which page width. */
+  /** As in HTML: the displayed width at each page width. */
   sizes: string;
   eager?: boolean;
 };
 
-/** A title's poster, 2:3; one drawn from its facts when it has no picture. */
+/** A title's poster, 2:3; generated if it has no picture. */
 export function Poster({ title, sizes, eager = false }: PosterProps) {
   return (
     <span className={styles.frame} data-poster="">
@@ -33,8 +33,8 @@ const palettes = 8;
 const compositions = 8;
 
 /**
- * A typographic poster for titles without pictures, drawn from their facts and always the same for
- * one title: light, a horizon or a window, and the name set large.
+ * A typographic poster for a title without a picture, generated deterministically: light, a horizon
+ * or a window, with the name in large type.
  */
 export function GeneratedPoster({ name, slug, facts }: GeneratedPosterProps) {
   const seed = hash(slug);
@@ -52,14 +52,14 @@ export function GeneratedPoster({ name, slug, facts }: GeneratedPosterProps) {
   );
 }
 
-/** How large the name can be set: its length counts, and its longest word. */
+/** The type size that fits, by the name's length and its longest word. */
 function measure(name: string): 'short' | 'middle' | 'long' {
   const longestWord = Math.max(...name.split(/\s+/).map((word) => word.length));
   if (name.length > 44 || longestWord > 13) return 'long';
   return name.length > 16 || longestWord > 9 ? 'middle' : 'short';
 }
 
-/** FNV-1a, 32 bit, and a stir, because similar slugs should not look alike. */
+/** FNV-1a, 32 bit, with extra mixing, because similar slugs should look different. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

@@ -15,17 +15,17 @@ import styles from './title-card.module.css';
 
 type TitleCardProps = {
   title: TitleCardData;
-  /** From `useCardTexts`, asked once for a list: a hundred cards must not each ask five hooks. */
+  /** From `useCardTexts`, called once per list: a hundred cards must not call five hooks each. */
   texts: CardTexts;
   sizes: string;
   eager?: boolean;
-  /** Its list has ways of its own to keep it or not. */
+  /** The list has its own controls for saving. */
   isKept?: boolean;
 };
 
 /**
- * A plain link around poster and facts; `usePlainLinks` makes it navigate without a page load.
- * Beside it is the link to keep the title, which works for everybody.
+ * A link around poster and facts; `usePlainLinks` makes it navigate without a page load. Beside it
+ * is the link for saving the title, which works for everybody.
  */
 export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleCardProps) {
   const { language, address, notYet, from, needs, keep } = texts;
@@ -72,18 +72,21 @@ export type CardTexts = {
   language: Language;
   address: (path: string) => string;
   notYet: string;
-  /** Of a title that comes out on this day. */
+  /** For a title released on this day. */
   from: (day: string) => string;
-  /** What watching takes, of titles that are not free. */
+  /** What watching requires, for titles that are not free. */
   needs: Record<NonNullable<TitleCardData['needs']>, string>;
-  /** Names the link to keep a title. */
+  /** Label of the link for saving the title. */
   keep: (name: string) => string;
 };
 
-/** Stands for a name where a text is cut around it: once, and not for each of a hundred cards. */
+/**
+ * Placeholder for the name: the text is split around it once, instead of for each of a hundred
+ * cards.
+ */
 const mark = '\u0001';
 
-/** What all cards of a list need to know. */
+/** Texts that all cards of a list share. */
 export function useCardTexts(): CardTexts {
   const { t } = useTranslation('catalogue');
   const { language } = usePageVisit();

@@ -13,7 +13,7 @@ const firstRow = 4;
 
 type TitleGridProps = {
   titles: TitleCardData[];
-  /** Its first row is in sight when the page opens. */
+  /** Its first row is above the fold. */
   startsPage?: boolean;
 };
 
@@ -42,8 +42,8 @@ type EndlessTitlesProps = {
 };
 
 /**
- * The page's titles, and the following pages' as the end comes near. Without JavaScript the link
- * at the end leads to the next page.
+ * The titles of the page and, as the visitor scrolls, of the following pages. Without JavaScript,
+ * the link at the end leads to the next page.
  */
 export function EndlessTitles({ titles, page, address }: EndlessTitlesProps) {
   const { t } = useTranslation('catalogue');

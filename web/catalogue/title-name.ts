@@ -1,4 +1,4 @@
-/** "Senja di Kapal (2024)": tells titles of one name apart, in tabs and links. */
+/** "Senja di Kapal (2024)": distinguishes titles with the same name in tabs and links. */
 export function nameWithYear({ name, year }: { name: string; year: number | null }): string {
   return year ? `${name} (${year})` : name;
 }

@@ -14,13 +14,13 @@ import styles from './home-hero.module.css';
 type HeroData = { hero: Home['heroes'][number]; size: string[] };
 
 type HomeHeroProps = HeroData & {
-  /** Seen before anything is done: its pictures are fetched at once, and its name is the page's. */
+  /** Above the fold: its pictures load at once, and its name is the page's heading. */
   isFirst: boolean;
-  /** Which of how many it is; nothing if it is the only one. */
+  /** Its number and the total; undefined for a single one. */
   place: string | undefined;
 };
 
-/** One film, large: still, name, one sentence, Play. */
+/** One large film: still, name, one sentence, Play. */
 function HomeHero({ hero, size, isFirst, place }: HomeHeroProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
@@ -41,7 +41,7 @@ function HomeHero({ hero, size, isFirst, place }: HomeHeroProps) {
           className={styles.still}
           picture={hero.backdrop}
           alt=""
-          // Its box on phones is less wide than the picture, of which the middle is seen.
+          // On phones the box is narrower than the picture, which is cropped to its middle.
           sizes="(min-width: 768px) 100vw, 142vw"
           largest={1920}
           priority={isFirst}
@@ -107,7 +107,7 @@ function HomeHero({ hero, size, isFirst, place }: HomeHeroProps) {
   );
 }
 
-/** What is worth watching, one film per slide. Nothing moves by itself. */
+/** Featured films, one per slide. Nothing moves by itself. */
 export function HomeHeroes({ heroes }: { heroes: HeroData[] }) {
   const { t } = useTranslation('catalogue');
   const { language } = usePageVisit();

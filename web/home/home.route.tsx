@@ -89,7 +89,7 @@ function describeHome(
   };
 }
 
-/** The template's placeholder has a property of its own, which the vocabulary's types leave out. */
+/** The template's placeholder needs a property that the vocabulary's types lack. */
 type SiteSearch = SearchAction & { 'query-input': string };
 
 function siteThing(description: string, { origin, address, language }: DescribedVisit): WebSite {
@@ -112,8 +112,8 @@ function siteThing(description: string, { origin, address, language }: Described
 }
 
 /**
- * What the hero's film takes of a data plan, as `FilmSize` shows it, said in words here: the home
- * page then needs neither the texts of the player nor its code.
+ * Data use of the hero's film as text, like `FilmSize`, but without loading the player's texts and
+ * code on the home page.
  */
 function heroSize(hero: Home['heroes'][number], visit: PageVisit): string[] {
   const { language, savesData } = visit;

@@ -10,9 +10,9 @@ import { initReactI18next } from 'react-i18next';
 import { i18nOptions, namespaces } from './options.ts';
 
 /**
- * Texts of the page come with it (`#page-texts`); those of pages visited later are fetched, with
- * the specification's numbers: 10 parallel reads, 5 retries, 350 ms doubling. `dev` is a real,
- * empty resource, so that nothing waits for the fallback.
+ * The page's texts are embedded (`#page-texts`); those of later pages are fetched with the
+ * specification's numbers: 10 parallel reads, 5 retries, 350 ms doubling. `dev` is a real, empty
+ * resource, so that nothing waits for the fallback.
  */
 export async function createBrowserI18n(): Promise<i18n> {
   const language = document.documentElement.lang;
@@ -39,7 +39,7 @@ export async function createBrowserI18n(): Promise<i18n> {
   return instance;
 }
 
-/** A failed read is tried again; `true` in place of texts asks for that. */
+/** A failed read is retried; passing `true` instead of texts requests that. */
 function readTexts(tag: string, namespace: string, done: ReadCallback): void {
   import('./fetch-texts.ts')
     .then(({ fetchTexts }) => fetchTexts(tag, namespace))

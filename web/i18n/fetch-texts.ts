@@ -1,6 +1,6 @@
 import type { ResourceKey } from 'i18next';
 
-/** Of every file of texts: a list that the first page does not need. */
+/** URLs of all text files: a list that the first page does not need. */
 const addresses = import.meta.glob<string>(['/locales/*/*.json', '!/locales/*/mail.json'], {
   eager: true,
   query: '?url',

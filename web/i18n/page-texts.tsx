@@ -2,15 +2,14 @@ import { createContext, useContext } from 'react';
 import { useMatches } from 'react-router';
 import { isNamespace, type Namespace } from './options.ts';
 
-/** Serialises the texts of namespaces; only the server provides one. */
+/** Serialises the texts of namespaces; provided only on the server. */
 export const TextsContext = createContext<((wanted: Set<Namespace>) => string) | undefined>(
   undefined,
 );
 
 /**
- * The texts that the browser needs to take this page over, as a data block. Routes name the
- * namespaces they use: `export const handle = { namespaces: ['catalogue'] }`; what depends on their
- * data, by a function of it.
+ * The texts that the browser needs for hydration, as a data block. Routes list their namespaces:
+ * `export const handle = { namespaces: ['catalogue'] }`, or a function of their data.
  */
 export function PageTexts() {
   const serialize = useContext(TextsContext);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverI18n } from './server-i18n.server.ts';
 
-test('texts are the same, whether i18next has to fill something in or not', () => {
+test('texts are identical, with or without interpolation by i18next', () => {
   const { t } = serverI18n('id');
   const shop = serverI18n('id').getFixedT('id', 'shop');
   expect(shop(($) => $.filters.heading)).toBe(t(($) => $.filters.heading, { ns: 'shop' }));
@@ -11,7 +11,7 @@ test('texts are the same, whether i18next has to fill something in or not', () =
   );
 });
 
-test('a key that there is not is its own text', () => {
+test('a missing key is its own text', () => {
   const common = serverI18n('en').getFixedT('en', 'common');
   const read = common as unknown as (
     key: ($: Record<string, Record<string, string>>) => unknown,

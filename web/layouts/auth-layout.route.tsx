@@ -5,7 +5,7 @@ import { useAddress } from '../lib/page-visit.ts';
 import { Beam } from '../ui/beam.tsx';
 import styles from './auth-layout.module.css';
 
-/** Signing in, registering and what links of mails lead to: one card in the beam. */
+/** Signing in, registering and pages linked from mails: a single card in the beam. */
 export default function AuthLayout() {
   const { t } = useTranslation();
   const address = useAddress();

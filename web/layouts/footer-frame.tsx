@@ -10,11 +10,11 @@ import styles from './site-footer.module.css';
 type FooterFrameProps = {
   /** Above the columns. */
   top?: ReactNode;
-  /** The columns before the one with the contact. */
+  /** The columns before the contact column. */
   children: ReactNode;
 };
 
-/** What the footers of all layouts have in common. */
+/** Common parts of all footers. */
 export function FooterFrame({ top, children }: FooterFrameProps) {
   const { payment_methods: methods } = useSite();
   return (
@@ -48,7 +48,7 @@ function PaymentMethods({ methods }: { methods: Site['payment_methods'] }) {
   );
 }
 
-/** Whom to call and to write to, and the newsletter. */
+/** Contact details and the newsletter. */
 function FooterContact() {
   const { t } = useTranslation();
   const site = useSite();
@@ -78,10 +78,10 @@ function scrollToTop() {
   window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
-/** What is pressed to do something; plain links and cards are too many to make room for. */
+/** Interactive elements that the button makes room for; plain links and cards are too many. */
 const actions = 'button, input, select, textarea, label, summary, [data-action]';
 
-/** Floats in the corner, and gives way to an action that has been scrolled beneath it. */
+/** A floating button in the corner that hides while it would cover an interactive element. */
 function BackToTop() {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
@@ -91,7 +91,7 @@ function BackToTop() {
       const own = button.current;
       setShown(own !== null && window.scrollY > threshold && !coversAction(own));
     }
-    // What is below may move without being scrolled: a section opens, an answer arrives.
+    // Content may move without scrolling: a section opens, an answer arrives.
     const observer = new ResizeObserver(look);
     observer.observe(document.body);
     window.addEventListener('scroll', look, { passive: true });
@@ -132,7 +132,7 @@ function coversAction(own: HTMLElement): boolean {
 
 type FooterColumnProps = { heading: string; links: { href: string; text: string }[] };
 
-/** Links of a footer below their heading. */
+/** A titled list of footer links. */
 export function FooterColumn({ heading, links }: FooterColumnProps) {
   return (
     <nav aria-label={heading}>

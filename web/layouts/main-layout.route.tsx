@@ -19,13 +19,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<MenuPanels>
   try {
     return await readMenu(context.get(publicApiContext), context.get(visitContext));
   } catch (error) {
-    // The entries lead to all of it as well.
+    // The entries still link to everything in the panels.
     context.get(reportErrorContext)(error);
     return {};
   }
 }
 
-/** The menu stays as it is until the language changes: a full page load. */
+/** The menu only changes with the language, which is a full page load. */
 export function shouldRevalidate() {
   return false;
 }
@@ -64,10 +64,10 @@ type Entry = keyof typeof paths;
 
 const entries = Object.keys(paths) as Entry[];
 
-/** From the loader of the layout, whose header this is. */
+/** Set from the loader of the layout that renders this header. */
 const MenuContext = createContext<MenuPanels>({});
 
-/** The mega menu: links to the indexes, and panels with what is in them. */
+/** The mega menu: links to the indexes, and panels with their contents. */
 function MainNavigation({ label, place, className }: HeaderNavigationProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -7,19 +7,19 @@ import styles from './menu-panel.module.css';
 
 type MenuLink = { path: string; text: string; picture?: Picture | null };
 
-/** `isWide`: with pictures, in a row. */
+/** `isWide`: a row with pictures. */
 export type MenuColumn = { heading: string; links: MenuLink[]; isWide?: boolean };
 
 type MenuPanelProps = {
-  /** Of the entry that it is about. */
+  /** Name of the menu entry. */
   name: string;
   columns: MenuColumn[];
   showsPictures: boolean;
 };
 
 /**
- * What opens beside an entry of the menu. Native `details`: they work without scripts, and
- * `useMenuPanels` closes them.
+ * The panel of a menu entry. Native `details`, so that it works without scripts; `useMenuPanels`
+ * closes it.
  */
 export function MenuPanel({ name, columns, showsPictures }: MenuPanelProps) {
   const { t } = useTranslation();

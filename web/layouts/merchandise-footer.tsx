@@ -10,7 +10,7 @@ const promises = { shipping: PackageCheck, tax: ReceiptText, guest: UserRoundChe
 
 type PromiseName = keyof typeof promises;
 
-/** The footer of the front of the store, and of no other page. */
+/** The footer of the shop's front page only. */
 export function MerchandiseFooter() {
   return (
     <FooterFrame

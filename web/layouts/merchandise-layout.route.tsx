@@ -10,7 +10,7 @@ import { HeaderBasket } from '../shop/cart/header-basket.tsx';
 
 export const handle = { namespaces: ['shop'] };
 
-/** The merchandise header; each page below brings its own footer. */
+/** The shop's header; its pages bring their own footers. */
 export default function MerchandiseLayout() {
   return (
     <>
@@ -41,7 +41,7 @@ const entries = Object.keys(paths) as Entry[];
 
 type StoreNavigationProps = { label: string; className?: string | undefined };
 
-/** The menu of the merchandise header. */
+/** The menu of the shop's header. */
 function StoreNavigation({ label, className }: StoreNavigationProps) {
   const { t } = useTranslation('shop');
   const { pathname } = useLocation();

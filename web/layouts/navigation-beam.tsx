@@ -4,8 +4,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './navigation-beam.module.css';
 
 /**
- * While the next page is on its way, a beam runs along the top; when it is there, screen readers
- * hear its name, as they do after a page load.
+ * While the next page loads, a beam runs along the top; once it is there, its title is announced to
+ * screen readers, as after a page load.
  */
 export function NavigationBeam() {
   const { state } = useNavigation();

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Presses the secondary button on the page, and says whether the browser's menu was refused. */
+/** Right-clicks the page; returns whether the context menu was blocked. */
 function isMenuRefused(): boolean {
   const press = Object.assign(new Event('contextmenu', { cancelable: true }), { button: 2 });
   return !page.dispatchEvent(press);

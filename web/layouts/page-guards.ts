@@ -5,12 +5,12 @@ import type { Site } from '#contract/site.ts';
 const pollInterval = 500;
 const sizeThreshold = 170;
 
-/** Raised on `window` when developer tools seem to open or close; `detail.open` tells which. */
+/** Fired on `window` when developer tools seem to open or close; see `detail.open`. */
 const developerToolsEvent = 'sorot:developer-tools';
 
 type Guards = Pick<Site, 'block_context_menu' | 'detect_developer_tools'>;
 
-/** The two unfriendly behaviours that the specification asks for, on every page. */
+/** Two unfriendly behaviours that the specification requires on every page. */
 export function usePageGuards(site: Guards | undefined) {
   const block_context_menu = site?.block_context_menu ?? false;
   const detect_developer_tools = site?.detect_developer_tools ?? false;
@@ -21,9 +21,9 @@ export function usePageGuards(site: Guards | undefined) {
 }
 
 /**
- * Blocks the context menu and watches for developer tools; an operator can switch each off. Text
- * fields, presses with a modifier key, the keyboard and assistive technology keep the menu, and the
- * detector only raises an event. Returns what ends both.
+ * Blocks the context menu and detects developer tools; an operator can switch off each. Text
+ * fields, clicks with a modifier key, the keyboard and assistive technology keep the menu, and the
+ * detector only fires an event. Returns a function that stops both.
  */
 export function guardPage(site: Guards): () => void {
   const ending = new AbortController();
@@ -45,10 +45,10 @@ export function guardPage(site: Guards): () => void {
 
 function blockContextMenu(event: MouseEvent) {
   const modified = event.shiftKey || event.ctrlKey || event.altKey || event.metaKey;
-  // A menu asked for by keyboard, by a long press or by assistive technology comes without the
-  // secondary button.
+  // A menu opened by keyboard, long press or assistive technology does not come from the secondary
+  // button.
   const byPointer = event.button === 2;
-  // The player's fields lie in shadow trees.
+  // The player's fields are in shadow trees.
   const [target] = event.composedPath();
   if (byPointer && !modified && !isTextField(target)) event.preventDefault();
 }
@@ -61,9 +61,8 @@ function isTextField(target: EventTarget | undefined): boolean {
 type Sizes = Pick<Window, 'outerWidth' | 'outerHeight' | 'innerWidth' | 'innerHeight'>;
 
 /**
- * Whether something takes more than the threshold from one side of the page. Zooming in makes the
- * page smaller as well, by the same share of both sides: that is for reading, and is none of our
- * business.
+ * Whether docked tools take more than the threshold from one side of the page. Zooming also shrinks
+ * the page, but both sides by the same factor, and must not count.
  */
 export function seemsDocked({ outerWidth, outerHeight, innerWidth, innerHeight }: Sizes): boolean {
   const atTheSide = outerWidth - innerWidth > sizeThreshold;

@@ -12,12 +12,12 @@ const shown = { terms: 8, titles: 4, categories: 10 };
 /** Milliseconds. */
 const freshFor = 60_000;
 
-/** What opens below the entries of the menu that have more to show. */
+/** Contents of the menu panels, for entries that have one. */
 export type MenuPanels = Partial<
   Record<'movies' | 'shows' | 'genres' | 'store' | 'blog', MenuColumn[]>
 >;
 
-/** What was read before stands in until the new one is there, and while none can be had. */
+/** Stale contents are served while new ones load or the API fails. */
 const kept = new LRUCache<string, MenuPanels, { api: ApiClient; visit: Visit }>({
   max: 100,
   ttl: freshFor,
@@ -27,8 +27,8 @@ const kept = new LRUCache<string, MenuPanels, { api: ApiClient; visit: Visit }>(
 });
 
 /**
- * The panels of the mega menu, the same for everybody in a language and a country: asked for now
- * and then, on nobody's behalf.
+ * The panels of the mega menu, the same for everybody in a language and country: fetched
+ * anonymously and cached.
  */
 export function readMenu(api: ApiClient, visit: Visit): Promise<MenuPanels> {
   const key = `${visit.language} ${visit.languageInAddress} ${visit.country}`;
@@ -156,7 +156,7 @@ async function composeMenu(api: ApiClient, visit: Visit): Promise<MenuPanels> {
   );
 }
 
-/** A child may open the menu of a household's television. */
+/** A child may open the menu on the household's television. */
 function isForAll({ rating }: TitleCard): boolean {
   return rating === 'SU' || rating === '13+';
 }

@@ -8,7 +8,7 @@ import styles from './site-footer.module.css';
 import socialLinksStyles from './social-links.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-/** The compact footer: of every page with a footer but the front of the store. */
+/** The compact footer: on every page with a footer except the shop's front page. */
 export function SiteFooter() {
   const site = useSite();
   return (
@@ -20,7 +20,7 @@ export function SiteFooter() {
 
 const lists = ['populer', 'recommend', 'new'] as const;
 
-/** The columns of the footer that are links and texts only. */
+/** The footer columns that contain only links and text. */
 function FooterLists({ site }: { site: Site }) {
   const { t } = useTranslation();
   const address = useAddress();

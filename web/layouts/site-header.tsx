@@ -15,25 +15,25 @@ import { Wordmark } from './wordmark.tsx';
 const stickyThreshold = 1;
 
 export type HeaderNavigationProps = {
-  /** Two menus on one page need two names. */
+  /** Two menus on one page need different names. */
   label: string;
-  /** Beside the name, or folded away where there is no room. */
+  /** Beside the site's name, or collapsed where there is no room. */
   place: 'wide' | 'narrow';
   className?: string | undefined;
 };
 
 type SiteHeaderProps = {
-  /** Drawn in both places. */
+  /** Rendered in both places. */
   Navigation: ComponentType<HeaderNavigationProps>;
-  /** From the domains that can search, that know accounts, and that sell. */
+  /** Passed in by the search, account and shop domains. */
   search: ReactNode;
   account: ReactNode;
   basket?: ReactNode;
-  /** Of the shop, whose tools leave the narrowest phones no room for the display settings. */
+  /** The shop's tools leave no room for the display settings on the narrowest phones. */
   isOfShop?: boolean;
 };
 
-/** The header of every layout that has one. */
+/** The header of all layouts that have one. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { Navigation, search, account, basket, isOfShop } = props;
   const { t } = useTranslation();
@@ -81,7 +81,7 @@ function HomeLink() {
   );
 }
 
-/** True while the page is scrolled further than `threshold` pixels. */
+/** Whether the page is scrolled past `threshold` pixels. */
 function useScrolledPast(threshold: number): boolean {
   return useSyncExternalStore(
     subscribeToScroll,
@@ -95,7 +95,7 @@ function subscribeToScroll(notify: () => void) {
   return () => window.removeEventListener('scroll', notify);
 }
 
-/** A form, because a GET must not set the cookie; the page is loaded anew in its language. */
+/** A form, because a GET must not set the cookie; the page reloads in the chosen language. */
 function LanguageSwitcher() {
   const { t } = useTranslation();
   const { language } = usePageVisit();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Closes the panels of the menu: by Escape, by a press or the focus elsewhere, by following a link
- * inside. The down arrow goes from the opener into its panel. All else the browser does.
+ * Closes menu panels: on Escape, a press or focus outside, or when a link inside is followed. The
+ * down arrow moves from the opener into its panel. The browser does everything else.
  */
 export function useMenuPanels(): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useMenuPanels(): void {
   }, []);
 }
 
-/** Those that hang below the header: in the drawer of phones several may be open. */
+/** Drop-down panels below the header; in the drawer on phones several may be open. */
 function findFloating(): HTMLDetailsElement[] {
   const open = document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
   return [...open].filter(({ lastElementChild: panel }) => {

@@ -1,6 +1,6 @@
 import styles from './wordmark.module.css';
 
-/** The name and its beam: a projector's lens throwing light over the letters. */
+/** The site's name with its beam: a projector's lens that lights the letters. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>

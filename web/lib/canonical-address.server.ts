@@ -1,6 +1,6 @@
 import { data, generatePath, type MiddlewareFunction, redirect } from 'react-router';
 
-/** Old and alternative spellings, and where they live now (product decisions, "Routes"). */
+/** Old and alternative paths, and their canonical form (product decisions, "Routes"). */
 const aliases: [RegExp, string][] = [
   [/^\/home\/?$/i, '/'],
   [/^\/genres(?=\/|$)/i, '/geners'],
@@ -9,14 +9,14 @@ const aliases: [RegExp, string][] = [
   [/^\/error-page-one\/?$/i, '/404'],
 ];
 
-/** Parameters of addresses that are in small letters wherever they exist; others are texts. */
+/** Path parameters that are always lower case; others are free text. */
 const namesAThing = new Set([
   ...['slug', 'id', 'seasons', 'type', 'kind', 'media', 'grid', 'position'],
 ]);
 
 /**
- * Addresses match without regard to case or a trailing slash; any spelling but the canonical one
- * redirects permanently to it. The query is kept.
+ * Paths match regardless of case and trailing slash; any non-canonical spelling redirects
+ * permanently to the canonical one and keeps the query.
  */
 export const redirectToCanonicalAddress: MiddlewareFunction<Response> = ({
   request,
@@ -25,7 +25,7 @@ export const redirectToCanonicalAddress: MiddlewareFunction<Response> = ({
   pattern,
 }) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return;
-  // What is no UTF-8 names nothing, in whatever spelling.
+  // Invalid UTF-8 cannot match anything.
   if (!isDecodable(url.pathname)) throw data(null, { status: 404 });
   const alias = aliases.find(([spelling]) => spelling.test(url.pathname));
   const canonical = alias
@@ -51,7 +51,7 @@ function canonicalPath(
   return encodesTheSame(path, pathname) ? pathname : path;
 }
 
-/** `Film%20Populer` and `Film Populer` are one address; only case and slashes are canonicalised. */
+/** `Film%20Populer` and `Film Populer` are equal; only case and slashes are canonicalised. */
 function encodesTheSame(a: string, b: string): boolean {
   return decodeURIComponent(a) === decodeURIComponent(b);
 }

@@ -3,9 +3,9 @@ import type { Language } from '#contract/shared/language.ts';
 const makers = new Map<string, Intl.DisplayNames>();
 
 /**
- * Names of countries (ISO 3166-1) and languages (BCP 47), for the pages' loaders: browsers know
- * fewer of them than we do, and a page must not change its words when its scripts start. What is
- * no language (`und`) has no name; a code that nobody knows is its own.
+ * Names of countries (ISO 3166-1) and languages (BCP 47), resolved in loaders: browsers know fewer
+ * of them, and hydration must not change the text. `und` has no name; an unknown code is its own
+ * name.
  */
 export function nameCode(language: Language, type: 'region' | 'language', code: string): string {
   if (code === 'und' || code === 'zxx') return '–';

@@ -1,6 +1,6 @@
 const scriptPreload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 
-/** A page that React rendered, with what is not React's at the end of its head. */
+/** Inserts tags that React does not render at the end of the page's head. */
 export function completePage(html: string, head: string): string {
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body>');
@@ -14,9 +14,9 @@ export function completePage(html: string, head: string): string {
 }
 
 /**
- * React preloads all scripts of a page at its top. Nothing is seen without styles, and on a slow
- * line they would share it with scripts that nobody waits for yet. An inline script waits for the
- * styles that stand before it, and preloads what every module needs as soon as they are there.
+ * React preloads all scripts at the top of the page, where they compete with render-blocking styles
+ * on a slow line. An inline script runs after the style sheets before it, and preloads the modules
+ * then.
  */
 function preloadAfterStyles(scripts: string[]): string {
   return `<script>for(const href of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))</script>`;

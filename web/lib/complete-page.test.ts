@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completePage } from './complete-page.server.ts';
 
-test('scripts are preloaded from the end of the page, and what is added to the head comes last', () => {
+test('scripts are preloaded at the end of the page, and additions to the head come last', () => {
   const html =
     '<html><head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/><link rel="stylesheet" href="/a.css"/></head><body>B</body></html>';
   expect(completePage(html, '<meta name="robots">')).toBe(
@@ -9,7 +9,7 @@ test('scripts are preloaded from the end of the page, and what is added to the h
   );
 });
 
-test('a page without scripts is as it was', () => {
+test('a page without scripts is unchanged', () => {
   const html = '<html><head><link rel="stylesheet" href="/a.css"/></head><body>B</body></html>';
   expect(completePage(html, '')).toBe(html);
 });

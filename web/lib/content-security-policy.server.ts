@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto';
 
-/** A script without an address, which runs: blocks of data have a type of their own. */
+/** An inline script that executes, unlike a data block, which has a `type`. */
 const runsInline = /^<script(?![^>]*\ssrc=)(?![^>]*type="application\/)/;
 
 type FramePolicy = { embeddedBy?: readonly string[]; players?: readonly string[] };
 
 /**
- * The policy of a page, naming its inline scripts by hash: a page in the cache cannot carry
- * nonces. `style-src` stays open because media-chrome and toasts write style elements.
- * `embeddedBy`: other sites that may show the page inside theirs. `players`: other sites whose
- * players the page may show inside itself.
+ * The policy of a page, with hashes of its inline scripts, since cached pages cannot carry nonces.
+ * `style-src` stays open because media-chrome and toasts insert style elements. `embeddedBy`: sites
+ * that may frame the page. `players`: sites whose players the page may frame.
  */
 export function contentSecurityPolicyFor(
   html: string,

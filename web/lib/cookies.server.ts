@@ -4,7 +4,7 @@ import { ageCookie, cookieAges, deviceLockCookie } from '#contract/shared/visito
 
 const yearInSeconds = 31_536_000;
 
-/** `Set-Cookie` that remembers a language, null that forgets it; `origin`: of the site. */
+/** `Set-Cookie` that stores a language; null clears it. `origin`: of the site. */
 export function setLanguageCookie(language: Language | null, origin: string): string {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   const cookie = `${languageCookie}=${language ? toOutwardCode(language) : ''}`;
@@ -12,17 +12,17 @@ export function setLanguageCookie(language: Language | null, origin: string): st
   return `${cookie}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
 }
 
-/** Seconds; as long as browsers allow, and longer than any session. */
+/** Seconds; the longest that browsers allow, and longer than any session. */
 const lockAge = 400 * 86_400;
-/** Seconds; an evening and a night: the next visitor of a shared device is asked again. */
+/** Seconds; one night: the next person on a shared device has to confirm again. */
 const confirmationAge = 12 * 3_600;
 
-/** `Set-Cookie` that locks this device by a token; null ends the lock. */
+/** `Set-Cookie` that locks this device with a token; null unlocks it. */
 export function setDeviceLockCookie(token: string | null, secure: boolean): string {
   return build(deviceLockCookie, token ?? '', token ? lockAge : 0, secure);
 }
 
-/** `Set-Cookie` that remembers which age was confirmed, and nothing about whom. */
+/** `Set-Cookie` that stores the confirmed age, without identifying anybody. */
 export function setAgeCookie(age: ConfirmedAge, secure: boolean): string {
   return build(ageCookie, cookieAges[age], confirmationAge, secure);
 }

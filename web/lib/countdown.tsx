@@ -6,15 +6,15 @@ import { usePageVisit } from './page-visit.ts';
 type CountdownProps = {
   to: string;
   isOver: boolean;
-  /** What is counted. */
+  /** What the countdown is for. */
   label: string;
-  /** Said when the time has come. */
+  /** Announced when the countdown ends. */
   over: string;
 };
 
 /**
- * The time that is left, counted by the reader's clock, which knows no zones. A timer is not read
- * out by itself (WAI-ARIA); that it is over, is.
+ * Time left by the visitor's clock, independent of time zones. Timers are not announced (WAI-ARIA);
+ * the end of the countdown is.
  */
 export function Countdown({ to, isOver, label, over: overText }: CountdownProps) {
   const { language } = usePageVisit();
@@ -37,7 +37,7 @@ export function Countdown({ to, isOver, label, over: overText }: CountdownProps)
   );
 }
 
-/** Milliseconds since the epoch, each second anew; undefined until scripts run. */
+/** Milliseconds since the epoch, updated every second; undefined until hydration. */
 function useClock(): number | undefined {
   const [now, setNow] = useState<number>();
   useEffect(() => {
@@ -54,7 +54,7 @@ type TimeUnit = (typeof timeUnits)[number];
 
 const lengths: Record<TimeUnit, number> = { day: 86_400, hour: 3_600, minute: 60, second: 1 };
 
-/** What is left until an instant, in whole days of 24 hours, hours, minutes and seconds. */
+/** Time until an instant, in whole days of 24 hours, hours, minutes and seconds. */
 export function timeLeft(until: string, now: number): Record<TimeUnit, number> {
   let seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
   const left = { day: 0, hour: 0, minute: 0, second: 0 };

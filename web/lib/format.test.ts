@@ -10,14 +10,14 @@ test.each([
   expect(formatBytes('en', bytes)).toBe(text);
 });
 
-test('names stand in a row as the language has it', () => {
+test('lists of names follow the language', () => {
   const names = ['A', 'B', 'C'];
   expect(formatList('en', names)).toBe('A, B, C');
   expect(formatList('ar', names)).toMatch(/^A، \S*B، \S*C$/);
   expect(formatList('id', ['A'])).toBe('A');
 });
 
-test('time is told in the words of the language', () => {
+test('durations and times are written in the language', () => {
   expect(formatTimeUnit('en', 'day', 1)).toBe('1 day');
   expect(formatTimeUnit('id', 'hour', 3)).toBe('3 jam');
   expect(formatTimeUnit('ar', 'minute', 2)).toBe('دقيقتان');

@@ -4,8 +4,8 @@ import { directionOf, type Language } from '#contract/shared/language.ts';
 
 /**
  * Formats follow the language; Arabic keeps Latin digits, as Indonesian and Arab sites do. Older
- * browsers shorten units and months in other ways than the server: elements that hold such texts
- * carry `suppressHydrationWarning` and keep what the server wrote.
+ * browsers abbreviate units and months differently from the server: elements with such texts set
+ * `suppressHydrationWarning` and keep the server's text.
  */
 function localeOf(language: Language): string {
   return language === 'ar' ? 'ar-u-nu-latn' : language;
@@ -15,7 +15,7 @@ type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat;
 
 const formatters = new Map<string, Formatter>();
 
-/** Intl objects are slow to make and safe to share. */
+/** Intl objects are slow to create and safe to share. */
 function shared<Made extends Formatter>(key: string, make: () => Made): Made {
   const formatter = formatters.get(key) ?? make();
   formatters.set(key, formatter);
@@ -28,7 +28,7 @@ export function formatNumber(language: Language, value: number): string {
   );
 }
 
-/** `date`: an ISO date, which is the same day everywhere; instants are for `useTimes`. */
+/** `date`: an ISO date without a time zone; use `useTimes` for instants. */
 export function formatDate(language: Language, date: string): string {
   const format = shared(
     `date ${language}`,
@@ -37,7 +37,7 @@ export function formatDate(language: Language, date: string): string {
   return format.format(new Date(date));
 }
 
-/** A month of a year (from 1), or the year alone: "March 2026", "2026". */
+/** A month (from 1) of a year, or just the year: "March 2026", "2026". */
 export function formatMonth(language: Language, year: number, month?: number): string {
   const format = shared(
     `${month ? 'month' : 'year'} ${language}`,
@@ -52,7 +52,7 @@ export function formatMonth(language: Language, year: number, month?: number): s
   return format.format(new Date(`${String(year).padStart(4, '0')}-${two(month ?? 1)}-01`));
 }
 
-/** The name of a month (from 1) alone: "March". */
+/** The name of a month (from 1): "March". */
 export function formatMonthName(language: Language, month: number): string {
   return shared(
     `month name ${language}`,
@@ -108,7 +108,7 @@ export function formatDuration(language: Language, seconds: number): string {
   return rest === 0 ? unit('hour', hours) : `${unit('hour', hours)} ${unit('minute', rest)}`;
 }
 
-/** Names in a row, as the language separates them: "A, B, C", "A، وB، وC". */
+/** A list of names with the separators of the language: "A, B, C", "A، وB، وC". */
 export function formatList(language: Language, names: string[]): string {
   return shared(
     `list ${language}`,
@@ -116,7 +116,7 @@ export function formatList(language: Language, names: string[]): string {
   ).format(names);
 }
 
-/** What stands between names in a row, each between the one before and the one after it. */
+/** The separators between `count` names, in order. */
 export function listSeparators(language: Language, count: number): string[] {
   const marks = Array.from({ length: count }, () => '\u0001');
   return formatList(language, marks).split('\u0001').slice(1, -1);
@@ -135,7 +135,7 @@ export function formatCentimetres(language: Language, value: number): string {
   ).format(value);
 }
 
-/** Weight of a parcel in the unit that reads best: "180 g", "1.2 kg". */
+/** Weight of a parcel in the most readable unit: "180 g", "1.2 kg". */
 export function formatWeight(language: Language, grams: number): string {
   const unit = grams < 1_000 ? 'gram' : 'kilogram';
   return shared(
@@ -150,12 +150,12 @@ export function formatWeight(language: Language, grams: number): string {
   ).format(unit === 'gram' ? grams : grams / 1_000);
 }
 
-/** "13+" among right-to-left words would read "+13". */
+/** Keeps "13+" from being displayed as "+13" in right-to-left text. */
 export function formatRating(language: Language, rating: string): string {
   return language === 'ar' ? `\u2066${rating}\u2069` : rating;
 }
 
-/** Bytes in the unit that reads best: "485 MB", "1.4 GB", "0.3 MB". */
+/** Bytes in the most readable unit: "485 MB", "1.4 GB", "0.3 MB". */
 export function formatBytes(language: Language, bytes: number): string {
   const large = bytes >= 1e9;
   const unit = large ? 'gigabyte' : 'megabyte';
@@ -173,8 +173,8 @@ export function formatBytes(language: Language, bytes: number): string {
 }
 
 /**
- * Facts in a line, those that are there. From right to left each stands in an isolate of its own
- * (FSI, PDI): else "13+" becomes "+13", and a Latin fact drags its neighbours along.
+ * Joins the facts that are present. In right-to-left languages each is isolated (FSI, PDI):
+ * otherwise "13+" becomes "+13", and Latin text reorders its neighbours.
  */
 export function joinFacts(
   language: Language,

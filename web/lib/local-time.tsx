@@ -3,9 +3,8 @@ import { formatDay, formatInstant } from '#contract/shared/time-zone.ts';
 import { type PageVisit, usePageVisit } from './page-visit.ts';
 
 /**
- * Writes instants for whoever reads the page: in the zone of their account, else in that of their
- * browser. Pages are made, and kept for everybody, with the zone of the site, and named; the
- * browser puts in its own once it has taken the page over.
+ * Formats instants in the zone of the account, else of the browser. The server renders (and caches)
+ * pages with the site's zone and its name; the browser switches to its own after hydration.
  */
 export function useTimes() {
   const visit = usePageVisit();
@@ -30,14 +29,14 @@ export function LocalTime({ instant }: { instant: string }) {
   );
 }
 
-/** Tells a form's action which zone the browser is in; blank without scripts. */
+/** Sends the browser's time zone with a form; blank without scripts. */
 export function TimeZoneField() {
   const [zone, setZone] = useState('');
   useEffect(() => setZone(browserTimeZone()), []);
   return <input type="hidden" name="time_zone" value={zone} />;
 }
 
-/** The zone in which a browser shows times on the page of a visit. */
+/** The time zone shown on a visit's page. */
 export function zoneOf({ timeZone, timeZoneIsOwn }: PageVisit): string {
   return timeZoneIsOwn ? timeZone : browserTimeZone();
 }

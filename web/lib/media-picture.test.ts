@@ -4,7 +4,7 @@ import { blurredPlaceholder } from './media-picture.tsx';
 
 const size = 16;
 
-test('a picture that is red on the left and blue on the right glows that way', () => {
+test('the glow of a picture that is red on the left and blue on the right matches', () => {
   const pixels = Array.from({ length: size * size }, (_, index) =>
     index % size < size / 2 ? [220, 20, 20, 255] : [20, 20, 220, 255],
   );

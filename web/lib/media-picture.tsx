@@ -5,11 +5,11 @@ import { type ImageWidth, imageAddress, imageWidths } from '#contract/shared/add
 import styles from './media-picture.module.css';
 
 type Presentation = {
-  /** Empty where the text beside the picture says it all. */
+  /** Empty if the text beside the picture says the same. */
   alt: string;
-  /** As in HTML: how wide the picture is shown at which page width. */
+  /** As in HTML: the displayed width at each page width. */
   sizes: string;
-  /** Above the fold; the one picture that the page is about has `priority`. */
+  /** Above the fold; the page's main picture has `priority`. */
   eager?: boolean;
   priority?: boolean;
   className?: string | undefined;
@@ -17,13 +17,13 @@ type Presentation = {
 
 type MediaPictureProps = Presentation & {
   picture: Picture;
-  /** The largest width worth asking for. */
+  /** The largest width worth requesting. */
   largest: ImageWidth;
 };
 
 /**
- * A picture of the media store through the image proxy: its place is reserved, its colour is
- * there at once, and the browser picks the width. The proxy picks AVIF, WebP or JPEG.
+ * A picture of the media store through the image proxy: reserves its space, shows a placeholder
+ * colour, and lets the browser choose the width. The proxy chooses AVIF, WebP or JPEG.
  */
 export function MediaPicture({ picture, largest, ...presentation }: MediaPictureProps) {
   const widths = imageWidths.filter((width) => width <= Math.min(largest, picture.width));
@@ -47,7 +47,7 @@ type SizedPictureProps = Presentation & {
   widths: ImageWidth[];
 };
 
-/** The same where only a path is known, as in search results. */
+/** The same when only a path is known, as in search results. */
 export function SizedPicture(props: SizedPictureProps) {
   const { path, widths } = props;
   return (
@@ -69,8 +69,8 @@ export function SizedPicture(props: SizedPictureProps) {
 }
 
 /**
- * What stands there until the picture comes: blurred where the page begins, a colour elsewhere and
- * on pages that the browser makes, which then needs no code to blur.
+ * The placeholder: blurred above the fold, a plain colour elsewhere and on client-rendered pages,
+ * which saves shipping the blur code.
  */
 function placeholder(thumbhash: string, { eager, priority }: Presentation): CSSProperties {
   const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0));
@@ -79,7 +79,7 @@ function placeholder(thumbhash: string, { eager, priority }: Presentation): CSSP
   return { backgroundColor: averageColor(bytes) };
 }
 
-/** The first 18 bits of a thumbhash: its mean lightness, and how yellow and how red it is. */
+/** The first 18 bits of a thumbhash: mean lightness, yellow-blue and red-green. */
 function averageColor([low = 0, middle = 0, high = 0]: Uint8Array): string {
   const header = low | (middle << 8) | (high << 16);
   const lightness = (header & 63) / 63;
@@ -91,7 +91,7 @@ function averageColor([low = 0, middle = 0, high = 0]: Uint8Array): string {
   return `rgb(${parts.join(' ')})`;
 }
 
-/** Points of the picture whose colours glow, as shares of its width and height. */
+/** Sample points near the corners, as fractions of width and height. */
 const corners = [
   [0, 0],
   [1, 0],
@@ -99,13 +99,13 @@ const corners = [
   [1, 1],
 ] as const;
 
-/** By thumbhash: the same pictures are on page after page. */
+/** By thumbhash: the same pictures appear on many pages. */
 const known = new Map<string, string>();
 const maxKnown = 2_000;
 
 /**
- * A thumbhash as CSS: the colours of the corners glow over that of the middle. Some 200 bytes,
- * where the blurred picture itself would be two thousand.
+ * A thumbhash as CSS: gradients of the corner colours over the centre colour. Some 200 bytes,
+ * compared with two thousand for the blurred picture itself.
  */
 export function blurredPlaceholder(thumbhash: Uint8Array): string {
   const key = thumbhash.join();
@@ -118,7 +118,7 @@ export function blurredPlaceholder(thumbhash: Uint8Array): string {
 function drawGlows(thumbhash: Uint8Array): string {
   const { w, h, rgba } = thumbHashToRGBA(thumbhash);
   const colorAt = (x: number, y: number) => {
-    // A little inside: the very edge says less.
+    // Slightly inside: the outermost pixels are less representative.
     const column = Math.round((0.1 + x * 0.8) * (w - 1));
     const row = Math.round((0.1 + y * 0.8) * (h - 1));
     const at = (row * w + column) * 4;

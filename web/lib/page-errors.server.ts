@@ -4,8 +4,8 @@ import { type Problem, problemSchema } from '#contract/shared/problem.ts';
 import { isUnavailable } from './reach-api.server.ts';
 
 /**
- * Awaits an API answer for a page: what the API does not find, or cannot make sense of in an
- * address, is a 404 page; everything else is an unexpected failure and stays one.
+ * Awaits an API answer for a page: what the API does not find, or rejects in an address, becomes a
+ * 404 page; other failures are unexpected and rethrown.
  */
 export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
@@ -17,7 +17,7 @@ export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answe
   }
 }
 
-/** The problem that the API answered with, for a form to show; anything else is thrown again. */
+/** The problem that the API answered with, for a form to show; rethrows anything else. */
 export function problemOf(error: unknown): Problem {
   const problem = problemSchema.safeParse(
     error instanceof ORPCError || isUnavailable(error)

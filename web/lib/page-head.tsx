@@ -2,13 +2,13 @@ export const siteName = 'Sorot';
 
 type PageHeadProps = {
   title: string;
-  /** Says whose page it is by itself; the site's name follows otherwise. */
+  /** The title is complete; otherwise the site's name is appended. */
   standsAlone?: boolean;
 };
 
 /**
- * The name of the page in the browser's tab; React moves it to the head. What search engines and
- * chats are told comes from `describePage`.
+ * The page's `<title>`, which React hoists into the head. Search engines and link previews are
+ * served by `describePage`.
  */
 export function PageHead({ title, standsAlone = false }: PageHeadProps) {
   return <title>{standsAlone ? title : `${title} · ${siteName}`}</title>;

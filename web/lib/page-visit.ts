@@ -3,7 +3,7 @@ import { directionOf, type Language } from '#contract/shared/language.ts';
 import { addressIn } from './page-address.ts';
 import type { Visit } from './visit.ts';
 
-/** What components know of the visit; the root provides it from its loader. */
+/** What components know of the visit; provided by the root from its loader. */
 export type PageVisit = {
   language: Language;
   languageInAddress: boolean;
@@ -14,14 +14,14 @@ export type PageVisit = {
   timeZoneIsOwn: boolean;
 };
 
-/** What of a visit its page may know. */
+/** The part of a visit that its page may know. */
 export function pageVisitOf(visit: Visit): PageVisit {
   const { language, languageInAddress, origin, timeZone, timeZoneIsOwn, savesData } = visit;
   const direction = directionOf(language);
   return { language, languageInAddress, direction, origin, timeZone, timeZoneIsOwn, savesData };
 }
 
-/** Of a page about which nothing is known. */
+/** For pages without visitor data. */
 export const anonymousVisit: PageVisit = {
   language: 'en',
   languageInAddress: false,
@@ -39,8 +39,8 @@ export function usePageVisit(): PageVisit {
 }
 
 /**
- * Turns a path from `href()` into the address to link to: a page whose own address names its
- * language (`?lang=`) keeps it in its links.
+ * Returns a function that turns a path from `href()` into a link: if the page's address has
+ * `?lang=`, its links keep it.
  */
 export function useAddress(): (path: string) => string {
   const { language, languageInAddress } = usePageVisit();

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** On the document, with the link as its detail: somebody follows it within the site. */
+/** Fired on the document with the link as its detail, when a link is followed within the site. */
 export const followEvent = 'sorot:follow';
 
 /**
- * Lets plain `<a href>`s navigate without a page load: one listener on the document instead of a
- * component per link, because 120 `<Link>`s cost a third of a page's render. Other origins,
- * modified clicks, downloads, targets and `data-reload` links are left to the browser.
+ * Client-side navigation for plain `<a href>`s: one listener on the document instead of a component
+ * per link, because 120 `<Link>`s cost a third of a page's render. Other origins, modified clicks,
+ * downloads, targets and `data-reload` links are left to the browser.
  */
 export function usePlainLinks(): void {
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function usePlainLinks(): void {
 
 function findFollowableLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || !isPlainClick(event)) return undefined;
-  // A whole page can say that there is no network, and what there is without.
+  // A full page load shows the offline page, with what is available offline.
   if (!navigator.onLine) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || link.origin !== window.location.origin) return undefined;
@@ -47,8 +47,8 @@ function isJumpWithinPage(link: HTMLAnchorElement): boolean {
 }
 
 /**
- * A view transition that the next navigation cuts short, or that begins in a hidden tab, rejects
- * its `ready`. React Router keeps that promise to itself; the navigation has succeeded.
+ * A view transition that is interrupted by the next navigation, or starts in a hidden tab, rejects
+ * its `ready`. React Router does not expose that promise; the navigation has succeeded.
  */
 function passOverCutTransition(event: PromiseRejectionEvent) {
   const { reason } = event;
@@ -58,11 +58,11 @@ function passOverCutTransition(event: PromiseRejectionEvent) {
 
 const cutShort = new Set(['AbortError', 'InvalidStateError', 'TimeoutError']);
 
-/** The poster of the link grows into the poster of the page that opens (`poster` in its styles). */
+/** Morphs the link's poster into that of the next page (`poster` in its styles). */
 function carryPoster(link: HTMLAnchorElement) {
   const poster = link.querySelector<HTMLElement>('[data-poster]');
   if (!poster) return;
-  // A name may stand only once on a page.
+  // A view transition name must be unique on a page.
   for (const other of document.querySelectorAll<HTMLElement>('[data-poster]')) {
     if (getComputedStyle(other).viewTransitionName !== 'none') {
       other.style.viewTransitionName = 'none';
@@ -73,7 +73,7 @@ function carryPoster(link: HTMLAnchorElement) {
 
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** Not one that asks for another tab, window or a download. */
+/** Whether a click opens the link in this tab, not in a new tab, window or download. */
 export function isPlainClick(click: Click): boolean {
   return click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey);
 }

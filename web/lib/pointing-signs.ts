@@ -1,2 +1,2 @@
-/** Pointing without pressing: a mouse that rests, a key that moves the focus, a finger going down. */
+/** Signs of intent before a press: hover, keyboard focus, touch start. */
 export const pointingSigns = ['pointerover', 'pointerdown', 'focusin'] as const;

@@ -2,13 +2,13 @@ import { data } from 'react-router';
 
 type Send = (request: Request) => Promise<Response>;
 
-/** Seconds after which a visitor may try again. */
+/** Seconds until a visitor may retry. */
 const retryAfter = '5';
 
 /**
- * Sends what one page asks of the API, all of it within so many milliseconds. An API that cannot
- * answer now (its database is away or too slow, the provider is not reached) makes a page of
- * status 503, wherever in a loader it shows; a form finds the problem in what was thrown.
+ * Gives all API calls of a page one time limit, in milliseconds. An API that cannot answer
+ * (database down or slow, provider unreachable) makes the page a 503, wherever in a loader it
+ * fails; a form reads the problem from what was thrown.
  */
 export function reachApi(send: Send, milliseconds: number): Send {
   const until = performance.now() + milliseconds;
@@ -32,7 +32,7 @@ function unavailable(problem: unknown) {
   return data(problem, { status: 503, headers: { 'Retry-After': retryAfter } });
 }
 
-/** Whether the API could not answer: nobody's fault that a log would have to name once more. */
+/** Whether the API could not answer, which is already logged elsewhere. */
 export function isUnavailable(error: unknown): boolean {
   return (
     typeof error === 'object' &&

@@ -4,7 +4,7 @@ import { isUnavailable, reachApi } from './reach-api.server.ts';
 
 const request = () => new Request('http://api.test/api/v1/home/');
 
-test('what the API answers is passed on', async () => {
+test('API answers are passed on', async () => {
   const answer = new Response('{}', { status: 404 });
   expect(await reachApi(async () => answer, 1_000)(request())).toBe(answer);
 });
@@ -18,7 +18,7 @@ test.each([
   expect(isUnavailable(failure)).toBe(true);
 });
 
-test('a form finds the problem in what was thrown', async () => {
+test('a form reads the problem from what was thrown', async () => {
   const problem = {
     type: 'about:blank',
     title: 'x',
@@ -32,7 +32,7 @@ test('a form finds the problem in what was thrown', async () => {
   expect(problemOf(failure)).toEqual(problem);
 });
 
-test('whoever has left gets no page at all', async () => {
+test('no page is rendered for a closed connection', async () => {
   const left = new Request(request(), { signal: AbortSignal.abort() });
   const gone = new DOMException('gone', 'AbortError');
   const send = () => Promise.reject(gone);

@@ -5,7 +5,10 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 export type WholePage = { html: string; failed: boolean };
 
-/** Pages are sent whole: React hides boundaries that come later, which is blank without JavaScript. */
+/**
+ * Pages are sent whole: React hides late boundaries until scripts run, which leaves them blank
+ * without JavaScript.
+ */
 export function renderWholePage(page: ReactNode, signal: AbortSignal): Promise<WholePage> {
   return new Promise((resolve, reject) => {
     let failed = false;

@@ -22,7 +22,7 @@ test('a page is a whole document', async () => {
   });
 });
 
-test('what comes late is waited for, and stands where it belongs', async () => {
+test('late content is awaited and rendered in place', async () => {
   const Late = lazy(async () => ({ default: () => <b>late</b> }));
   const body = (
     <Suspense fallback="waiting">
@@ -34,11 +34,11 @@ test('what comes late is waited for, and stands where it belongs', async () => {
   expect(first.html).toContain('<b>late</b>');
   expect(first.html).not.toContain('waiting');
   expect(first.html).toMatch(/^<!DOCTYPE html><html/);
-  // Its code is there now.
+  // Its code is loaded by now.
   expect(await render(body)).toEqual(first);
 });
 
-test('a part that fails inside a boundary fails the page', async () => {
+test('an error inside a boundary fails the page', async () => {
   const { failed } = await render(
     <Suspense fallback="sorry">
       <Broken />
@@ -47,11 +47,11 @@ test('a part that fails inside a boundary fails the page', async () => {
   expect(failed).toBe(true);
 });
 
-test('a page that fails is no page', async () => {
+test('a failed page is not sent', async () => {
   await expect(render(<Broken />)).rejects.toThrow('broken');
 });
 
-test('words that look like a mark of React are words', async () => {
+test('text that looks like a React marker stays text', async () => {
   const { html, failed } = await render(<p>{'<!--$!-->'}</p>);
   expect(failed).toBe(false);
   expect(html).toContain('&lt;!--$!--&gt;');

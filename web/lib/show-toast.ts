@@ -2,15 +2,16 @@ import { useEffect } from 'react';
 import type { FormOutcome } from './forms/form-answer.server.ts';
 
 /**
- * What may be asked of toasts (specification, section 4). One with the `id` of another takes its
- * place; `dismiss` lets one leave, `remove` takes it away at once, both without an `id` all of them.
+ * Requests that the toast outlet accepts (specification, section 4). A toast replaces another with
+ * the same `id`; `dismiss` animates one out, `remove` takes it away at once; without an `id`, both
+ * apply to all.
  */
 export type ToastRequest =
   | { type: 'blank' | 'success' | 'error' | 'loading'; text: string; id?: string }
   | { type: 'custom'; text: string; id?: string; link?: { href: string; text: string } }
   | { type: 'dismiss' | 'remove'; id?: string };
 
-/** Heard by `ToastOutlet`, which brings the code of toasts when the first one is wanted. */
+/** `ToastOutlet` listens for it and loads the toast code on first use. */
 export const toastEvent = 'sorot:toast';
 
 /** Shows, changes, dismisses or removes a toast. */
@@ -18,7 +19,7 @@ export function showToast(request: ToastRequest): void {
   window.dispatchEvent(new CustomEvent<ToastRequest>(toastEvent, { detail: request }));
 }
 
-/** Says why a change that was shown already did not happen; the next one takes that back. */
+/** Shows why an optimistic change failed; the next render reverts it. */
 export function useOutcomeToast(outcome: FormOutcome | undefined): void {
   useEffect(() => {
     if (outcome?.problem) showToast({ type: 'error', text: outcome.problem, id: 'outcome' });

@@ -1,8 +1,8 @@
 /**
- * With cookies blocked, and in the frame of another site, a browser throws on the mere mention of
- * `localStorage`, also in libraries that do not expect it (React Router's scroll restoration). Such
- * a browser gets storage that lasts as long as the page. Self-contained: it is serialised into the
- * page in front of all other scripts, and the Content-Security-Policy names it by its hash.
+ * With cookies blocked, and in third-party frames, browsers throw on any access to `localStorage`,
+ * also in libraries that do not expect it (React Router's scroll restoration). This installs
+ * storage that lasts as long as the page. Self-contained: it is serialised into the page before all
+ * other scripts, and the Content-Security-Policy lists its hash.
  */
 function replaceRefusedStorage() {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
@@ -26,7 +26,7 @@ function replaceRefusedStorage() {
 }
 
 export function StorageBoot() {
-  // In the browser the script has run already; React only keeps the element as it stands.
+  // In the browser the script has already run; React only keeps the element unchanged.
   const html = import.meta.env.SSR ? `(${replaceRefusedStorage.toString()})()` : '';
   return (
     <script

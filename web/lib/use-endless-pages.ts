@@ -7,20 +7,20 @@ type Listed = { page: Page };
 
 type EndlessPages<Shown> = {
   pages: Shown[];
-  /** Where the next page is; undefined after the last one. */
+  /** Address of the next page; undefined on the last one. */
   next: string | undefined;
-  /** For the link to the next page, which need not be followed any more. */
+  /** Ref for the link to the next page, which visitors no longer need to follow. */
   end: RefObject<HTMLAnchorElement | null>;
   isLoading: boolean;
 };
 
-/** Lists that a visitor left, by their place in the history: going back finds them as long. */
+/** Lists that the visitor left, by history entry, so that going back restores them. */
 const remembered = new Map<string, Listed[]>();
 const maxRemembered = 20;
 
 /**
- * The page that the address names, and those read after it as the end comes near. `address`: of the
- * page that starts at a cursor, whose loader returns it as it returned the first.
+ * The page in the address, plus the following pages, loaded as the visitor scrolls near the end.
+ * `address`: of the page at a cursor; its loader must return the same shape as the first.
  */
 export function useEndlessPages<Shown extends Listed>(
   first: Shown,

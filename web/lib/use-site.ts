@@ -18,7 +18,7 @@ const unknownSite: Site = {
 
 export const SiteContext = createContext<Site>(unknownSite);
 
-/** The operator's facts that every page shows; the root provides them from its loader. */
+/** The operator's facts that every page shows; provided by the root from its loader. */
 export function useSite(): Site {
   return useContext(SiteContext);
 }

@@ -3,50 +3,53 @@ import type { ApiClient } from '#contract/client.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { VisitSession } from './session/visit-session.server.ts';
 
-/** What a page may know of the visit that asked for it. Set once per request by the server. */
+/** What a page may know of its visit. Set once per request by the server. */
 export type Visit = {
   language: Language;
-  /** True when the address itself names the language (`?lang=`); links then keep it. */
+  /** True if the address itself has the language (`?lang=`); links then keep it. */
   languageInAddress: boolean;
-  /** True when the address or the switcher's cookie names it: an account's does not count then. */
+  /**
+   * True if the address or the switcher's cookie sets the language, which then overrides the
+   * account's.
+   */
   languageIsChosen: boolean;
-  /** In which times are shown: the account's, else the site's. */
+  /** Time zone of displayed times: the account's, else the site's. */
   timeZone: string;
-  /** False: the site's, and the browser knows better. */
+  /** False if it is the site's, and the browser's should be used instead. */
   timeZoneIsOwn: boolean;
-  /** Scheme and host that visitors see, without a trailing slash. */
+  /** Public scheme and host, without a trailing slash. */
   origin: string;
   requestId: string;
-  /** ISO 3166-1 alpha-2; null: nobody knows. */
+  /** ISO 3166-1 alpha-2; null if unknown. */
   country: string | null;
-  /** False when a page in the browser asks only for the data of the next one. */
+  /** False for a client-side navigation, which requests only data. */
   wholePage: boolean;
-  /** The browser asks every site to be sparing (`Save-Data`); pages are cached for either. */
+  /** The browser asks to save data (`Save-Data`); pages are cached separately for it. */
   savesData: boolean;
 };
 
 export const visitContext = createContext<Visit>();
 
-/** Who visits, and how signing in and out change it. */
+/** The session, and how signing in and out changes it. */
 export const sessionContext = createContext<VisitSession>();
 
-/** The API, speaking the language of the visit and for its viewer; in process unless `API_URL` names another. */
+/** The API in the visit's language and as its viewer; in process unless `API_URL` is set. */
 export const apiContext = createContext<ApiClient>();
 
-/** The same on nobody's behalf: for what is kept for everybody. */
+/** The same without a viewer: for cached content. */
 export const publicApiContext = createContext<ApiClient>();
 
-/** Sites that may show our player inside their pages; the root's loader knows. */
+/** Sites that may embed our player; set by the root's loader. */
 export const embedOriginsContext = createContext<string[]>([]);
 
-/** Whether the page of this request is made for the pages of those sites. */
+/** Whether this page is rendered for embedding in those sites. */
 export const isEmbedContext = createContext(false);
 
-/** Origins of others whose players the page may show in a frame. */
+/** Origins of third-party players that the page may frame. */
 export const playerOriginsContext = createContext<readonly string[]>([]);
 
-/** Where unexpected errors of loaders and renders are reported. */
+/** Reports unexpected errors of loaders and renders. */
 export const reportErrorContext = createContext<(error: unknown) => void>();
 
-/** What a loader that several routes share needs of their arguments. */
+/** Arguments that a loader shared by several routes needs. */
 export type PageRequest = { context: Readonly<RouterContextProvider>; request: Request; url: URL };

@@ -8,8 +8,8 @@ const empty: Storage = {
 };
 
 /**
- * `localStorage`, or an empty one where the browser refuses it (blocked cookies throw on the mere
- * access; a full or private storage throws on writing): a film plays all the same.
+ * `localStorage`, or an empty substitute where the browser refuses it (blocked cookies throw on
+ * access; full or private storage throws on write), so that films still play.
  */
 export function browserStorage(): Storage {
   try {

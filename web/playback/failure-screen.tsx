@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './failure-screen.module.css';
 import { canTryAgain } from './playback-failure.ts';
 
-/** Why there is no picture, what to do about it, and the code to tell whoever helps. */
+/** Why the film does not play, what to do, and a code for support. */
 export function FailureScreen({
   failure,
   progress,
@@ -14,9 +14,9 @@ export function FailureScreen({
   onReport,
 }: {
   failure: PlaybackFailure;
-  /** 0 to 1, while the film is being prepared. */
+  /** 0 to 1, while the film is being packaged. */
   progress?: number | undefined;
-  /** Part of the page from the start, instead of something that happened while watching. */
+  /** Rendered with the page, instead of appearing during playback. */
   isStatic?: boolean;
   onTryAgain?: (() => void) | undefined;
   onReport?: () => void;

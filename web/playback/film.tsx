@@ -14,7 +14,7 @@ import type { PlayerProps } from './player-props.ts';
 import { StartingIndicator, StillPicture } from './still-picture.tsx';
 import { usePlayerControls } from './use-player-controls.ts';
 
-/** The inside of the player: a still with a link, then the film with its controls. */
+/** The player's content: a poster with a link, then the film with its controls. */
 export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
   const { stream, name, still, startsAtOnce = false, playAddress, isAside = false } = props;
   const [isStarted, setStarted] = useState(startsAtOnce);
@@ -33,12 +33,12 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
     isPrepared.current = true;
     ask();
     if (!stream?.master) return;
-    // hls.js finds it in the browser's cache and saves a round trip.
+    // Preloads the playlist into the browser's cache, which saves hls.js a round trip.
     void fetch(stream.master).catch(() => {});
   }
 
   function start() {
-    // Safari allows sound only to a <video> that existed, and was asked to play, in the click.
+    // Safari allows sound only for a <video> that exists and is started during the click.
     flushSync(() => {
       setStarted(true);
       setAskedAt(performance.now());
@@ -103,7 +103,7 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
   );
 }
 
-/** Subtitles, chapters and seek previews: all as tracks, where media-chrome looks for them. */
+/** Subtitles, chapters and seek previews, all as tracks, which is what media-chrome reads. */
 function PlayerTracks({ stream, hasPicture }: { stream: Stream; hasPicture: boolean }) {
   const chapters = useChaptersAddress(stream.chapters);
   return (
@@ -117,7 +117,7 @@ function PlayerTracks({ stream, hasPicture }: { stream: Stream; hasPicture: bool
           label={subtitle.name}
         />
       ))}
-      {/* Nobody seeks before the first picture, which needs the line for itself. */}
+      {/* Seek previews wait for the first picture, which needs the bandwidth. */}
       {hasPicture && stream.sprites && (
         <track kind="metadata" label="thumbnails" src={stream.sprites} default />
       )}
@@ -138,14 +138,14 @@ function useChaptersAddress(chapters: Stream['chapters']): string | undefined {
   return address;
 }
 
-/** The page comes first: milliseconds of rest after it has loaded. */
+/** Milliseconds after the page has loaded, which has priority. */
 const rest = 2_500;
 
 type Connection = { effectiveType?: string };
 
 /**
- * Fetches what playing needs while somebody looks at the page, so that Play plays at once. Never
- * while data is saved, nor on a line that the page itself needs: then it comes with the click.
+ * Preloads what playback needs, so that Play starts at once. Not while data is saved or on a slow
+ * line: then it loads on click.
  */
 function useEarlyLoad(isWanted: boolean, load: () => void): void {
   const loadNow = useEffectEvent(load);

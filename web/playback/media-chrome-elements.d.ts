@@ -1,6 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
-/** The elements of media-chrome that the player uses, with the attributes it sets. */
+/** The media-chrome elements and attributes that the player uses. */
 type MediaChrome<Attributes = object> = DetailedHTMLProps<
   HTMLAttributes<HTMLElement>,
   HTMLElement
@@ -9,9 +9,9 @@ type MediaChrome<Attributes = object> = DetailedHTMLProps<
 
 declare module 'react' {
   interface HTMLAttributes<T> {
-    /** media-chrome: this element stays when the controls hide. */
+    /** media-chrome: stays visible when the controls hide. */
     noautohide?: '';
-    /** media-chrome: keys that this element uses itself; the player leaves them to it. */
+    /** media-chrome: keys that this element handles, which the player then ignores. */
     keysused?: string;
   }
   namespace JSX {

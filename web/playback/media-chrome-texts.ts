@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { addTranslation, setLanguage } from 'media-chrome/dist/utils/i18n.js';
 
 /**
- * Gives media-chrome's elements our texts: their own are English. They read them when they
- * connect, so this runs before their code is loaded.
+ * Translates media-chrome's built-in English labels. Elements read them when connected, so this
+ * must run before their code loads.
  */
 export function translateMediaChrome(t: TFunction<'playback'>, language: string): void {
   const texts = t(($) => $.chrome, { returnObjects: true });

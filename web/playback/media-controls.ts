@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Speeds that the menu offers; keys step through quarters within the same bounds. */
+/** Speeds in the menu; keys step by quarters within the same range. */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 export function changeSpeed(video: HTMLVideoElement, by: number): void {
@@ -9,7 +9,7 @@ export function changeSpeed(video: HTMLVideoElement, by: number): void {
   video.playbackRate = Math.min(fastest, Math.max(slowest, video.playbackRate + by));
 }
 
-/** media-chrome calls every player of a page the same; ours say which film they play. */
+/** media-chrome gives every player the same label; this adds the film's name. */
 export function useRegionLabel(video: HTMLMediaElement, name: string): void {
   const { t } = useTranslation('playback');
   const label = t(($) => $.region, { name });
@@ -20,12 +20,12 @@ export function useRegionLabel(video: HTMLMediaElement, name: string): void {
 
 let lastPlayed: HTMLMediaElement | undefined;
 
-/** Whether this film is the one that keys mean when the focus is in none. */
+/** Whether this is the player that shortcuts control while none has the focus. */
 export function isLastPlayed(video: HTMLMediaElement): boolean {
   return lastPlayed === video;
 }
 
-/** A page can hold a film and its trailers, or a recording; only one of them sounds at a time. */
+/** A page may have a film, trailers and recordings; only one plays at a time. */
 export function usePlayAlone(video: HTMLMediaElement): void {
   useEffect(() => {
     function takeOver() {

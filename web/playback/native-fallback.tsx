@@ -3,7 +3,7 @@ import type { Picture, Stream } from '#contract/media.ts';
 import { imageAddress } from '#contract/shared/addresses.ts';
 import styles from './native-fallback.module.css';
 
-/** Without JavaScript: the browser's own player, over everything that needs a script. */
+/** Without JavaScript: the browser's own player, covering everything that needs a script. */
 export function NativeFallback({
   stream,
   still,
@@ -39,7 +39,7 @@ export function NativeFallback({
   );
 }
 
-/** The page never holds the addresses of a restricted film: this one leads there. */
+/** The page never contains the URLs of a restricted film; this path redirects to them. */
 function masterOf({ id, master, is_restricted }: Stream): string | undefined {
   if (is_restricted) return href('/playback/:stream/master.m3u8', { stream: id });
   return master ?? undefined;

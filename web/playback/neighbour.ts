@@ -1,11 +1,11 @@
-/** The film before or after this one, such as an episode of the same series. */
+/** The previous or next film, such as an episode of the same series. */
 export interface Neighbour {
   name: string;
-  /** Starts to play it. */
+  /** Address that starts it. */
   address: string;
 }
 
-/** As if a link to the address had been clicked: the page's own navigation takes it from there. */
+/** As if a link to the address were clicked, which the page's own navigation handles. */
 export function goToAddress(address: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -5,8 +5,8 @@ import { isPlainClick } from '#web/lib/plain-links.ts';
 import styles from './play-link.module.css';
 
 /**
- * The large play button. A link, so that a click before this page has come alive still plays: the
- * address that it names starts the film.
+ * The large play button. A link, so that it also works before hydration: its address starts the
+ * film.
  */
 export function PlayLink({
   name,
@@ -16,7 +16,7 @@ export function PlayLink({
 }: {
   name: string;
   address: string;
-  /** Somebody points at the button or presses it: the click may follow in a moment. */
+  /** The visitor hovers over the button or starts to press it, so a click is likely. */
   onIntent: () => void;
   onPlay: () => void;
 }) {

@@ -4,7 +4,7 @@ import { playbackFailures } from '#contract/shared/playback-words.ts';
 import texts from '#locales/en/playback.json' with { type: 'json' };
 import { canTryAgain, failureOfStatus, isPassing, whyNotPlayable } from './playback-failure.ts';
 
-test('every failure has a title and an advice', () => {
+test('every failure has a title and advice', () => {
   for (const failure of playbackFailures) {
     expect(texts.failure[failure].title).toMatch(/\w/);
     expect(texts.failure[failure].advice).toMatch(/\.$/);
@@ -28,7 +28,7 @@ test.each([
   expect(isPassing(status)).toBe(passing);
 });
 
-test('trying again is offered where it can help', () => {
+test('retrying is offered where it can help', () => {
   expect(canTryAgain('network_lost')).toBe(true);
   expect(canTryAgain('film_damaged')).toBe(true);
   expect(canTryAgain('browser_unsupported')).toBe(false);
@@ -49,18 +49,18 @@ const stream: Stream = {
   sprites: null,
 };
 
-test('what has a playlist plays, even while better renditions are still being made', () => {
+test('a film with a playlist plays, even while better renditions are still being packaged', () => {
   expect(whyNotPlayable(stream)).toBeNull();
   expect(whyNotPlayable({ ...stream, state: 'playable', progress: 0.4 })).toBeNull();
 });
 
-test('a restricted film is given its playlist when it is wanted', () => {
+test('a restricted film gets its playlist on demand', () => {
   const restricted = { ...stream, is_restricted: true, master: null };
   expect(whyNotPlayable(restricted)).toBeNull();
   expect(whyNotPlayable({ ...restricted, state: 'processing' })).toBe('being_prepared');
 });
 
-test('what has none says why', () => {
+test('a film without a playlist says why', () => {
   expect(whyNotPlayable(null)).toBe('not_available');
   expect(whyNotPlayable({ ...stream, master: null, state: 'waiting' })).toBe('being_prepared');
   expect(whyNotPlayable({ ...stream, master: null, state: 'processing' })).toBe('being_prepared');

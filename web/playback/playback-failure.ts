@@ -1,7 +1,7 @@
 import type { Stream } from '#contract/media.ts';
 import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
 
-/** Trying again cannot help with these: only the operator or another browser can. */
+/** Retrying cannot help: only the operator or another browser can. */
 const lasting: ReadonlySet<PlaybackFailure> = new Set([
   'not_available',
   'preparation_failed',
@@ -12,20 +12,23 @@ export function canTryAgain(failure: PlaybackFailure): boolean {
   return !lasting.has(failure);
 }
 
-/** What an answer of the media store means for the viewer; null when waiting may help. */
+/** The failure behind a media store response; null if retrying may help. */
 export function failureOfStatus(status: number | undefined): PlaybackFailure | null {
   if (status === 401 || status === 403) return 'refused';
   if (status === 404 || status === 410) return 'film_missing';
   return null;
 }
 
-/** No answer, a time-out, "too many requests" and server faults pass; other refusals do not. */
+/**
+ * Network errors, time-outs, "too many requests" and server errors are temporary; other refusals
+ * are not.
+ */
 export function isPassing(status: number | undefined): boolean {
   if (status === undefined) return false;
   return status === 0 || status === 408 || status === 429 || status >= 500;
 }
 
-/** Known before anything is loaded; null when the film has a stream to play. */
+/** Failures known before loading; null if the film is playable. */
 export function whyNotPlayable(stream: Stream | null): PlaybackFailure | null {
   if (!stream) return 'not_available';
   const isReady = stream.state === 'playable' || stream.state === 'complete';

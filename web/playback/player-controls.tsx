@@ -29,7 +29,7 @@ import { useMediaSession } from './use-media-session.ts';
 import { useWatching } from './use-watching.ts';
 
 /**
- * Everything inside the `<media-controller>` once the film is wanted. This module and what it
+ * Everything inside the `<media-controller>` once playback is requested. This module and its
  * imports (hls.js, media-chrome) are loaded on play.
  */
 export function PlayerControls({
@@ -133,8 +133,9 @@ export function PlayerControls({
 }
 
 /**
- * Full screen is the frame around the player, which stays when the next episode takes the place of
- * this one. (media-chrome's attribute for it fails on elements that are not in the page yet.)
+ * The full-screen element is the frame around the player, which stays when the next episode
+ * replaces this one. (media-chrome's attribute for it fails on elements that are not in the page
+ * yet.)
  */
 function useFullscreenFrame(video: HTMLVideoElement): void {
   useLayoutEffect(() => {
@@ -143,7 +144,7 @@ function useFullscreenFrame(video: HTMLVideoElement): void {
   }, [video]);
 }
 
-/** The detector only raises an event; restricted films, and only they, pause when tools open. */
+/** The detector only fires an event; only restricted films pause when developer tools open. */
 function usePauseOnDeveloperTools(video: HTMLVideoElement, isRestricted: boolean): void {
   useEffect(() => {
     if (!isRestricted) return;

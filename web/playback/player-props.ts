@@ -11,38 +11,38 @@ import type { SubtitlesChoice } from './subtitles/use-subtitles.ts';
 import type { AudioChoice } from './use-audio-choice.ts';
 
 export interface PlayerProps {
-  /** null while the title has no media. */
+  /** null if the title has no media. */
   stream: Stream | null;
   name: string;
-  /** A second line for lock screens and remote controls, such as the series of an episode. */
+  /** A second line for lock screens and remote controls, such as the name of the series. */
   context?: string | undefined;
   still: Picture | null;
-  /** Starts by itself, because the address says so (`playAddress`). */
+  /** Autoplay, because the address requests it (`playAddress`). */
   startsAtOnce?: boolean | undefined;
   /**
-   * The page's own address with which this film starts to play, for clicks before scripts run.
-   * What stands behind its `#` becomes the player's id: another one for each film of a page.
+   * The page's own address that starts this film, for clicks before hydration. Its fragment becomes
+   * the player's id, which must be unique within the page.
    */
   playAddress: string;
-  /** Beside what the page is about, such as its trailers: few are watched, none is loaded early. */
+  /** Secondary, such as a trailer: rarely watched, so never preloaded. */
   isAside?: boolean | undefined;
-  /** Where its opening lies, when somebody marked it; chapters may say so, too. */
+  /** The intro, if marked; otherwise chapters may name it. */
   intro?: Intro | null | undefined;
-  /** What this is in the catalogue; absent for trailers. */
+  /** The item in the catalogue; absent for trailers. */
   played?: PlayedFilm | undefined;
-  /** What the visitor's account knows of this film, when they are signed in. */
+  /** What the viewer's account knows of this film. */
   watched?: WatchedFilm | undefined;
-  /** Name of the cookie of somebody signed in, whose account counts what a trailer loads. */
+  /** Name of the auth cookie of a viewer, whose account also counts the data of trailers. */
   authCookie?: string | undefined;
   previous?: Neighbour | null | undefined;
   next?: Neighbour | null | undefined;
-  /** What else lies over the picture, beside the player's own controls. */
+  /** Content over the picture, in addition to the controls. */
   overlay?: ((video: HTMLVideoElement) => ReactNode) | undefined;
-  /** Pauses when developer tools open (the window's `sorot:developer-tools`). */
+  /** Pauses when developer tools open (the window event `sorot:developer-tools`). */
   isRestricted?: boolean | undefined;
 }
 
-/** One film being watched: what plays, what the viewer chose, and how to choose otherwise. */
+/** Playback of one film: its state, the viewer's choices, and the functions that change them. */
 export interface Watching {
   video: HTMLVideoElement;
   stream: Stream;
@@ -52,7 +52,7 @@ export interface Watching {
   subtitles: SubtitlesChoice;
   adjustments: SubtitleAdjustments;
   saver: DataSaver;
-  /** By the viewer's switch, or because the month's cap is reached. */
+  /** By the viewer's setting, or because the month's cap is reached. */
   isSavingData: boolean;
   use: DataUse;
 }

@@ -3,7 +3,7 @@ import type { Picture } from '#contract/media.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import styles from './still-picture.module.css';
 
-/** The film's still behind everything; decorative, for the title stands beside it. */
+/** The poster behind everything; decorative, because the title is beside it. */
 export function StillPicture({ still }: { still: Picture | null }) {
   return (
     <div className={styles.still}>
@@ -21,7 +21,7 @@ export function StillPicture({ still }: { still: Picture | null }) {
   );
 }
 
-/** From the click until the first picture. */
+/** Shown from the click until the first frame. */
 export function StartingIndicator() {
   const { t } = useTranslation('playback');
   return (

@@ -5,12 +5,12 @@ import type { EngineState, PlaybackEngine } from './engine/playback-engine.ts';
 const key = 'sorot:audio';
 
 export interface AudioChoice {
-  /** Of the track that sounds now; empty when the film does not say. */
+  /** Of the active track; empty if unknown. */
   language: string;
   choose(id: number): void;
 }
 
-/** The audio track that plays; the language chosen last counts for the next film too. */
+/** The active audio track; the chosen language also applies to later films. */
 export function useAudioChoice(engine: PlaybackEngine | null, state: EngineState): AudioChoice {
   const { audioTracks, activeAudioTrack } = state;
   const active = audioTracks.find((track) => track.id === activeAudioTrack);

@@ -5,7 +5,7 @@ import { goToAddress, type Neighbour } from './neighbour.ts';
 
 const seekStep = 10;
 
-/** Lock screens, headphones and keyboards with media keys show and steer the film. */
+/** Lets lock screens, headphones and media keys show and control the film. */
 export function useMediaSession(
   video: HTMLMediaElement,
   film: {
@@ -71,7 +71,7 @@ function describeArtwork({ path, width, height }: Picture): MediaImage[] {
   }));
 }
 
-/** Browsers know different actions, and throw at those that they do not know. */
+/** Browsers support different actions, and throw on unknown ones. */
 function offerActions(
   handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>>,
 ): () => void {
@@ -80,7 +80,7 @@ function offerActions(
     try {
       navigator.mediaSession.setActionHandler(action, handler);
     } catch {
-      // Then nobody presses it either.
+      // Not supported, so never triggered.
     }
   };
   for (const action of actions) set(action, handlers[action] ?? null);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { translateMediaChrome } from './media-chrome-texts.ts';
 import type { PlayerControls } from './player-controls.tsx';
 
-/** Loads the code that plays, once it is wanted. */
+/** Loads the playback code on demand. */
 export function usePlayerControls(isWanted: boolean) {
   const { t, i18n } = useTranslation('playback');
   const [Controls, setControls] = useState<typeof PlayerControls>();

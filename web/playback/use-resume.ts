@@ -6,13 +6,10 @@ import type { PlayedFilm, WatchedFilm } from './memory/watched-film.ts';
 
 const noticeTime = 12_000;
 const saveEvery = 5;
-/** Seconds; seeking to a position ends a little beside it. */
+/** Seconds of tolerance; seeking ends slightly off its target. */
 const moved = 0.3;
 
-/**
- * Starts where the viewer stopped, and remembers where they stop this time: in their account, else
- * in this browser.
- */
+/** Starts at the saved position and keeps saving it: in the account, else in this browser. */
 export function useResume(
   video: HTMLMediaElement,
   stream: Pick<Stream, 'id' | 'duration'>,
@@ -42,7 +39,7 @@ export function useResume(
     let savedAt = startsAt;
     function save() {
       if (!Number.isFinite(video.duration) || video.currentTime === 0) return;
-      // A film that stood still was not watched: elsewhere it may have gone on since.
+      // Paused since the last save; another device may have continued since.
       if (Math.abs(video.currentTime - savedAt) < moved) return;
       savedAt = video.currentTime;
       memory.save({ position: savedAt, duration: video.duration });
@@ -77,13 +74,10 @@ export function useResume(
   return { startsAt, isNoticed, startOver };
 }
 
-/** Of the page's own film, not of the trailers beside it. */
+/** The page's main film, as opposed to its trailers. */
 const ownPlayer = '#player';
 
-/**
- * Where a shared link starts the film that its page is about: `?t=754`, in seconds. Undefined where
- * the address wishes nothing.
- */
+/** Start position in a shared link: `?t=754`, in seconds. Undefined if absent. */
 function readWishedStart(video: Element, search: string): number | undefined {
   const wish = new URLSearchParams(search).get('t');
   if (!wish || !/^\d{1,6}$/.test(wish) || !video.closest(ownPlayer)) return undefined;

@@ -21,7 +21,7 @@ import { useSubtitles } from './subtitles/use-subtitles.ts';
 import { useAudioChoice } from './use-audio-choice.ts';
 import { useResume } from './use-resume.ts';
 
-/** Plays the film as the viewer likes it, and measures how well that goes. */
+/** Plays the film with the viewer's settings and measures its quality. */
 export function useWatching(
   video: HTMLVideoElement,
   stream: Stream,
@@ -69,7 +69,7 @@ export function useWatching(
     use,
   };
 
-  /** What the player knows at this moment. */
+  /** The player's current state. */
   function problem(): ProblemReport {
     const known = { stalls: meter.countStalls(), browser: navigator.userAgent };
     return { ...circumstances, ...describeProblem(watching, known) };
@@ -81,7 +81,7 @@ const idle = { getState: () => initialEngineState, subscribe: () => () => {} };
 
 const unsupported: EngineState = { ...initialEngineState, failure: 'browser_unsupported' };
 
-/** Feeds the `<video>` with the film while the component lives. */
+/** Attaches a playback engine to the `<video>` while the component is mounted. */
 function usePlaybackEngine(
   video: HTMLVideoElement,
   { master, renditions }: { master: string; renditions: Stream['renditions'] },

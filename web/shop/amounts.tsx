@@ -4,7 +4,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './amounts.module.css';
 
-/** An amount as the language writes it; prices read from left to right everywhere. */
+/** A formatted amount; always left to right. */
 export function MoneyText({ money, minus = false }: { money: Money; minus?: boolean }) {
   const { language } = usePageVisit();
   const shown = minus ? { ...money, amount: -money.amount } : money;
@@ -17,7 +17,7 @@ export function MoneyText({ money, minus = false }: { money: Money; minus?: bool
 
 export type Sum = { key: string; name: ReactNode; value: ReactNode; isTotal?: boolean };
 
-/** Sums below each other, the total last and large. */
+/** A column of sums, with an emphasised total at the end. */
 export function SumList({ sums }: { sums: Sum[] }) {
   return (
     <dl className={styles.sums}>

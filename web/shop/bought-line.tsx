@@ -13,14 +13,14 @@ export function BoughtLines({ children }: { children: ReactNode }) {
 type BoughtLineProps = {
   picture: ReactNode;
   name: string;
-  /** Of its product's page; null: it has none, or leads nowhere here. */
+  /** Of the product's page; null if it has none. */
   slug?: string | null;
   subtotal: Money;
-  /** Each a line of its own: options, how many. */
+  /** One line each: options, quantity. */
   facts: ReactNode[];
 };
 
-/** One thing that is bought, with what it comes to. */
+/** One purchased item with its subtotal. */
 export function BoughtLine({ picture, name, slug, subtotal, facts }: BoughtLineProps) {
   const address = useAddress();
   return (
@@ -50,7 +50,7 @@ export function BoughtLine({ picture, name, slug, subtotal, facts }: BoughtLineP
   );
 }
 
-/** `Size: M · Colour: Ink`; empty: it has none. */
+/** `Size: M · Colour: Ink`; empty without options. */
 export function describeOptions(options: { name: string; value: string }[]): string {
   return options.map(({ name, value }) => `${name}: ${value}`).join(' · ');
 }

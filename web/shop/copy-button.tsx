@@ -5,12 +5,12 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './copy-button.module.css';
 
 type CopyButtonProps = {
-  /** What it is, such as "Account number". */
+  /** What is copied, such as "Account number". */
   what: string;
   text: string;
 };
 
-/** Copies a text with one press; not there without scripts, which could not. */
+/** Copies a text; absent without scripts. */
 export function CopyButton({ what, text }: CopyButtonProps) {
   const { t } = useTranslation('orders');
   const [isReady, setReady] = useState(false);
@@ -39,7 +39,7 @@ export function CopyButton({ what, text }: CopyButtonProps) {
   );
 }
 
-/** Only secure pages have a clipboard; a site on the home network may be none. */
+/** The clipboard needs a secure context, which a site on a home network may lack. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -6,7 +6,7 @@ import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 
-/** Where a product's form leads without scripts when it could not be done. */
+/** Shown without scripts when a product could not be added. */
 export function NotAdded({
   heading,
   problem,

@@ -9,7 +9,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** One matter of a page of the shop, in a frame. */
+/** A framed section of a shop page. */
 export function Panel({ heading, text, id, children }: PanelProps) {
   const headingId = useId();
   return (

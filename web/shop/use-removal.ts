@@ -4,7 +4,10 @@ import { useFetcher } from 'react-router';
 import type { FormOutcome } from '#web/lib/forms/form-answer.server.ts';
 import { showToast, useOutcomeToast } from '#web/lib/show-toast.ts';
 
-/** What deletes things of a list, and says so. `heading` gets the focus: what had it is gone. */
+/**
+ * Deletes items of a list and announces it. `heading` gets the focus, because the focused element
+ * is gone.
+ */
 export function useRemoval() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

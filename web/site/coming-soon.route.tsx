@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { release, isOut: release !== null && Date.parse(release.at) <= Date.now() };
 }
 
-/** Counts down to what the operator has announced; says something friendly before that. */
+/** A countdown to an announced release; a friendly text if there is none. */
 export default function ComingSoonPage({ loaderData: { release, isOut } }: Route.ComponentProps) {
   const { t } = useTranslation('site');
   const address = useAddress();

@@ -5,21 +5,21 @@ import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { ConfirmDialog } from '#web/ui/modal-dialog.tsx';
 
 type ConfirmFormProps = {
-  /** What is asked; left out: whether it is to be deleted (specification, section 8). */
+  /** The texts of the question; asks about deletion by default (specification, section 8). */
   texts?: { heading: string; text: string; yes: string; cancel: string };
-  /** What it is about. */
+  /** What the question is about. */
   name: string;
   /** Address of the page without the question. */
   back: string;
-  /** Where the form is sent, if not there. */
+  /** Where the form is submitted, if not to the page. */
   action?: string;
   fields: Record<string, string | number>;
-  /** A fetcher's, where the page stays and `onClose` takes the question away. */
+  /** A fetcher's form, where the page stays and `onClose` closes the question. */
   Form?: FetcherWithComponents<unknown>['Form'];
   onClose?: () => void;
 };
 
-/** A question before something is done for good; a part of its page without scripts. */
+/** Asks for confirmation of an irreversible action; without scripts, a part of its page. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { name, back, action = back, fields, Form = 'form', onClose } = props;
   const { t } = useTranslation();

@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await context.get(apiContext).site.sendContactMessage(message);
   } catch (error) {
     const refused = refuseForm(error, form, contactFields);
-    // Whatever is wrong is told above the form, too.
+    // Field errors are summarised above the form, too.
     return data({ ...refused.data, problem: problemOf(error).detail }, refused.init ?? undefined);
   }
   const { language, languageInAddress } = context.get(visitContext);
@@ -61,7 +61,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Where else the operator can be reached. */
+/** Other ways to contact the operator. */
 function ContactAddresses() {
   const { t } = useTranslation('site');
   const { contact_phone, contact_email } = useSite();
@@ -91,12 +91,12 @@ function ContactAddresses() {
 const contactFields = ['name', 'email', 'message'] as const;
 
 type ContactFormProps = {
-  /** Sent twice, it is one message. */
+  /** Idempotency key: submitted twice, it is one message. */
   formKey: string;
   answer: FormAnswer | undefined;
 };
 
-/** A plain form first; with JavaScript the page stays while it is sent. */
+/** A plain form; with JavaScript, the page stays while it is submitted. */
 function ContactForm({ formKey, answer }: ContactFormProps) {
   const { t } = useTranslation('site');
   const isSending = useNavigation().state === 'submitting';

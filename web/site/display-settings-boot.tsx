@@ -1,8 +1,8 @@
 import { storeKey, themeColors } from './display-settings.ts';
 
 /**
- * Runs before the first paint, so that a stored direction or colour never flashes. Self-contained:
- * it is serialised into the page, and the Content-Security-Policy names it by its hash.
+ * Runs before the first paint, so that stored settings cause no flash. Self-contained: it is
+ * serialised into the page, and the Content-Security-Policy lists its hash.
  */
 function applyStoredDisplaySettings(key: string, colors: readonly string[]) {
   try {
@@ -15,14 +15,14 @@ function applyStoredDisplaySettings(key: string, colors: readonly string[]) {
       root.dir = setting.theme_scheme_direction === 'rtl' ? 'rtl' : 'ltr';
     }
   } catch {
-    // Storage can be blocked or hold something else; the defaults then stand.
+    // Storage may be blocked or hold invalid data; the defaults apply.
   }
 }
 
 const script = `(${applyStoredDisplaySettings.toString()})(${JSON.stringify(storeKey)},${JSON.stringify(themeColors)})`;
 
 export function DisplaySettingsBoot() {
-  // In the browser the script has run already; React only keeps the element as it stands.
+  // In the browser the script has already run; React only keeps the element unchanged.
   const html = import.meta.env.SSR ? script : '';
   return (
     <script

@@ -16,7 +16,7 @@ import styles from './display-settings-panel.module.css';
 
 const directions = ['ltr', 'rtl'] as const;
 
-/** What the theme customizer offers: direction, colour scheme, and where the choice is kept. */
+/** The choices of the theme customizer: direction, colour scheme, and where they are stored. */
 export function DisplaySettingsChoices() {
   const { t } = useTranslation();
   const display = useDisplaySettings();
@@ -56,7 +56,7 @@ export function DisplaySettingsChoices() {
   );
 }
 
-/** The visitor's display settings; a change is applied and stored at once. */
+/** The visitor's display settings; changes are applied and stored at once. */
 function useDisplaySettings() {
   const { language, direction: languageDirection } = usePageVisit();
   const [settings, setSettings] = useState(defaultDisplaySettings);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import styles from './display-settings-panel.module.css';
 
-/** The theme customizer. Its choices are loaded when it opens: few visitors change the look. */
+/** The theme customizer. Its choices load when it opens, because few visitors change the look. */
 export function DisplaySettingsPanel() {
   const { t } = useTranslation();
   const [Choices, setChoices] = useState<ComponentType>();

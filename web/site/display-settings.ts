@@ -5,18 +5,21 @@ export type ThemeColor = (typeof themeColors)[number];
 export type SavePlace = (typeof savePlaces)[number];
 export type Direction = 'ltr' | 'rtl';
 
-/** The record of the specification's section 3, kept in the browser only. */
+/** The record of the specification's section 3; stored only in the browser. */
 export type DisplaySettings = {
   saveLocal: SavePlace;
   storeKey: string;
   setting: { theme_scheme_direction: Direction; theme_color: ThemeColor };
-  /** Language for which the visitor chose the direction; without one the language's own holds. */
+  /**
+   * Language for which the visitor chose the direction; otherwise the language's own direction
+   * applies.
+   */
   direction_chosen_for?: string;
 };
 
 export const storeKey = 'sorot-display-settings';
 
-/** What stands in both storages when nothing is to be kept. */
+/** Value of both storages when nothing is to be stored. */
 const noneMarker = 'none';
 
 export const defaultDisplaySettings: DisplaySettings = {
@@ -25,7 +28,7 @@ export const defaultDisplaySettings: DisplaySettings = {
   setting: { theme_scheme_direction: 'ltr', theme_color: 'dark' },
 };
 
-/** Reads the stored record; what is missing, broken or of another age counts as the default. */
+/** Reads the stored record; missing, invalid or outdated parts fall back to the defaults. */
 export function loadDisplaySettings(language: string): DisplaySettings {
   const text = readFrom('session') ?? readFrom('local');
   if (text === noneMarker) return { ...defaultDisplaySettings, saveLocal: 'none' };
@@ -35,7 +38,7 @@ export function loadDisplaySettings(language: string): DisplaySettings {
   return withoutDirection;
 }
 
-/** Writes to the chosen storage and removes the copy from the other one. */
+/** Writes to the chosen storage and clears the other. */
 export function saveDisplaySettings(settings: DisplaySettings): void {
   const text = JSON.stringify(settings);
   const { saveLocal: place } = settings;
@@ -43,7 +46,7 @@ export function saveDisplaySettings(settings: DisplaySettings): void {
   writeTo('local', place === 'none' ? noneMarker : place === 'local' ? text : null);
 }
 
-/** Direction to the page's root, colour to its body. */
+/** Sets the direction of the root and the colour of the body. */
 export function applyDisplaySettings(
   settings: DisplaySettings,
   languageDirection: Direction,
@@ -100,7 +103,7 @@ function readFrom(place: 'session' | 'local'): string | null {
   try {
     return storageAt(place).getItem(storeKey);
   } catch {
-    return null; // Storage can be blocked; the defaults then stand.
+    return null; // Storage may be blocked; the defaults apply.
   }
 }
 
@@ -109,6 +112,6 @@ function writeTo(place: 'session' | 'local', text: string | null): void {
     if (text === null) storageAt(place).removeItem(storeKey);
     else storageAt(place).setItem(storeKey, text);
   } catch {
-    // Storage can be blocked or full; the choice then lasts until the page is left.
+    // Storage may be blocked or full; the choice then lasts as long as the page.
   }
 }

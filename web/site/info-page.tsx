@@ -7,11 +7,11 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './info-page.module.css';
 
-/** A page of text that the operator keeps as Markdown. */
+/** A page of text that the operator writes in Markdown. */
 export function InfoPage({ page }: { page: InfoPageData }) {
   const { t } = useTranslation();
   const { language } = usePageVisit();
-  // A language that lacks the page shows the English one.
+  // Untranslated pages fall back to English.
   const written =
     page.language === language ? {} : { lang: page.language, dir: directionOf(page.language) };
   return (
@@ -30,7 +30,7 @@ export function InfoPage({ page }: { page: InfoPageData }) {
   );
 }
 
-/** Questions that open their answers; native, so that find-in-page opens them as well. */
+/** Questions that expand; native `details`, so that find-in-page opens them as well. */
 function QuestionList({ questions }: Pick<InfoPageData, 'questions'>) {
   return questions.map(({ question, html }) => (
     <details className={styles.question} key={question}>

@@ -4,7 +4,7 @@ import { setLanguageCookie } from '../lib/cookies.server.ts';
 import { visitContext } from '../lib/visit.ts';
 import type { Route } from './+types/language.route.ts';
 
-/** The language switcher is a form: a GET never sets the cookie. */
+/** The language switcher is a form, because a GET must not set the cookie. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const language = parseLanguage(String(form.get('language')));
@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(withoutLanguage(String(form.get('return_to') ?? '/')), { status: 303, headers });
 }
 
-/** Only a path of this site, without the `lang` that would overrule the choice just made. */
+/** A path of this site, without `lang`, which would override the new choice. */
 function withoutLanguage(address: string): string {
   const base = 'http://site.invalid';
   const url = URL.canParse(address, base) ? new URL(address, base) : new URL(base);

@@ -2,7 +2,7 @@ import type { InfoPage } from '#contract/site.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 
-/** A page of text that the operator keeps. */
+/** Loads a page of text that the operator writes. */
 export async function loadInfoPage(
   slug: string,
   { context, request }: Pick<PageRequest, 'context' | 'request'>,
@@ -13,7 +13,7 @@ export async function loadInfoPage(
   return data.page;
 }
 
-/** https://schema.org/FAQPage: an answer may hold simple HTML. */
+/** https://schema.org/FAQPage: answers may contain simple HTML. */
 export function describeFaq(page: InfoPage, { texts, address }: DescribedVisit): PageDescription {
   return {
     title: page.heading,

@@ -1,4 +1,4 @@
-/** What the benchmarks measure for everybody to see; texts are `performance.measures` of `site.json`. */
+/** The published benchmark measures; labels are `performance.measures` of `site.json`. */
 export const measures = {
   home_largest: { unit: 'ms' },
   home_shift: { unit: 'shift' },
@@ -21,7 +21,7 @@ export type MeasuredBudget = {
   measure: Measure;
   measured: number;
   budget: number;
-  /** ISO date, by UTC. */
+  /** ISO date in UTC. */
   measured_on: string;
   /** Processor, cores and system. */
   machine: string;

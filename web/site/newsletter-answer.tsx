@@ -7,11 +7,11 @@ import { Notice } from './notice.tsx';
 
 type NewsletterAnswerProps = {
   step: 'confirm' | 'end';
-  /** Undefined: nothing has been done yet. Programs that open every link in a mail do no more. */
+  /** Undefined: not done yet, which is also what link scanners in mail programs see. */
   done: { problem: string | null } | undefined;
 };
 
-/** Where the links in a newsletter lead: one button, and what came of it. */
+/** The page behind links in newsletters: one button, and its outcome. */
 export function NewsletterAnswer({ step, done }: NewsletterAnswerProps) {
   const { t } = useTranslation('site');
   const address = useAddress();

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { action } from './newsletter.route.tsx';
 import styles from './newsletter-form.module.css';
 
-/** The e-mail box of the footer: instant with JavaScript, a page of its own without. */
+/** The newsletter form in the footer: inline with JavaScript, a separate page without. */
 export function NewsletterForm() {
   const { t } = useTranslation();
   const id = useId();

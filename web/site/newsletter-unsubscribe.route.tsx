@@ -6,7 +6,7 @@ import { NewsletterAnswer } from './newsletter-answer.tsx';
 
 export const handle = { namespaces: ['site'] };
 
-/** Also what mail programs call by themselves, with one click of the reader (RFC 8058). */
+/** Also called by mail programs for one-click unsubscribing (RFC 8058). */
 export async function action({ context, url }: Route.ActionArgs) {
   const token = url.searchParams.get('token') ?? '';
   try {

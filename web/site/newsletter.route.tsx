@@ -18,7 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Where the form leads without JavaScript. */
+/** The result page of the form without JavaScript. */
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const address = useAddress();

@@ -13,7 +13,7 @@ type NoticeProps = {
   children?: ReactNode;
 };
 
-/** A page that says one thing: an error, a confirmation. */
+/** A page with a single message, such as an error or a confirmation. */
 export function Notice({ heading, text, back, children }: NoticeProps) {
   return (
     <main className={styles.notice} id="content">

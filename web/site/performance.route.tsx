@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return readMeasuredBudgets();
 }
 
-/** What the benchmarks measured, beside what they allow. */
+/** Benchmark results beside their budgets. */
 export default function PerformancePage({ loaderData: results }: Route.ComponentProps) {
   const { t } = useTranslation('site');
   return (
@@ -98,7 +98,7 @@ function MeasuredTable({ results }: { results: MeasuredBudget[] }) {
   );
 }
 
-/** The committed results, which `recordMeasured` of the benchmarks writes. */
+/** The committed results, written by the benchmarks' `recordMeasured`. */
 function readMeasuredBudgets(): MeasuredBudget[] {
   return results as MeasuredBudget[];
 }

@@ -2,13 +2,13 @@ import type { ApiClient } from '#contract/client.ts';
 import type { Site } from '#contract/site.ts';
 import { isUnavailable } from '../lib/reach-api.server.ts';
 
-/** Milliseconds. The facts of a provider elsewhere change without a word. */
+/** Milliseconds. The facts may change at the provider without notice. */
 const freshFor = 20_000;
 
 let kept: { site: Site; at: number } | undefined;
 let changes = 0;
 
-/** The operator's facts, which every page shows: asked for now and then, not for every page. */
+/** The operator's facts, shown on every page: cached and refreshed regularly. */
 export async function readSite(api: ApiClient, signal: AbortSignal): Promise<Site> {
   if (kept && Date.now() - kept.at < freshFor) return kept.site;
   const before = changes;
@@ -17,13 +17,13 @@ export async function readSite(api: ApiClient, signal: AbortSignal): Promise<Sit
     if (changes === before) kept = { site: data.site, at: Date.now() };
     return data.site;
   } catch (error) {
-    // While nobody answers, the facts of a moment ago make a better page than none.
+    // While the API is unavailable, stale facts are better than no page.
     if (!kept || !isUnavailable(error)) throw error;
     return kept.site;
   }
 }
 
-/** After a change that the facts follow: what was asked before it only helps in an outage. */
+/** Called after a change that affects the facts: stale ones are then used only in an outage. */
 export function forgetSite(): void {
   changes += 1;
   if (kept) kept.at = Number.NEGATIVE_INFINITY;

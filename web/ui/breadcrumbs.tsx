@@ -2,7 +2,7 @@ import styles from './breadcrumbs.module.css';
 
 type BreadcrumbsProps = {
   label: string;
-  /** The way to this page, which is the last and no link. */
+  /** The path to this page, which is last and not a link. */
   crumbs: { name: string; href?: string | undefined }[];
 };
 

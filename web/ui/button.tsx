@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 
-/** `danger`: does what cannot be undone. */
+/** `danger`: for irreversible actions. */
 type Look = { look?: 'primary' | 'secondary' | 'quiet' | 'danger' };
 
 export function Button({
@@ -12,7 +12,7 @@ export function Button({
   return <button {...props} type={type} className={classes(look, props.className)} />;
 }
 
-/** A link that looks like a button: for going somewhere, where a button does something. */
+/** A link that looks like a button: it navigates, where a button acts. */
 export function LinkButton({ look = 'primary', children, ...props }: ComponentProps<'a'> & Look) {
   return (
     <a data-action="" {...props} className={classes(look, props.className)}>
@@ -26,12 +26,12 @@ function classes(look: NonNullable<Look['look']>, more: string | undefined): str
 }
 
 type ButtonRowProps = {
-  /** Where it leads to other pages: what to. */
+  /** Name of the navigation, if the buttons are links to other pages. */
   label?: string;
   children: ReactNode;
 };
 
-/** What one can do next, side by side; in a row below where there is no room. */
+/** Available actions side by side, wrapping where space is tight. */
 export function ButtonRow({ label, children }: ButtonRowProps) {
   if (label === undefined) return <div className={styles.row}>{children}</div>;
   return (
@@ -43,7 +43,7 @@ export function ButtonRow({ label, children }: ButtonRowProps) {
 
 type IconButtonProps = ComponentProps<'button'> & { 'aria-label': string };
 
-/** A button that is a sign alone; its name is for those who do not see it. */
+/** A button with only an icon; its name is for screen readers. */
 export function IconButton({ type = 'button', ...props }: IconButtonProps) {
   return <button {...props} type={type} className={styles.iconButton} />;
 }

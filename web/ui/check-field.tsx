@@ -6,7 +6,7 @@ type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | undefined;
 };
 
-/** A box to tick, with what one agrees to. */
+/** A checkbox with the text that one agrees to. */
 export function CheckField({ label, error, ...input }: CheckFieldProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
@@ -37,16 +37,16 @@ type RadioFieldProps<Value extends string | number> = {
   legend: string;
   name: string;
   choices: readonly { value: Value; label: ReactNode }[];
-  /** What is chosen at first. */
+  /** Initial choice. */
   chosen?: Value | undefined;
   required?: boolean;
-  /** One below the other. */
+  /** Stacks the choices. */
   isColumn?: boolean;
-  /** Why it was refused. */
+  /** Why the value was refused. */
   error?: string | undefined;
 };
 
-/** One of a few in a form that is sent as a whole; see `TextField`. */
+/** Radio buttons in a form that is submitted as a whole; see `TextField`. */
 export function RadioField<Value extends string | number>(props: RadioFieldProps<Value>) {
   const { legend, name, choices, chosen, required, isColumn, error } = props;
   const id = useId();

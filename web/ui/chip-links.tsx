@@ -3,7 +3,7 @@ import styles from './chip-links.module.css';
 
 export type ChipLink = { key: string; href: string; text: ReactNode; isCurrent?: boolean };
 
-/** A few places to choose from, as a row of chips that wraps. */
+/** A few destinations as a row of chips that wraps. */
 export function ChipLinks({ label, links }: { label: string; links: ChipLink[] }) {
   return (
     <nav aria-label={label}>

@@ -8,7 +8,7 @@ type ChoiceGroupProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of a few: radio buttons that look like a row of chips. */
+/** One of a few: radio buttons that look like chips. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const name = useId();
   return (

@@ -7,13 +7,13 @@ type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
   className?: string | undefined;
-  /** Also called when it was opened before the page came to life. */
+  /** Also called if it was opened before hydration. */
   onOpen?: () => void;
 };
 
 /**
- * A panel that opens below its button. Native `details`, so that it works without JavaScript;
- * with it, Escape, a press outside and following a link inside close it.
+ * A panel that drops down from its button. Native `details`, so that it works without JavaScript;
+ * with it, Escape, a press outside or following a link inside closes it.
  */
 export function Disclosure({ label, summary, children, className, onOpen }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);

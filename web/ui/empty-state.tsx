@@ -4,7 +4,7 @@ import styles from './empty-state.module.css';
 
 type EmptyStateProps = { heading: string; text?: ReactNode; children?: ReactNode };
 
-/** A list without entries: what is missing, and what to do about it. */
+/** An empty list: what is missing, and what to do about it. */
 export function EmptyState({ heading, text, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

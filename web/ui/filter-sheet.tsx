@@ -5,19 +5,19 @@ import styles from './filter-sheet.module.css';
 
 type FilterSheetProps = ComponentProps<'form'> & {
   labels: { open: string; done: string; apply: string };
-  /** How many filters are chosen, in the digits of the language; nothing for none. */
+  /** Number of active filters, formatted; undefined for none. */
   chosen: string | undefined;
-  /** The way to a list without filters, while some are chosen. */
+  /** Link that clears the filters, while any are active. */
   clear?: ReactNode;
-  /** What the filters leave: the head of the sheet. */
+  /** Number of results: the heading of the sheet. */
   found: string;
-  /** Stands beside its list where there is room, and not above it. */
+  /** Placed beside its list where there is room, not above it. */
   isBeside?: boolean;
 };
 
 /**
- * The filters of a list: a GET form whose choices are sent at once where scripts run. On phones it
- * is a sheet, which a checkbox opens: no script is needed.
+ * The filters of a list: a GET form that submits each choice at once where scripts run. On phones
+ * it is a sheet opened by a checkbox, so it needs no script.
  */
 export function FilterSheet(props: FilterSheetProps) {
   const { labels, chosen, clear, found, isBeside, children, ...form } = props;

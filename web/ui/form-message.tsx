@@ -3,7 +3,7 @@ import styles from './form-message.module.css';
 
 type FormMessageProps = { kind: 'problem' | 'done'; children: ReactNode };
 
-/** What became of a form as a whole; screen readers say it at once. */
+/** The outcome of a form as a whole; announced by screen readers. */
 export function FormMessage({ kind, children }: FormMessageProps) {
   return (
     <p className={styles.message} data-kind={kind} role={kind === 'problem' ? 'alert' : 'status'}>
@@ -14,13 +14,13 @@ export function FormMessage({ kind, children }: FormMessageProps) {
 
 type ErrorSummaryProps = {
   heading: string;
-  /** What the errors are from: the focus comes with each answer, and stays where it went since. */
+  /** The answer that the errors belong to: each new one moves the focus once. */
   answer: object | undefined;
-  /** `id`: of the field that it is about. */
+  /** `id`: of the field concerned. */
   errors: { id: string; text: string }[];
 };
 
-/** All that is wrong with a long form, above it: takes the focus, and leads to each field. */
+/** All errors of a long form, above it: takes the focus and links to each field. */
 export function ErrorSummary({ heading, answer, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told anew

@@ -14,7 +14,7 @@ test.each([
   expect(initialsOf(name)).toBe(letters);
 });
 
-test('a name has always the same of six colours, and all six are used', () => {
+test('a name always has the same of six colours, and all six are used', () => {
   const names = Array.from({ length: 200 }, (_, index) => `penonton${index}`);
   const colours = names.map(avatarColour);
   expect(names.map(avatarColour)).toEqual(colours);

@@ -3,13 +3,13 @@ import styles from './initials.module.css';
 
 type InitialsProps = {
   name: string;
-  /** One of six; else that of the name. */
+  /** One of six; derived from the name by default. */
   colour?: number | undefined;
   /** Covers the letters. */
   children?: ReactNode;
 };
 
-/** A round of 40 pixels with up to two letters of a name (specification, section 9). */
+/** A 40-pixel circle with up to two letters of a name (specification, section 9). */
 export function Initials({ name, colour, children }: InitialsProps) {
   return (
     <span className={styles.avatar} data-colour={colour ?? avatarColour(name)} aria-hidden="true">
@@ -22,14 +22,14 @@ export function Initials({ name, colour, children }: InitialsProps) {
 const maxLetters = 2;
 export const avatarColours = 6;
 
-/** The first letters of the words of a name: `sari.wulandari` → `SW`. */
+/** The initials of a name: `sari.wulandari` → `SW`. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/).filter(Boolean);
   const letters = words.slice(0, maxLetters).map((word) => [...word.normalize()][0] ?? '');
   return letters.join('').toUpperCase();
 }
 
-/** Which of the six colours a name has: always the same one. */
+/** Index of a name's colour, always the same. */
 export function avatarColour(name: string): number {
   let sum = 0;
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;

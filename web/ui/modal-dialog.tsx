@@ -7,17 +7,14 @@ type ModalDialogProps = Omit<
   'children' | 'className' | 'onClose' | 'open'
 > & {
   labelledBy: string;
-  /** At the end of the line, as high as the window. */
+  /** A full-height panel at the inline end. */
   isAside?: boolean;
   onClose: () => void;
-  /** `close` closes it and gives the focus back. */
+  /** `close` closes the dialog and restores the focus. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/**
- * A window over the page; open while it is rendered. In a page without scripts it stands where it
- * was written.
- */
+/** A modal window, open while it is rendered. Without scripts it is part of the page. */
 export function ModalDialog({
   labelledBy,
   isAside,
@@ -26,13 +23,13 @@ export function ModalDialog({
   ...props
 }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before it is painted, so that it is not seen in the page first.
+  // Before painting, so that it does not flash in the page.
   useLayoutEffect(() => {
     dialog.current?.close();
     dialog.current?.showModal();
   }, []);
   function tell(event: React.SyntheticEvent<HTMLDialogElement>) {
-    // The effect above closes it for a moment.
+    // The effect above closes it briefly.
     if (!event.currentTarget.open) onClose();
   }
   return (
@@ -52,16 +49,16 @@ export function ModalDialog({
 
 type ConfirmDialogProps = {
   texts: { heading: string; text: string; yes: string; cancel: string };
-  /** What it is about. */
+  /** What the question is about. */
   name: string;
-  /** Address of the page without the question. */
+  /** Address of the page without the dialog. */
   back: string;
   onClose: () => void;
-  /** Puts the two ways into the form that is sent with "yes". */
+  /** Renders the form that "yes" submits, given the two buttons. */
   children: (ways: ReactNode) => ReactNode;
 };
 
-/** Asks before something is done for good; a part of its page without scripts. */
+/** Asks for confirmation of an irreversible action; without scripts, a part of its page. */
 export function ConfirmDialog({ texts, name, back, onClose, children }: ConfirmDialogProps) {
   const id = useId();
   return (
@@ -75,7 +72,8 @@ export function ConfirmDialog({ texts, name, back, onClose, children }: ConfirmD
           </p>
           {children(
             <div className={styles.ways}>
-              {/* First, so that the focus begins here: what cannot be undone takes a decision. */}
+              {/* First, so that it gets the initial focus: the irreversible choice has to be
+                  deliberate. */}
               <LinkButton
                 href={back}
                 onClick={(event) => {

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './navigation-links.module.css';
 
 type NavigationLinksProps<Key extends string> = {
-  /** Two menus on one page need two names. */
+  /** Two menus on one page need different names. */
   label: string;
-  /** `more`: beside the link, such as what opens below it. */
+  /** `more`: beside the link, such as a submenu. */
   links: { key: Key; href: string; text: string; more?: ReactNode }[];
   current: Key | undefined;
 };
 
-/** The entries of a menu: below each other, and beside each other where there is room. */
+/** The entries of a menu: stacked, or in a row where there is room. */
 export function NavigationLinks<Key extends string>(props: NavigationLinksProps<Key>) {
   return (
     <nav aria-label={props.label}>

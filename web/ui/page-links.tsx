@@ -2,13 +2,13 @@ import styles from './page-links.module.css';
 
 type PageLinksProps = {
   label: string;
-  /** Number of the page that this is. */
+  /** Number of the present page. */
   current: number;
-  /** First, last and neighbouring pages; `text` is the number as the language writes it. */
+  /** First, last and neighbouring pages; `text` is the number formatted in the language. */
   links: { number: number; text: string; href: string }[];
 };
 
-/** The pages of a list, by number. */
+/** Numbered pagination links. */
 export function PageLinks({ label, current, links }: PageLinksProps) {
   return (
     <nav aria-label={label}>

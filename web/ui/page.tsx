@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
-/** The main part of a page that is one column of parts. */
+/** The main part of a single-column page. */
 export function Page({ children }: { children: ReactNode }) {
   return (
     <main className={styles.page} id="content">

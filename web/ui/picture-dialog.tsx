@@ -14,22 +14,22 @@ import { towardsEnd } from './rail.tsx';
 
 type PictureDialogProps<Picture> = {
   pictures: readonly Picture[];
-  /** Which one is shown first, from 0. */
+  /** Index of the first picture to show, from 0. */
   first: number;
   labels: { close: string; previous: string; next: string };
   describe: (at: number) => string;
   caption?: (picture: Picture) => ReactNode;
-  /** Draws one of the pictures, with the class that it needs here. */
+  /** Renders one picture with the given class. */
   children: (picture: Picture, className: string | undefined) => ReactNode;
   onClose: () => void;
 };
 
-/** Pixels that a finger moves when it turns to the next one. */
+/** Pixels of movement that count as a swipe. */
 const swipe = 40;
 
 /**
- * Pictures as large as the window, one at a time: arrow keys, buttons and fingers go from one to the
- * next in the direction of reading. Closing gives the focus back.
+ * A full-window gallery, one picture at a time: arrow keys, buttons and swipes move in reading
+ * direction. Closing restores the focus.
  */
 export function PictureDialog<Picture>(props: PictureDialogProps<Picture>) {
   const { pictures, labels, describe, caption, onClose } = props;
@@ -64,7 +64,7 @@ export function PictureDialog<Picture>(props: PictureDialogProps<Picture>) {
   function endTouch({ currentTarget, changedTouches }: TouchEvent<HTMLDialogElement>) {
     const moved = (changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? Number.NaN);
     touchedAt.current = undefined;
-    // The finger takes the picture along: what comes next lies on the other side.
+    // The picture follows the finger, so the next one is on the opposite side.
     if (Math.abs(moved) >= swipe)
       step(moved < 0 ? towardsEnd(currentTarget) : -towardsEnd(currentTarget));
   }

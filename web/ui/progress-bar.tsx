@@ -2,7 +2,7 @@ import styles from './progress-bar.module.css';
 
 type ProgressBarProps = { position: number; duration: number | null };
 
-/** How far somebody is in a film; what stands beside it says the same in words. */
+/** Playback position in a film; the text beside it says the same. */
 export function ProgressBar({ position, duration }: ProgressBarProps) {
   if (!duration || position === 0) return null;
   const part = Math.min(1, position / duration);

@@ -3,9 +3,9 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import styles from './rail.module.css';
 
 type RailProps = {
-  /** Of the heading; unique on the page. */
+  /** Id of the heading; unique on the page. */
   id: string;
-  /** A text, or a link to what the row is about. */
+  /** A text, or a link to the subject of the row. */
   heading: ReactNode;
   /** A link to the whole list, beside the heading. */
   more?: ReactNode;
@@ -14,7 +14,7 @@ type RailProps = {
 };
 
 /**
- * A row that scrolls sideways: by touch, wheel, arrow keys (`useRailKeys`) or the two buttons.
+ * A row that scrolls sideways: by touch, wheel, arrow keys (`useRailKeys`) or two buttons.
  * `children` are list items.
  */
 export function Rail({ id, heading, more, labels, children }: RailProps) {
@@ -34,13 +34,13 @@ export function Rail({ id, heading, more, labels, children }: RailProps) {
 }
 
 type RailButtonsProps = {
-  /** The list that they scroll. */
+  /** The list to scroll. */
   list: RefObject<HTMLUListElement | null>;
   labels: { previous: string; next: string };
   className: string | undefined;
   /** Pixels. */
   iconSize: number;
-  /** How far, in widths of the list. */
+  /** Scroll distance, in list widths. */
   step?: number;
 };
 
@@ -62,7 +62,7 @@ function RailButtons({ list, labels, className, iconSize, step = 0.85 }: RailBut
   );
 }
 
-/** Which way along the screen a row goes on: 1 to the right, -1 to the left. */
+/** Screen direction in which a row continues: 1 is right, -1 left. */
 export function towardsEnd(row: Element): 1 | -1 {
   return getComputedStyle(row).direction === 'rtl' ? -1 : 1;
 }
@@ -70,16 +70,16 @@ export function towardsEnd(row: Element): 1 | -1 {
 type SliderProps = {
   label: string;
   labels: { previous: string; next: string };
-  /** How many slides there are: one needs no buttons. */
+  /** Number of slides: a single one needs no buttons. */
   count: number;
-  /** At which end of the line the buttons stand. */
+  /** End of the line at which the buttons are placed. */
   buttons: 'start' | 'end';
   children: ReactNode;
 };
 
 /**
- * Slides as wide as the page, one at a time: by touch, wheel, arrow keys (`useRailKeys`) or the two
- * buttons. It never moves by itself. `children` are list items.
+ * Full-width slides, one at a time: by touch, wheel, arrow keys (`useRailKeys`) or two buttons.
+ * Never moves by itself. `children` are list items.
  */
 export function Slider({ label, labels, count, buttons, children }: SliderProps) {
   const list = useRef<HTMLUListElement>(null);

@@ -3,7 +3,7 @@ import { RadioField } from './check-field.tsx';
 import { TextBox } from './text-field.tsx';
 
 type ReportFieldsProps<Reason extends string> = {
-  /** The first is chosen at first. */
+  /** The first is the default. */
   reasons: readonly Reason[];
   texts: {
     reason: string;
@@ -12,14 +12,14 @@ type ReportFieldsProps<Reason extends string> = {
     submit: string;
     cancel: string;
   };
-  /** Where the visitor goes instead. */
+  /** Address to return to. */
   back: string;
 };
 
 /** Characters. */
 const longestNote = 500;
 
-/** What is wrong with something that somebody wrote: why, and more about it in one's own words. */
+/** Fields for reporting what somebody wrote: a reason and a free text. */
 export function ReportFields<Reason extends string>(props: ReportFieldsProps<Reason>) {
   const { reasons, texts, back } = props;
   return (

@@ -4,7 +4,7 @@ import fieldStyles from './text-field.module.css';
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'defaultValue'> & {
   label: string;
-  /** What the page says; the visitor's own choice stands until the page says something else. */
+  /** The page's value; the visitor's choice stands until this changes. */
   chosen: string;
 };
 
@@ -31,11 +31,11 @@ export function SelectField({ label, chosen, children, ...props }: SelectFieldPr
 
 type ListFieldProps = ComponentProps<'select'> & {
   label: string;
-  /** Why it was refused. */
+  /** Why the value was refused. */
   error?: string | undefined;
 };
 
-/** A choice from a list in a form that is sent as a whole; see `TextField`. */
+/** A select box in a form that is submitted as a whole; see `TextField`. */
 export function ListField({ label, error, children, ...select }: ListFieldProps) {
   const ownId = useId();
   const id = select.id ?? ownId;

@@ -5,17 +5,17 @@ import styles from './stepper-field.module.css';
 
 type StepperFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'defaultValue' | 'min'> & {
   label: string;
-  /** Of the two buttons, which scripts alone can use. */
+  /** Labels of the two buttons, which need scripts. */
   less: string;
   more: string;
-  /** What the page says; the visitor's own number stands until the page says something else. */
+  /** The page's value; the visitor's number stands until this changes. */
   value: number;
   max: number;
-  /** Stepped, or typed and left. */
+  /** Called after a step, or when a typed number is left. */
   onPick?: (value: number) => void;
 };
 
-/** A small whole number from 1 on, with a button on each side. */
+/** A small whole number of at least 1, with a button on each side. */
 export function StepperField(props: StepperFieldProps) {
   const { label, less, more, value, max, onPick, className, ...input } = props;
   const id = useId();

@@ -11,9 +11,9 @@ type SuggestFieldProps = {
   name: string;
   label: string;
   value: string;
-  /** What fits to what was typed; empty: nothing is known, and any text will do. */
+  /** Matches for the typed text; may be empty, as any text is accepted. */
   suggestions: Suggested[];
-  /** How many there are, for screen readers. */
+  /** Number of matches, for screen readers. */
   status: string;
   error?: string | undefined;
   required?: boolean;
@@ -24,7 +24,7 @@ type SuggestFieldProps = {
   onFocus?: () => void;
 };
 
-/** A box for text that knows what may be meant: a plain one without scripts, and where it does not. */
+/** A combobox that accepts any text; a plain text box without scripts or suggestions. */
 export function SuggestField(props: SuggestFieldProps) {
   const { id, label, value, suggestions, error, required } = props;
   const [wanted, setWanted] = useState(false);

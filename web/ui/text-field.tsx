@@ -17,13 +17,13 @@ export type TextFieldProps = ComponentProps<'input'> & {
   label: string;
   /** What to type; read together with the label. */
   hint?: ReactNode;
-  /** Why it was refused. */
+  /** Why the value was refused. */
   error?: string | undefined;
-  /** Stands at the end of the box, such as a button. */
+  /** At the end of the box, such as a button. */
   tool?: ReactNode;
 };
 
-/** A box for one line of text with its label, its hint and what is wrong with it. */
+/** A single-line text box with label, hint and error. */
 export function TextField({ label, hint, error, tool, ...input }: TextFieldProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
@@ -60,11 +60,11 @@ export function TextField({ label, hint, error, tool, ...input }: TextFieldProps
 
 type TextBoxProps = Omit<ComponentProps<'textarea'>, 'ref'> & {
   label: string;
-  /** Why it was refused. */
+  /** Why the value was refused. */
   error?: string | undefined;
 };
 
-/** A box for several lines of text; see `TextField`. */
+/** A multi-line text box; see `TextField`. */
 export function TextBox({ label, error, ...input }: TextBoxProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
@@ -94,14 +94,14 @@ export function TextBox({ label, error, ...input }: TextBoxProps) {
 }
 
 /**
- * Keeps what was typed into a text area before the page came alive: React puts the first text back
- * then (into an input it does not). `id`: of the text area; the result is its `ref`.
+ * Keeps text typed into a textarea before hydration: React resets it to the initial text (unlike an
+ * input). `id`: of the textarea; the result is its `ref`.
  */
 function useTypedEarly(id: string): RefObject<HTMLTextAreaElement | null> {
   const area = useRef<HTMLTextAreaElement>(null);
   const [early] = useState(() => readEarly(id));
   useLayoutEffect(() => {
-    // Another element of this id was of an earlier page.
+    // An element with this id belonged to an earlier page.
     if (!early || early.area !== area.current || early.text === early.area.value) return;
     early.area.value = early.text;
     early.area.setSelectionRange(early.start, early.end);
@@ -117,12 +117,12 @@ function readEarly(id: string) {
 }
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'tool' | 'defaultValue'> & {
-  /** Names of the button. */
+  /** Labels of the button. */
   show: string;
   hide: string;
 };
 
-/** A box for a password that can be looked at, which spares typing it again. */
+/** A password box with a button that reveals it, so it need not be typed twice. */
 export function PasswordField({ show, hide, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -147,7 +147,7 @@ export function PasswordField({ show, hide, ...field }: PasswordFieldProps) {
   );
 }
 
-/** People never get here, neither by sight nor by keyboard; programs fill it in. */
+/** A honeypot: hidden from sight and keyboard; only bots fill it in. */
 export function TrapField({ label }: { label: string }) {
   return (
     <div className={visuallyHiddenStyles.hidden} aria-hidden="true">

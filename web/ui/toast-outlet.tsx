@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
 
 type ToastOutletProps = {
-  /** Name of the window's event whose detail is a request for a toast. */
+  /** Name of the window event that carries a toast request. */
   eventName: string;
-  /** Name of the button that takes a toast away. */
+  /** Label of the button that dismisses a toast. */
   dismissLabel: string;
 };
 
@@ -37,11 +37,11 @@ async function carryOut(request: Request, dismissLabel: string) {
   }
 }
 
-/** Nothing until the first toast is asked for: most visits see none, and need not load it. */
+/** Renders nothing until the first toast: most visits see none and need not load the code. */
 export function ToastOutlet({ eventName, dismissLabel }: ToastOutletProps) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    // One after another: of two that wait for the code, the later may get it first.
+    // In sequence: of two requests that wait for the code, the later might resolve first.
     let last: Promise<unknown> | undefined;
     function hear(event: Event) {
       const request = (event as CustomEvent<Request>).detail;

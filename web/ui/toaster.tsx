@@ -12,7 +12,7 @@ import styles from './toaster.module.css';
 
 export { toast };
 
-// Inline, because the library's own look is inline too.
+// Inline, because the library's own styles are inline, too.
 const style = {
   maxWidth: 350,
   border: '1px solid var(--line)',
@@ -21,13 +21,13 @@ const style = {
 };
 
 type ToasterProps = {
-  /** Name of the button that takes a toast away. */
+  /** Label of the button that dismisses a toast. */
   dismissLabel: string;
 };
 
 /**
- * Where toasts appear. The library's defaults are the specification's numbers (section 9): 20 at
- * once, 4000 ms, 2000 ms for success, gutter 8 px, paused while the pointer is over them.
+ * The toast region. The library's defaults match the specification (section 9): 20 at once, 4000
+ * ms, 2000 ms for success, gutter 8 px, paused on hover.
  */
 export function Toaster({ dismissLabel }: ToasterProps) {
   return (
@@ -45,7 +45,7 @@ export function Toaster({ dismissLabel }: ToasterProps) {
   );
 }
 
-/** Drawn anew when its toast changes, and not with each of twenty others. */
+/** Memoised: re-rendered only when its own toast changes. */
 const Bar = memo(({ shown, dismissLabel }: ToasterProps & { shown: Toast }) => (
   <ToastBar toast={shown}>
     {({ icon, message }) => (
@@ -59,13 +59,13 @@ const Bar = memo(({ shown, dismissLabel }: ToasterProps & { shown: Toast }) => (
 ));
 
 type CustomToastProps = ToasterProps & {
-  /** Of the library; it brings itself the others' bars, and of these draws what it is given. */
+  /** The library renders the bars of its own toasts, and these for custom ones. */
   shown: Pick<Toast, 'id' | 'visible'>;
   text: string;
   link: { href: string; text: string } | undefined;
 };
 
-/** A toast with a way onwards. */
+/** A toast with a link. */
 export function CustomToast({ shown, text, link, dismissLabel }: CustomToastProps) {
   return (
     <div className={styles.custom} style={style} data-leaving={!shown.visible || undefined}>
@@ -89,7 +89,7 @@ function DismissButton({ id, label }: { id: string; label: string }) {
   );
 }
 
-/** Some screen readers miss toasts that come and go: a region that stays says them again. */
+/** Some screen readers miss short-lived toasts: a permanent live region repeats them. */
 function SpokenToasts() {
   const { toasts } = useToasterStore();
   const latest = toasts.find((toast) => toast.visible);
@@ -100,7 +100,7 @@ function SpokenToasts() {
   );
 }
 
-/** Of a custom one its text alone: nobody is to find its link twice. */
+/** Only the text of a custom toast: its link must not be announced twice. */
 function spokenText(shown: Toast) {
   const content = resolveValue(shown.message, shown);
   return isValidElement<CustomToastProps>(content) ? content.props.text : content;

@@ -3,7 +3,7 @@ import { towardsEnd } from './rail.tsx';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Lets the arrow keys go from card to card in every `Rail` of the page. */
+/** Arrow keys move from card to card in every `Rail` of the page. */
 export function useRailKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', moveAlongRail);
@@ -17,7 +17,7 @@ function moveAlongRail(event: KeyboardEvent) {
   if (!step || event.altKey || event.metaKey || event.ctrlKey || !(link instanceof Element)) return;
   const list = link.closest<HTMLElement>('ul[data-rail]');
   if (!list) return;
-  // What stands beside a card is reached by Tab.
+  // Links beside a card are reached by Tab.
   const links = [...list.querySelectorAll('a:not([data-aside])')] as HTMLAnchorElement[];
   const next = links[links.indexOf(link as HTMLAnchorElement) + step * towardsEnd(list)];
   if (!next) return;

@@ -3,7 +3,7 @@ import styles from './visually-hidden.module.css';
 
 type VisuallyHiddenProps = { as?: 'span' | 'h1'; children: ReactNode };
 
-/** Text for screen readers only; a link inside shows itself when it has the focus. */
+/** Text for screen readers only; a link inside becomes visible on focus. */
 export function VisuallyHidden({ as: Element = 'span', children }: VisuallyHiddenProps) {
   return <Element className={styles.hidden}>{children}</Element>;
 }

@@ -12,12 +12,12 @@ import styles from './auth-card.module.css';
 type AuthCardProps = {
   heading: string;
   text?: ReactNode;
-  /** For forms of many fields. */
+  /** For forms with many fields. */
   wide?: boolean;
   children?: ReactNode;
 };
 
-/** A page of its own that asks one thing. */
+/** A page with a single card. */
 export function AuthCard({ heading, text, wide = false, children }: AuthCardProps) {
   return (
     <div className={styles.card} data-wide={wide || undefined}>
@@ -35,14 +35,11 @@ type ConfirmCardProps = {
   submit: string;
   token: string;
   problem: string | null;
-  /** What was reached; then there is nothing left to do. */
+  /** Success message; replaces the form. */
   done: string | undefined;
 };
 
-/**
- * Where the link of a mail leads. It asks once more, because programs that read mail follow links
- * by themselves.
- */
+/** The page behind a link in a mail. It requires a click, because mail scanners follow links. */
 export function ConfirmCard({ heading, text, submit, token, problem, done }: ConfirmCardProps) {
   const { t } = useTranslation('account');
   const address = useAddress();

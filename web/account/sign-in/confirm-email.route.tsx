@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Where the mail of a registration leads. */
+/** Target of the registration mail's link. */
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const isDone = actionData && 'email' in actionData;

@@ -22,7 +22,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Where both mails of a changed address lead: the new one proves itself, the old one agrees. */
+/**
+ * Target of both mails about a changed address: the new address is verified, the old one consents.
+ */
 export default function ConfirmNewEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const done = actionData && 'email' in actionData ? actionData : undefined;

@@ -14,7 +14,7 @@ import { AuthCard } from './auth-card.tsx';
 
 export const handle = { namespaces: ['account'] };
 
-/** Whether this device is locked to the profile that is signed out. */
+/** Tells whether this device is locked to the profile. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await findUser(context);
   if (!user?.has_pin) return { isBound: false };
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isBound: device_lock?.profile.id === user.profile.id };
 }
 
-/** Where the menu's form leads without JavaScript. The cookie goes when the API has said yes. */
+/** Target of the menu's form without JavaScript. The cookie is removed once the API agrees. */
 export async function action({ context, request }: Route.ActionArgs) {
   const session = context.get(sessionContext);
   if (!session.stored) return redirect('/', 303);
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await context.get(apiContext).account.logout(given);
     session.end();
   } catch (error) {
-    // The session may have ended already: then there is none to keep.
+    // The session may already have ended; nothing to refuse then.
     if (session.stored) return refuseForm(error, form, ['pin']);
   }
   return redirect('/', 303);

@@ -17,7 +17,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 export const handle = { namespaces: ['account'] };
 
-/** With the token of a mail the page asks for the new password. */
+/** With a token from a mail, the page asks for the new password. */
 export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get('token') };
 }
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return { done: 'link_sent' } satisfies Done;
     }
     await account.resetPassword(parseForm(context, form, 'account.resetPassword'));
-    // Every session has ended, this browser's too.
+    // All sessions have ended, including this one.
     context.get(sessionContext).end();
     return { done: 'password_changed' } satisfies Done;
   } catch (error) {
@@ -72,7 +72,7 @@ export default function LostPasswordPage({ loaderData, actionData }: Route.Compo
 
 const lostPasswordFields = ['username'] as const;
 
-/** Asks for the mail with the link; the answer does not tell whether there is an account. */
+/** Requests the mail with the link; the answer does not reveal whether an account exists. */
 function LostPasswordForm({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useTranslation('account');
   const address = useAddress();
@@ -102,11 +102,11 @@ const newPasswordFields = ['password', 'confirm_password'] as const;
 
 type NewPasswordFormProps = { token: string; answer: FormAnswer | undefined };
 
-/** Where the link of the mail leads: it does nothing by itself. */
+/** The form behind the mail's link, which does nothing by itself. */
 function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
   const { t } = useTranslation('account');
   const address = useAddress();
-  // Kept in the address, so that a page that was refused still knows it.
+  // The token stays in the address, so that a refused form still has it.
   const action = `${href('/lost-password')}?token=${encodeURIComponent(token)}`;
   return (
     <PostForm className={styles.form} action={address(action)} noValidate>

@@ -10,7 +10,7 @@ type NewPasswordFieldsProps = {
   required?: boolean;
 };
 
-/** A password that is chosen now, typed twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({ field, hint, required = false }: NewPasswordFieldsProps) {
   const { t } = useTranslation('account');
   const shared = {

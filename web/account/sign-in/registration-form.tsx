@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import styles from '../form.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** In the order in which they stand. */
+/** In display order. */
 export const registrationFields = [
   'username',
   'first_name',

@@ -18,7 +18,7 @@ type SignInFormProps = {
   answer?: FormAnswer | undefined;
 };
 
-/** Signs in by a plain form: the page that follows is loaded anew, with the menu of its viewer. */
+/** Signs in with a plain form, so that the next page loads afresh with the viewer's menu. */
 export function SignInForm({ from, answer }: SignInFormProps) {
   const { t } = useTranslation('account');
   const address = useAddress();

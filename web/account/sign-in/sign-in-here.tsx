@@ -5,15 +5,15 @@ import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-here.module.css';
 
 type SignInHereProps = {
-  /** Why one has to: what stands here for whoever is signed in. */
+  /** Why signing in is required. */
   text: string;
   /** The path of this page. */
   from: string;
 };
 
 /**
- * In place of a page that is for signed-in visitors. Its route names the namespace `account`, and
- * is not one of the cached pages.
+ * Replaces a page for signed-in visitors. Its route must load the namespace `account`, and must not
+ * be cacheable.
  */
 export function SignInHere({ text, from }: SignInHereProps) {
   const { t } = useTranslation('account');

@@ -5,18 +5,18 @@ import { apiContext, reportErrorContext, sessionContext } from '#web/lib/visit.t
 
 type Given = { context: Readonly<RouterContextProvider> };
 
-/** The answer to whoever has just signed in: the cookie, and the page that was wanted. */
+/** The response after signing in: the cookie, and a redirect to the requested page. */
 export async function welcome({ context }: Given, session: Session, from: unknown) {
   const visit = context.get(sessionContext);
   visit.keep(session);
   const wanted = returnAddress(from);
-  // What somebody is about to pay for stays as it is.
+  // Signing in must not change a cart during checkout.
   const isAtCheckout = wanted.startsWith('/checkout');
   if (visit.guestToken('shopper') && !isAtCheckout) await mergeCart({ context });
   return redirect(wanted, 303);
 }
 
-/** Where it fails, the guest's cart stays the one of this browser until something is put into it. */
+/** If it fails, the guest's cart stays in this browser until something is added to it. */
 async function mergeCart({ context }: Given): Promise<void> {
   try {
     await context.get(apiContext).shop.mergeCart();

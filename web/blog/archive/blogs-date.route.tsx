@@ -23,7 +23,7 @@ export function loader({ context, request, url, params }: Route.LoaderArgs) {
   return loadArchive({ context, request, url }, params);
 }
 
-/** All months, or what was published in a year or a month. */
+/** All months, or the posts of a year or month. */
 export default function BlogsDatePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('blog');
   if (!('name' in loaderData)) {
@@ -57,13 +57,13 @@ export default function BlogsDatePage({ loaderData }: Route.ComponentProps) {
 type Named = { name: string; path: string };
 
 type ArchiveNeighboursProps = {
-  /** Of a month. */
+  /** Set for a month. */
   year: Named | undefined;
   newer: Named | undefined;
   older: Named | undefined;
 };
 
-/** From one time of the archive to those beside it. */
+/** Links to the previous and next period of the archive. */
 function ArchiveNeighbours({ year, newer, older }: ArchiveNeighboursProps) {
   const { t } = useTranslation('blog');
   const address = useAddress();
@@ -83,7 +83,7 @@ function ArchiveNeighbours({ year, newer, older }: ArchiveNeighboursProps) {
 
 type DateParameters = { yyyy?: string | undefined; mm?: string | undefined };
 
-/** All months; with a date, what was published then. */
+/** All months; with a date, the posts of that period. */
 async function loadArchive(asked: PageRequest, { yyyy, mm }: DateParameters) {
   if (!yyyy) {
     const { months } = await readBlogIndex(asked);
@@ -126,7 +126,7 @@ async function loadArchive(asked: PageRequest, { yyyy, mm }: DateParameters) {
   };
 }
 
-/** Each year as a calendar of its months; those without a post are there, and lead nowhere. */
+/** A calendar of months for each year; months without posts are not linked. */
 function ArchiveIndex({ months }: Pick<BlogIndex, 'months'>) {
   const address = useAddress();
   const { language } = usePageVisit();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { neighbourMonths, readDate } from './months.ts';
 
-test('an archive is of a year or of a month', () => {
+test('an archive covers a year or a month', () => {
   expect(readDate('2026', undefined)).toEqual({ year: 2026 });
   expect(readDate('2026', '03')).toEqual({ year: 2026, month: 3 });
   expect(readDate('0001', '12')).toEqual({ year: 1, month: 12 });
@@ -26,7 +26,7 @@ const months = [
   { year: 2024, month: 12, count: 2 },
 ];
 
-test('beside a month are the nearest ones with posts, whether it has some or not', () => {
+test('the neighbours of a month are the nearest months with posts', () => {
   expect(neighbourMonths(months, { year: 2026, month: 2 })).toEqual({
     newer: { year: 2026, month: 5 },
     older: { year: 2024, month: 12 },
@@ -37,12 +37,12 @@ test('beside a month are the nearest ones with posts, whether it has some or not
   });
 });
 
-test('the newest month has nothing newer, the oldest nothing older', () => {
+test('the newest month has none after it, the oldest none before it', () => {
   expect(neighbourMonths(months, { year: 2026, month: 5 }).newer).toBeUndefined();
   expect(neighbourMonths(months, { year: 2024, month: 12 }).older).toBeUndefined();
 });
 
-test('beside a year are years', () => {
+test('the neighbours of a year are years', () => {
   expect(neighbourMonths(months, { year: 2026 })).toEqual({
     newer: undefined,
     older: { year: 2024 },

@@ -3,10 +3,7 @@ import type { BlogIndex } from '#contract/blog/posts.ts';
 /** A year, or a month (from 1) of it. */
 export type ArchiveDate = { year: number; month?: number };
 
-/**
- * What the address of an archive names: `2026` or `2026/03`. Undefined: a date that there cannot
- * be.
- */
+/** Parses an archive address: `2026` or `2026/03`. Undefined for impossible dates. */
 export function readDate(yyyy: string, mm: string | undefined): ArchiveDate | undefined {
   if (!/^(?!0000)\d{4}$/.test(yyyy)) return undefined;
   const year = Number(yyyy);
@@ -17,8 +14,8 @@ export function readDate(yyyy: string, mm: string | undefined): ArchiveDate | un
 type Neighbours = { newer: ArchiveDate | undefined; older: ArchiveDate | undefined };
 
 /**
- * The times before and after one that have posts: months beside a month, years beside a year.
- * `months`: newest first.
+ * The nearest periods with posts before and after: months for a month, years for a year. `months`:
+ * newest first.
  */
 export function neighbourMonths(months: BlogIndex['months'], at: ArchiveDate): Neighbours {
   const times = months

@@ -24,7 +24,7 @@ export function loader({ context, request, url, params }: Route.LoaderArgs) {
   return loadAuthor({ context, request, url }, params.slug);
 }
 
-/** All authors, or what one has written. */
+/** All authors, or the posts of one. */
 export default function BlogsAuthorPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('blog');
   if (!('author' in loaderData)) {
@@ -48,7 +48,7 @@ export default function BlogsAuthorPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Face and words of an author, above what they have written. */
+/** Portrait and biography of an author, above their posts. */
 function AboutAuthor({ author: { name, portrait, bio, url } }: { author: PostAuthor }) {
   const { t } = useTranslation('blog');
   return (
@@ -68,7 +68,7 @@ function AboutAuthor({ author: { name, portrait, bio, url } }: { author: PostAut
   );
 }
 
-/** All authors; with a slug, who that is and what they have written. */
+/** All authors; with a slug, the author and their posts. */
 async function loadAuthor(asked: PageRequest, slug: string | undefined) {
   if (!slug) {
     const { authors } = await readBlogIndex(asked);
@@ -123,7 +123,7 @@ function personThing({ origin, address }: DescribedVisit, author: PostAuthor): P
   };
 }
 
-/** Who writes: face, name, a few words, and how much there is to read. */
+/** Authors with portrait, short biography and number of posts. */
 function AuthorIndex({ authors }: Pick<BlogIndex, 'authors'>) {
   const { t } = useTranslation('blog');
   const address = useAddress();

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 
-/** What became of a form, and with which comment. */
+/** The outcome of a form and the comment concerned. */
 export type Changed = { done: string | null; id: number | null };
 
 type Asked = { context: Readonly<RouterContextProvider>; slug: string; form: FormData };
@@ -15,7 +15,7 @@ const changes: Record<string, (asked: Asked) => Promise<Changed>> = {
   report: reportComment,
 };
 
-/** Does what a form about comments wants. */
+/** Runs the change that a comment form requests. */
 export function changeComments(asked: Asked): Promise<Changed> {
   const change = changes[String(asked.form.get('intent'))] ?? likeComment;
   return change(asked);
@@ -46,7 +46,7 @@ async function reportComment({ context, form }: Asked): Promise<Changed> {
   return { done: 'reported', id: given.id };
 }
 
-/** The button that was pressed names the comment. */
+/** The pressed button contains the comment's id. */
 async function likeComment({ context, form }: Asked): Promise<Changed> {
   const { blog } = context.get(apiContext);
   const liked = form.get('like');
@@ -57,8 +57,8 @@ async function likeComment({ context, form }: Asked): Promise<Changed> {
 }
 
 /**
- * The key of a form without one, from a page that is made for everybody: the same text of the same
- * writer to the same comment is the same form. A UUID of version 8 (RFC 9562, section 5.8).
+ * The idempotency key of a form without one, on a cached page: derived from writer, text and parent
+ * comment. A UUID of version 8 (RFC 9562, section 5.8).
  */
 function deriveFormKey(slug: string, form: FormData): string {
   const said = ['parent_id', 'name', 'email', 'text'].map((name) => String(form.get(name) ?? ''));

@@ -9,7 +9,7 @@ import styles from './comment-form.module.css';
 
 type CommentReportFormProps = { slug: string; id: number; cancel: string };
 
-/** Tells the operator what is wrong with a comment. */
+/** Reports a comment to the operator. */
 export function CommentReportForm({ slug, id, cancel }: CommentReportFormProps) {
   const { t } = useTranslation('comments');
   const address = useAddress();
@@ -29,7 +29,7 @@ export function CommentReportForm({ slug, id, cancel }: CommentReportFormProps) 
 
 type DeleteCommentFormProps = { slug: string; id: number; cancel: string };
 
-/** Asks before an own comment goes. */
+/** Asks for confirmation before deleting one's own comment. */
 export function DeleteCommentForm({ slug, id, cancel }: DeleteCommentFormProps) {
   const { t } = useTranslation('comments');
   const address = useAddress();

@@ -17,19 +17,19 @@ export const commentFields = ['text', 'name', 'email'] as const;
 
 type CommentFormProps = {
   slug: string;
-  /** Name of the account that writes; null: a guest, who says it in the form. */
+  /** Name of the signed-in writer; null for a guest, who fills it in. */
   writer: string | null;
-  /** What it is about: the post; or the comment that it answers or changes. */
+  /** What it is for: the post by default, or the comment to reply to or edit. */
   about?: { intent: 'reply' | 'edit'; id: number; text?: string | undefined } | undefined;
   answer?: FormAnswer | undefined;
-  /** Where the reader goes instead. */
+  /** Address to return to. */
   cancel?: string | undefined;
-  /** A form that was opened below the comment that it answers: what it is called, and its end. */
+  /** For a form opened below the comment that it replies to: its label, and how to close it. */
   label?: string;
   onClose?: () => void;
 };
 
-/** The comment form: for a guest with name and address, for an account without. */
+/** The comment form; guests also enter name and address. */
 export function CommentForm(props: CommentFormProps) {
   const { slug, writer, about, answer, cancel, label, onClose } = props;
   const { t } = useTranslation('comments');
@@ -40,7 +40,7 @@ export function CommentForm(props: CommentFormProps) {
   const prefix = isInPlace ? 'answer' : 'comment';
   const { ref: form, onSubmit } = useRememberedDetails(writer !== null || answer !== undefined);
   const [key, setKey] = useState(answer?.values.key ?? '');
-  // Without scripts the server derives one from what is written.
+  // Without scripts, the server derives a key from the content.
   useEffect(() => setKey((known) => known || createFormKey()), []);
   useEffect(() => {
     if (!isInPlace) return;
@@ -104,11 +104,11 @@ export function CommentForm(props: CommentFormProps) {
 
 type GuestFieldsProps = {
   answer: FormAnswer | undefined;
-  /** Of the ids of its fields. */
+  /** Prefix of the field ids. */
   prefix: string;
 };
 
-/** Who a guest is, and whether this browser shall remember it. */
+/** A guest's name and address, and whether this browser saves them. */
 function GuestFields({ answer, prefix }: GuestFieldsProps) {
   const { t } = useTranslation('comments');
   const field = fieldsOf(answer, ['text', 'name', 'email']);

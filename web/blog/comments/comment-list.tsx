@@ -8,19 +8,19 @@ import { CommentView } from './comment-view.tsx';
 import { LikeButton } from './like-button.tsx';
 import { type CommentTexts, useCommentTexts } from './use-comment-texts.ts';
 
-/** What was just done, and with which comment. */
+/** What was just done, and to which comment. */
 export type CommentNote = { id: number | null; text: string };
 
 type CommentListProps = {
   comments: Comment[];
   slug: string;
   isOpen: boolean;
-  /** Name of the account that reads; null: a guest. */
+  /** Name of the signed-in reader; null for a guest. */
   writer: string | null;
   note?: CommentNote | null;
 };
 
-/** Conversations with their answers, two deep. */
+/** Conversations with replies, two levels deep. */
 export function CommentList({ comments, ...page }: CommentListProps) {
   const texts = useCommentTexts();
   const [answered, setAnswered] = useState<number>();
@@ -60,7 +60,7 @@ type CommentEntryProps = Omit<CommentListProps, 'comments'> & {
   comment: SingleComment;
   below: ReactNode;
   texts: CommentTexts;
-  /** A form for an answer stands below it. */
+  /** A reply form is open below it. */
   isAnswered: boolean;
   onAnswer: (isAnswered: boolean) => void;
 };
@@ -122,11 +122,11 @@ type CommentWaysProps = {
   slug: string;
   isOpen: boolean;
   texts: CommentTexts;
-  /** Opens a form for the answer in place; without scripts the link leads to one. */
+  /** Opens a reply form in place; without scripts, the link leads to one. */
   onReply: () => void;
 };
 
-/** What a reader can do with a comment. */
+/** The actions available on a comment. */
 function CommentWays({ comment, slug, isOpen, texts, onReply }: CommentWaysProps) {
   const { t } = texts;
   const { id, own } = comment;
@@ -182,7 +182,7 @@ function CommentWays({ comment, slug, isOpen, texts, onReply }: CommentWaysProps
   );
 }
 
-/** A comment or an answer among conversations, by its id. */
+/** Finds a comment or reply by its id. */
 export function findComment(comments: Comment[], id: number | null): SingleComment | undefined {
   return comments
     .flatMap((comment) => [comment, ...comment.replies.flatMap((each) => [each, ...each.replies])])

@@ -18,12 +18,12 @@ export type CommentPage = {
 type CommentSectionProps = {
   slug: string;
   comments: CommentPage;
-  /** Name of the account that reads; null: a guest. */
+  /** Name of the signed-in reader; null for a guest. */
   writer: string | null;
   note: CommentNote | null;
 };
 
-/** What is said about a post, below it. */
+/** The comments below a post. */
 export function CommentSection({ slug, comments: shown, writer, note }: CommentSectionProps) {
   const { t } = useTranslation('comments');
   const address = useAddress();

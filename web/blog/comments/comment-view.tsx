@@ -8,12 +8,12 @@ import type { CommentTexts } from './use-comment-texts.ts';
 type CommentViewProps = {
   comment: SingleComment;
   texts: CommentTexts;
-  /** What was just done with it. */
+  /** What was just done to it. */
   note?: string | undefined;
   ways?: ReactNode;
 };
 
-/** One comment without what answers it; of one that is gone, that it was there. */
+/** One comment without its replies; a deleted one shows a placeholder. */
 export function CommentView({ comment, texts, note, ways }: CommentViewProps) {
   const { t, language } = texts;
   if (comment.state === 'deleted') {
@@ -42,7 +42,7 @@ export function CommentView({ comment, texts, note, ways }: CommentViewProps) {
 
 type CommentByProps = { comment: SingleComment; texts: CommentTexts };
 
-/** Who said it, and when. */
+/** Author and date of a comment. */
 function CommentBy({ comment, texts }: CommentByProps) {
   const { t } = texts;
   const { badge } = comment;

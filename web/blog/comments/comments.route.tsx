@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** What is said about a post on pages of its own, and what one does with a single comment. */
+/** All comments of a post, and the pages for actions on a single comment. */
 export default function CommentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('comments');
   const address = useAddress();
@@ -120,7 +120,7 @@ type AskedCommentProps = {
   back: string;
 };
 
-/** One comment, and what somebody is about to do with it. */
+/** One comment and the form for the requested action. */
 function AskedComment({ slug, asked, writer, answer, back }: AskedCommentProps) {
   const { t } = useTranslation('comments');
   const { ask, comment } = asked;
@@ -156,7 +156,10 @@ function AskedComment({ slug, asked, writer, answer, back }: AskedCommentProps) 
   );
 }
 
-/** To the page that shows a comment, that of the post or of its conversation, with what was done. */
+/**
+ * Redirects to the page with the comment, that of the post or of its conversation, with the
+ * outcome.
+ */
 async function leadToComment(
   context: Readonly<RouterContextProvider>,
   slug: string,

@@ -8,7 +8,7 @@ import type { CommentTexts } from './use-comment-texts.ts';
 
 type LikeButtonProps = { comment: SingleComment; slug: string; texts: CommentTexts };
 
-/** Likes a comment, or takes that back; with scripts, without another page. */
+/** Toggles a like; with scripts, without leaving the page. */
 export function LikeButton({ comment, slug, texts }: LikeButtonProps) {
   const { t, language, address } = texts;
   const [{ isLiked, likes }, setLike] = useState({
@@ -25,12 +25,12 @@ export function LikeButton({ comment, slug, texts }: LikeButtonProps) {
     setSending(true);
     try {
       const body = new FormData(form, button);
-      // A redirect is the way back to the page: it went well.
+      // A redirect means success.
       const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual' });
       if (answer.type !== 'opaqueredirect') throw new Error(`HTTP ${answer.status}`);
       setLike({ isLiked: !isLiked, likes: likes + (isLiked ? -1 : 1) });
     } catch {
-      // The page says what is wrong.
+      // The resulting page shows what is wrong.
       form.requestSubmit(button);
     } finally {
       setSending(false);

@@ -8,8 +8,8 @@ import { type CommentAsk, commentAsks } from '../paths.ts';
 import { type CommentNote, findComment } from './comment-list.tsx';
 
 /**
- * What is said about a published post, for `<CommentSection>` on its page. Visitors who are nobody
- * yet all get the same; whoever is signed in or wrote before sees what is theirs.
+ * The comments of a published post, for `<CommentSection>` on its page. Anonymous visitors all get
+ * the same; signed-in and returning commenters see their own state.
  */
 export async function loadComments(slug: string, page: PageRequest) {
   const { context, request } = page;
@@ -24,7 +24,7 @@ export async function loadComments(slug: string, page: PageRequest) {
 
 type Asked = { ask: CommentAsk; id: number };
 
-/** What the page of comments shows: a page of them, one conversation, or one to do something with. */
+/** Data of the comments page: a page of comments, one conversation, or an action on one comment. */
 export async function loadCommentsPage(slug: string, page: PageRequest) {
   const asked = readAsked(page.url.searchParams);
   const [{ comments, open, next, about }, writer] = await Promise.all([
@@ -55,7 +55,10 @@ async function findListed(slug: string, { context, request, url }: PageRequest) 
   return { comments, open, next: page.next, about: null };
 }
 
-/** A comment of another post, or of somebody else for what only writers do, is not there. */
+/**
+ * The comment of an action; null if it belongs to another post, or the action is reserved for its
+ * writer.
+ */
 async function findAsked(slug: string, { ask, id }: Asked, { context, request }: PageRequest) {
   const { blog } = context.get(apiContext);
   const asked = blog.getConversation({ id }, { signal: request.signal });
@@ -69,20 +72,20 @@ async function findAsked(slug: string, { ask, id }: Asked, { context, request }:
 
 type Page = Pick<PageRequest, 'context'>;
 
-/** Whether a page shows somebody what is theirs; to all others it may be the same. */
+/** Whether the visitor has comment state of their own; otherwise the page is the same for all. */
 function isKnownReader({ context }: Page): boolean {
   const session = context.get(sessionContext);
   return session.stored !== null || session.guestToken('commenter') !== undefined;
 }
 
-/** The name of the account that reads a page that is made for one visitor; null: a guest. */
+/** The name of the signed-in reader on an uncached page; null for a guest. */
 async function findWriter(page: Page): Promise<string | null> {
   return (await findUser(page.context))?.display_name ?? null;
 }
 
 const outcomes = ['shown', 'pending', 'edited', 'deleted', 'reported'] as const;
 
-/** What a form has just done, as the address that it led to tells. */
+/** The outcome of a form, from the address that it redirected to. */
 function readNote({ context, url }: Pick<PageRequest, 'context' | 'url'>): CommentNote | null {
   const done = outcomes.find((known) => known === url.searchParams.get('done'));
   if (!done) return null;

@@ -3,7 +3,7 @@ import type { SingleComment } from '#contract/blog/comments.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 
-/** What the parts of a comment need to know of the page; asked once for all of them. */
+/** Texts and page data for the parts of a comment; called once for all of them. */
 export function useCommentTexts() {
   const { t } = useTranslation('comments');
   const { language } = usePageVisit();

@@ -8,20 +8,20 @@ import styles from './blog-page.module.css';
 
 type BlogPageProps = {
   section: BlogSection;
-  /** The page is a part of the section: one tag, one month. */
+  /** The page shows part of the section: one tag, one month. */
   isPart?: boolean;
-  /** What the page lists; `title` where the tab of the browser needs more words. */
+  /** The page's heading; `title` if the document title should say more. */
   heading: string;
   title?: string;
-  /** Above the heading: what kind of thing it names. */
+  /** Above the heading: its kind. */
   kind?: string | undefined;
   deck?: ReactNode;
-  /** At the end of the line of the heading. */
+  /** At the end of the heading's line. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
-/** What all pages of the blog that list something have in common. */
+/** Common frame of all blog pages that list something. */
 export function BlogPage({ section, isPart = false, children, ...head }: BlogPageProps) {
   return (
     <Page>
@@ -58,11 +58,11 @@ const sections = Object.keys(paths) as BlogSection[];
 type BlogNavigationProps = {
   /** The section that the page belongs to. */
   section: BlogSection;
-  /** The page is the section itself, and not a part of it. */
+  /** The page is the section itself, not a part of it. */
   isWhole: boolean;
 };
 
-/** The sections of the blog, on top of each of its pages but the posts themselves. */
+/** Links to the blog's sections, on every page except the posts. */
 function BlogNavigation({ section: current, isWhole }: BlogNavigationProps) {
   const { t } = useTranslation('blog');
   const address = useAddress();
@@ -86,7 +86,7 @@ function BlogNavigation({ section: current, isWhole }: BlogNavigationProps) {
 
 type MoreLinkProps = { href: string; rel?: string; children: ReactNode };
 
-/** Below a few of many: where there is more. */
+/** A link from a short list to the full one. */
 export function MoreLink({ href, rel, children }: MoreLinkProps) {
   return (
     <a className={styles.more} href={href} rel={rel}>

@@ -23,7 +23,9 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   return loadFront({ context, request, url });
 }
 
-/** The blog as a magazine: the lead story, what is new, each section, and what is read most. */
+/**
+ * The blog as a magazine: the lead story, the latest posts, each section, and the most read posts.
+ */
 export default function BlogTemplatePage({ loaderData: { front } }: Route.ComponentProps) {
   const { t } = useTranslation('blog');
   return (
@@ -104,7 +106,7 @@ function MostRead({ posts }: { posts: PostCardData[] }) {
   );
 }
 
-/** Undefined: nothing was published yet. */
+/** Undefined if nothing has been published. */
 async function loadFront({ context, request }: PageRequest) {
   const { blog } = context.get(apiContext);
   const { data } = await blog.getBlogFront({}, { signal: request.signal });
@@ -116,7 +118,7 @@ async function loadFront({ context, request }: PageRequest) {
 type FrontSectionProps = {
   section: BlogFront['sections'][number];
   texts: PostTexts;
-  /** Its first post is large, and the others stand beside it. */
+  /** The first post is large, with the others beside it. */
   isSetOff: boolean;
 };
 

@@ -3,7 +3,7 @@ import { groupByLetter } from './term-index.tsx';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
-test('names stand under their letters, in the order of the language', () => {
+test('names are grouped by letter, in the language’s order', () => {
   const groups = groupByLetter('fr', named('zoom', 'Écran', 'animation', 'été', 'eau', '35 mm'));
   expect(groups.map(({ letter, items }) => [letter, ...items.map(({ name }) => name)])).toEqual([
     ['#', '35 mm'],
@@ -13,7 +13,7 @@ test('names stand under their letters, in the order of the language', () => {
   ]);
 });
 
-test('every alphabet has letters of its own', () => {
+test('every alphabet has its own letters', () => {
   const letters = (language: 'ar' | 'el', ...names: string[]) =>
     groupByLetter(language, named(...names)).map(({ letter }) => letter);
   expect(letters('el', 'φως', 'ήχος')).toEqual(['Η', 'Φ']);

@@ -6,7 +6,7 @@ import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { categoryPath, tagPath } from '../paths.ts';
 import styles from './index.module.css';
 
-/** The sections of the blog as tiles. */
+/** The blog's categories as tiles. */
 export function CategoryIndex({ categories }: Pick<BlogIndex, 'categories'>) {
   const { t } = useTranslation('blog');
   const address = useAddress();
@@ -24,7 +24,7 @@ export function CategoryIndex({ categories }: Pick<BlogIndex, 'categories'>) {
   );
 }
 
-/** As many as one takes in at a glance; more are also given by their letters. */
+/** Above this number, tags are also listed by letter. */
 const glance = 48;
 
 /** All tags, most used first. */
@@ -46,7 +46,7 @@ export function TagIndex({ tags }: Pick<BlogIndex, 'tags'>) {
   );
 }
 
-/** Tags as chips, each with the number of its posts. */
+/** Tags as chips with their number of posts. */
 export function TagChips({ tags }: Pick<BlogIndex, 'tags'>) {
   const address = useAddress();
   const { language } = usePageVisit();
@@ -66,7 +66,9 @@ export function TagChips({ tags }: Pick<BlogIndex, 'tags'>) {
 
 type LetterGroup<Item> = { letter: string; items: Item[] };
 
-/** Things by the first letter of their names, as the language orders them; `#` for all else. */
+/**
+ * Groups items by the first letter of their names, in the language's order; `#` for anything else.
+ */
 export function groupByLetter<Item extends { name: string }>(
   language: Language,
   items: Item[],
@@ -82,7 +84,7 @@ export function groupByLetter<Item extends { name: string }>(
   return [...groups].map(([letter, items]) => ({ letter, items }));
 }
 
-/** Without its accents: É stands with E. */
+/** Without accents: É is grouped with E. */
 function firstLetter(name: string): string {
   const [letter = ''] = name.normalize('NFD').toUpperCase();
   return /\p{L}/u.test(letter) ? letter : '#';

@@ -21,11 +21,11 @@ import styles from './post-view-links.module.css';
 type AllPostsProps = {
   data: AllPostsData;
   path: string;
-  /** Puts what belongs beside the posts there. */
+  /** Wraps the posts, for example with a sidebar. */
   around?: (posts: ReactNode) => ReactNode;
 };
 
-/** All posts, or those that were searched for, in one of their layouts. */
+/** All posts or search results in one of their layouts. */
 export function AllPosts({ data, path, around = (posts) => posts }: AllPostsProps) {
   const { t } = useTranslation('blog');
   const { query, cursor, page } = data;
@@ -79,14 +79,14 @@ const layouts = [
 ] as const;
 
 type PostViewLinksProps = {
-  /** Path of the present one. */
+  /** Path of the present layout. */
   path: string;
-  /** What the others keep: what is searched for, and where the page starts. */
+  /** Kept by the links: the search, and the start of the page. */
   query: string;
   cursor: string | null;
 };
 
-/** The same posts laid out in another way. */
+/** Links to the same posts in other layouts. */
 function PostViewLinks({ path: current, query, cursor }: PostViewLinksProps) {
   const { t } = useTranslation('blog');
   const address = useAddress();

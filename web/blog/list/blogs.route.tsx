@@ -13,7 +13,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   return { grid, ...(await loadAllPosts({ context, request, url }, grid ?? 'mosaic')) };
 }
 
-/** All posts, in the mosaic of the blog or in the grid that the address names. */
+/** All posts, in the mosaic or in the grid that the address names. */
 export default function BlogsPage({ loaderData }: Route.ComponentProps) {
   return <AllPosts data={loaderData} path={gridPath(loaderData.grid)} />;
 }

@@ -32,7 +32,7 @@ function render(posts: PostCard[], view: PostView = 'mosaic', starts = true): st
 const shapesOf = (html: string) =>
   [...html.matchAll(/<article[^>]*data-shape="(\w+)"/g)].map(([, shape]) => shape);
 
-test('a card leads to its post and to its category, and says when and how much', () => {
+test('a card links to its post and category, with its date and figures', () => {
   const html = render([makePost()]);
   expect(html).toContain('href="/blogs-detail/first-light"');
   expect(html).toContain('href="/blogs-category/field"');
@@ -41,7 +41,7 @@ test('a card leads to its post and to its category, and says when and how much',
   expect(html).toContain('2 comments');
 });
 
-test('each type of post has a sign of its own', () => {
+test('each type of post has its own icon', () => {
   const quote = { text: 'Light never keeps still.', source: 'Ratna' };
   const link = { url: 'https://a.example.org/b', host: 'a.example.org', title: 'B' };
   expect(render([makePost({ type: 'quote', quote })])).toMatch(
@@ -53,13 +53,13 @@ test('each type of post has a sign of its own', () => {
   expect(render([makePost({ type: 'gallery' })])).toContain('Gallery');
 });
 
-test('texts say which language they are in when it is another', () => {
+test('texts in another language than the page are marked', () => {
   const html = render([makePost({ language: 'ar', title: 'ضوء' })]);
   expect(html).toContain('<bdi lang="ar" dir="rtl">ضوء</bdi>');
   expect(render([makePost()])).not.toContain('lang=');
 });
 
-test('only the first page of the mosaic sets its first post off', () => {
+test('only the first page of the mosaic has a lead post', () => {
   const posts = [makePost(), makePost({ id: 2, slug: 'second' })];
   expect(shapesOf(render(posts))).toEqual(['lead', 'tile']);
   expect(shapesOf(render(posts, 'mosaic', false))).toEqual(['tile', 'tile']);

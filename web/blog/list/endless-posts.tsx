@@ -11,14 +11,14 @@ import { usePostTexts } from '../post-card/use-post-texts.ts';
 import styles from './endless-posts.module.css';
 import { type PostView, postLayouts } from './post-views.ts';
 
-/** A page of posts, and how it is laid out. */
+/** A page of posts and its layout. */
 export type PostsPage = { posts: PostCardData[]; page: Page; view: PostView };
 
 type EndlessPostsProps = { shown: PostsPage; address: (cursor: string | null) => string };
 
 /**
- * The page's posts, the following pages' as the end comes near, and all pages by number. Without
- * JavaScript the link at the end leads to the next page.
+ * The posts of the page and, as the visitor scrolls, of the following pages; plus numbered
+ * pagination. Without JavaScript, the link at the end leads to the next page.
  */
 export function EndlessPosts({ shown, address }: EndlessPostsProps) {
   const { t } = useTranslation('blog');
@@ -60,13 +60,13 @@ export function EndlessPosts({ shown, address }: EndlessPostsProps) {
 type PostListProps = {
   posts: PostCardData[];
   view: PostView;
-  /** The first page of a list, whose first post may be set off. */
+  /** The first page of the list, which may have a lead post. */
   startsList: boolean;
-  /** Its first cards are in sight when the page opens. */
+  /** Its first cards are above the fold. */
   startsPage: boolean;
 };
 
-/** Posts of one page in the cards of a view. */
+/** Posts of one page in the cards of a layout. */
 export function PostList({ posts, view, startsList, startsPage }: PostListProps) {
   const texts = usePostTexts();
   const { shape, first, inSight } = postLayouts[view];

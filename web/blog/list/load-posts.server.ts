@@ -13,14 +13,14 @@ import type { PostView } from './post-views.ts';
 type Wanted = Omit<NonNullable<Parameters<ApiClient['blog']['listPosts']>[0]>, 'cursor'>;
 
 export type LoadedPosts = {
-  /** For the browser. */
+  /** Data for the browser. */
   shown: PostsPage;
   cursor: string | undefined;
-  /** The tag or the category of the list. */
+  /** The tag or category of the list. */
   term: PostTerm | null;
 };
 
-/** The page of a list that the address names; a cursor of nothing is a page that is not there. */
+/** The page of a list in the address; an invalid cursor is a 404. */
 export async function loadPosts(
   { context, request, url }: PageRequest,
   wanted: Wanted,
@@ -34,7 +34,7 @@ export async function loadPosts(
   return { shown: { posts, page, view }, cursor, term };
 }
 
-/** All posts, or those that a text is searched in, in a layout. */
+/** All posts or search results, in a layout. */
 export async function loadAllPosts(asked: PageRequest, view: PostView) {
   const query = askedText(asked.url, 'q', longestPostQuery);
   const loaded = await loadPosts(asked, { search: query }, view);
@@ -44,7 +44,7 @@ export async function loadAllPosts(asked: PageRequest, view: PostView) {
       kind: 'Blog',
       title: query ? t(($) => $.search.heading, { query }) : t(($) => $.name),
       description: t(($) => $.seo.posts),
-      // The other layouts show the same.
+      // Canonical for all layouts.
       path: gridPath(undefined),
       query,
       crumbs: [],

@@ -9,20 +9,20 @@ import { EndlessPosts, type PostsPage } from './endless-posts.tsx';
 
 type PostPartProps = {
   section: BlogSection;
-  /** What kind of thing the heading names. */
+  /** Kind of the heading, such as a tag. */
   kind?: string;
   heading: string;
-  /** Below the heading; the number of posts stands there otherwise. */
+  /** Below the heading; defaults to the number of posts. */
   deck?: ReactNode;
   path: string;
   shown: PostsPage;
-  /** Instead of posts, where there are none. */
+  /** Shown if there are no posts. */
   empty?: ReactNode;
   /** Below the posts. */
   children?: ReactNode;
 };
 
-/** The posts of one tag, category, author or time. */
+/** The posts of a tag, category, author or period. */
 export function PostPart(props: PostPartProps) {
   const { section, kind, heading, path, shown, children } = props;
   const { t } = useTranslation('blog');

@@ -1,15 +1,15 @@
 import type { PostShape } from '../post-card/post-shapes.ts';
 
-/** The grids that have an address of their own. */
+/** Grids with an address of their own. */
 export const postGrids = ['single', 'double', 'large-grid', 'small-grid'] as const;
 
 export type PostView = 'mosaic' | 'rows' | (typeof postGrids)[number];
 
 type Layout = {
   shape: PostShape;
-  /** Of the first post of the first page. */
+  /** Shape of the list's first post. */
   first: PostShape;
-  /** Cards that are in sight when the page opens. */
+  /** Number of cards above the fold. */
   inSight: number;
 };
 

@@ -10,18 +10,18 @@ import type { PostTexts } from './use-post-texts.ts';
 
 type PostCardProps = {
   post: PostCardData;
-  /** From `usePostTexts`, asked once for a list. */
+  /** From `usePostTexts`, called once per list. */
   texts: PostTexts;
   shape: PostShape;
   heading: 'h2' | 'h3';
   eager?: boolean;
-  /** The picture that its page is about. */
+  /** The page's main picture. */
   priority?: boolean;
-  /** False where all cards around are of one. */
+  /** False if all cards around it share one. */
   showsCategory?: boolean;
 };
 
-/** A post in a list: what it looks like tells what kind it is of. */
+/** A post in a list; its design shows its type. */
 export function PostCard(props: PostCardProps) {
   const { post, texts, shape, heading: Heading, eager = false, priority = false } = props;
   const { showsCategory = true } = props;
@@ -69,7 +69,7 @@ export function PostCard(props: PostCardProps) {
 
 type PostFactsProps = { post: PostCardData; texts: PostTexts; shape: PostShape };
 
-/** Who wrote it, when, how long it takes, and how much is said about it. */
+/** Author, date, reading time and number of comments. */
 function PostFacts({ post, texts, shape }: PostFactsProps) {
   const { author, published_at: published, comment_count: comments } = post;
   const isShort = shape === 'line' || shape === 'plain';

@@ -16,7 +16,7 @@ type PostCoverProps = {
   priority: boolean;
 };
 
-/** The picture of a post, with the sign of its type; without one, a picture of our own. */
+/** The cover of a post with its type's icon; a generated picture if it has none. */
 export function PostCover({ post, texts, shape, eager, priority }: PostCoverProps) {
   const { sizes, largest } = postExtents[shape];
   return (
@@ -40,7 +40,7 @@ export function PostCover({ post, texts, shape, eager, priority }: PostCoverProp
   );
 }
 
-/** What waits behind the card: a film, a recording and its length, pictures, another site. */
+/** The icon for the post's type: film, recording with duration, gallery, link. */
 function TypeSign({ post, texts }: Pick<PostCoverProps, 'post' | 'texts'>) {
   const { types } = texts;
   if (post.type === 'video') {
@@ -88,7 +88,7 @@ function Label({ sign, name, children }: LabelProps) {
   );
 }
 
-/** Of a recording, as one sees it drawn; heights of the bars in percent. */
+/** A stylised waveform; bar heights in percent. */
 const bars = [35, 70, 50, 100, 60, 85, 40, 65, 30];
 
 function Wave() {

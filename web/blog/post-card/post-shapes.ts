@@ -1,10 +1,10 @@
 import type { ImageWidth } from '#contract/shared/addresses.ts';
 
-/** How a card lies on its page; each is a way to arrange the same parts. */
+/** Layout of a card; all have the same parts. */
 export type PostShape = 'lead' | 'wide' | 'tile' | 'small' | 'row' | 'line' | 'plain';
 
 type Extent = {
-  /** As in HTML: how wide the cover is at which page width. */
+  /** As in HTML: the displayed width at each page width. */
   sizes: string;
   largest: ImageWidth;
   excerpt: boolean;
@@ -31,6 +31,6 @@ export const postExtents: Record<PostShape, Extent> = {
   },
   row: { sizes: '(min-width: 768px) 280px, 120px', largest: 640, excerpt: true },
   line: { sizes: '72px', largest: 160, excerpt: false },
-  // Without a cover.
+  // No cover.
   plain: { sizes: '', largest: 160, excerpt: false },
 };

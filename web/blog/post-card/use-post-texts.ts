@@ -5,7 +5,7 @@ import { formatDuration, formatNumber } from '#web/lib/format.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 
-/** What all cards of posts on a page need to know, asked once. */
+/** Texts and page data for all post cards of a page, called once. */
 export function usePostTexts() {
   const { t } = useTranslation('blog');
   const { language } = usePageVisit();
@@ -29,5 +29,5 @@ function languageOfText(of: Language, page: Language) {
   return of === page ? {} : { lang: of, dir: directionOf(of) };
 }
 
-/** `lang` and `dir` of a post's own words, where the page around them is in another language. */
+/** `lang` and `dir` of a post's text if its language differs from the page's. */
 export type TextMarks = ReturnType<PostTexts['own']>;

@@ -5,7 +5,7 @@ import { findPost, presentPost } from './present-post.server.ts';
 
 export const handle = { namespaces: postNamespaces };
 
-/** A post; without a name in the address, the newest. */
+/** A post; without a slug, the newest. */
 export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params;
   return presentPost(await findPost({ slug, addressOf: postPath }, args), args);

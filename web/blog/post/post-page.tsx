@@ -8,7 +8,7 @@ import styles from './post-page.module.css';
 import type { PostPageData } from './present-post.server.ts';
 import { PostBody } from './text/post-body.tsx';
 
-/** Few posts have them, and the others need none of their code. */
+/** Few posts have one; the others do not load its code. */
 const SoundPlayer = lazy(async () => ({
   default: (await import('./sound/sound-player.tsx')).SoundPlayer,
 }));
@@ -16,7 +16,7 @@ const FilmStage = lazy(async () => ({
   default: (await import('./video/film-stage.tsx')).FilmStage,
 }));
 
-/** A post with what is said about it. */
+/** A post with its comments. */
 export function PostPage({ post, isPreview, isCounted, film, comments }: PostPageData) {
   const { id, slug, title, author, cover, audio } = post;
   useCountedView({ slug, isCounted });
@@ -47,17 +47,17 @@ export function PostPage({ post, isPreview, isCounted, film, comments }: PostPag
   );
 }
 
-/** Milliseconds after which a page that is in sight counts as read. */
+/** Milliseconds that a page must be visible to count as read. */
 const rest = 3_000;
 
-/** Tells the API that the post is read, once the page has come to rest before a reader. */
+/** Counts a view once the page has been visible for a while. */
 function useCountedView({ slug, isCounted }: { slug: string; isCounted: boolean }) {
   useEffect(() => {
     if (!isCounted) return;
     let timer: number | undefined;
     function count() {
       document.removeEventListener('visibilitychange', wait);
-      // A lost one is no loss.
+      // Losing one is harmless.
       sendBeaconToApi('blog.countPostView', { slug });
     }
     function wait() {
@@ -73,7 +73,7 @@ function useCountedView({ slug, isCounted }: { slug: string; isCounted: boolean 
   }, [slug, isCounted]);
 }
 
-/** The texts that the page of a post needs in the browser. */
+/** Namespaces that a post's page needs in the browser. */
 export function postNamespaces(page: PostPageData | undefined) {
   const { products = [], titles = [] } = page?.post ?? {};
   const mentions = page?.post.blocks.map(({ kind }) => kind) ?? [];

@@ -24,7 +24,7 @@ import { authorPath, categoryPath, postPath } from '../paths.ts';
 import { blogCrumb } from '../seo/describe-posts.server.ts';
 import { loadPostFilm } from './video/load-post-film.server.ts';
 
-/** What the page of a post shows, and what its players need. */
+/** Data of a post's page and its players. */
 export async function presentPost(post: Post, page: PageRequest) {
   const { context, url } = page;
   const isPreview = url.searchParams.has('preview');
@@ -48,8 +48,8 @@ export type PostPageData = Awaited<ReturnType<typeof presentPost>>;
 export type PresentedPost = PostPageData['post'];
 
 /**
- * Frames are only for the players that a post has. A page in the browser keeps the policy of the
- * document that it began with, so such a post is a document of its own.
+ * Allows frames only for the players in the post. Client-side navigation keeps the first document's
+ * policy, so such a post needs a full page load.
  */
 function allowPlayers(blocks: PostBlock[], { context, url }: PageRequest): void {
   const players = blocks.filter((block) => block.kind === 'player');
@@ -62,7 +62,7 @@ function originOf(address: string): string {
   return new URL(address).origin;
 }
 
-/** A post has one address, whichever page shows it, and is found in the languages that it has. */
+/** A post has one canonical address, and is indexed in the languages that it has. */
 function describePost(post: Post, film: ShownFilm | null, visit: DescribedVisit): PageDescription {
   const path = postPath(post.slug);
   const { title, language, category } = post;
@@ -101,13 +101,13 @@ function articleFacts(post: Post): [string, string][] {
 
 type Wish = {
   slug: string | undefined;
-  /** Without a slug: the newest of all, or of this type. */
+  /** Without a slug: the newest post, or the newest of this type. */
   type?: PostType;
   /** The address of this page with another slug. */
   addressOf: (slug: string) => string;
 };
 
-/** The post that an address names; by a slug that it had before, the address leads to its own. */
+/** The post in an address; a former slug redirects to the current one. */
 export async function findPost(wish: Wish, page: PageRequest): Promise<Post> {
   const { blog } = page.context.get(apiContext);
   const { signal } = page.request;
@@ -129,7 +129,10 @@ async function findNewestSlug(type: PostType | undefined, page: PageRequest): Pr
 /** The film of a post, as far as the visitor may see it. */
 type ShownFilm = { name: string; stream: Stream | null; still: Picture | null };
 
-/** A post on its own page (https://developers.google.com/search/docs/appearance/structured-data/article). */
+/**
+ * A post as structured data
+ * (https://developers.google.com/search/docs/appearance/structured-data/article).
+ */
 function articleThing(post: Post, film: ShownFilm | null, visit: DescribedVisit): BlogPosting {
   const { origin, address } = visit;
   const { cover, card, author, categories, tags } = post;

@@ -7,17 +7,17 @@ import { findPost, presentPost } from './present-post.server.ts';
 
 export const handle = { namespaces: postNamespaces };
 
-/** A post of a type; without a name in the address, the newest of it. */
+/** A post of a type; without a slug, the newest of that type. */
 export async function loader(args: Route.LoaderArgs) {
   const type = readType(args.params.type);
   const addressOf = (slug: string) => href('/blog-single/:type/:slug?', { type, slug });
   const post = await findPost({ slug: args.params.slug, type, addressOf }, args);
-  // It may become one of this type again: not for good.
+  // A temporary redirect, because the type may change back.
   if (post.type !== type) throw redirect(postPath(post.slug) + args.url.search);
   return presentPost(post, args);
 }
 
-/** Plain posts have no page of their type. */
+/** Plain posts have no page for their type. */
 function readType(named: string): PostType {
   const type = postTypes.find((known) => known === named);
   if (!type || type === 'standard') throw data(null, { status: 404 });

@@ -14,7 +14,7 @@ const paths = {
 
 type Index = keyof typeof paths;
 
-/** The index in the way to what it lists. */
+/** The breadcrumb of the index. */
 export function indexCrumb(visit: DescribedVisit, index: Index): Crumb {
   return { name: visit.texts('blog')(($) => $[index].heading), path: paths[index] };
 }

@@ -14,22 +14,22 @@ type Listed = {
 };
 
 type Described = {
-  /** Of the vocabulary: the whole blog, or a part of it. */
+  /** Type in schema.org: the whole blog, or part of it. */
   kind: 'Blog' | 'CollectionPage';
   title: string;
   description: string;
-  /** The address that shows the list, whatever the layout of this page. */
+  /** The canonical address of the list, in any layout. */
   path: string;
   query?: string;
-  /** The way to the page from the blog itself, which comes first. */
+  /** The breadcrumbs from the blog, which comes first. */
   crumbs: Crumb[];
-  /** Whose feed follows it; the whole blog's otherwise. */
+  /** Subject of the feed; defaults to the whole blog. */
   feed?: FeedSubject & { name: string };
 };
 
 /**
- * A list is worth finding by its first page; the places of cursors move, and results of a search
- * are of no use in a list of results.
+ * Only the first page of a list is indexed; cursors move, and search results are useless as search
+ * results.
  */
 export function describePosts(
   visit: DescribedVisit,
@@ -95,7 +95,7 @@ export function postThing(visit: DescribedVisit, post: PostCard): BlogPosting {
 
 export type Crumb = { name: string; path: string };
 
-/** Where the way to every page of the blog begins. */
+/** The first breadcrumb of all blog pages. */
 export function blogCrumb(visit: DescribedVisit): Crumb {
   return { name: visit.texts('blog')(($) => $.name), path: href('/blogs/:grid?') };
 }

@@ -24,7 +24,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   return { position, sidebar, ...posts };
 }
 
-/** All posts, and beside them whatever leads to some of them. */
+/** All posts with a sidebar. */
 export default function BlogsSidebarPage({ loaderData }: Route.ComponentProps) {
   const { position, sidebar, query } = loaderData;
   const path = sidebarPath(position);
@@ -49,7 +49,7 @@ export default function BlogsSidebarPage({ loaderData }: Route.ComponentProps) {
 
 type BesidePostsProps = {
   position: SidebarPosition;
-  /** Of the search: the page itself. */
+  /** Target of the search: the page itself. */
   action: string;
   query: string;
   sidebar: SidebarData;
@@ -57,7 +57,7 @@ type BesidePostsProps = {
   children: ReactNode;
 };
 
-/** Posts, and a column on the side that the address names; below them on a phone. */
+/** Posts with a sidebar on the side that the address names; below them on phones. */
 function BesidePosts({ position, action, query, sidebar, newsletter, children }: BesidePostsProps) {
   const { t } = useTranslation('blog');
   return (
@@ -79,7 +79,7 @@ function BesidePosts({ position, action, query, sidebar, newsletter, children }:
 
 type PostSearchProps = { action: string; query: string };
 
-/** A plain GET form: the page answers with those of its posts that match. */
+/** A plain GET form that searches the page's posts. */
 function PostSearch({ action, query }: PostSearchProps) {
   const { t } = useTranslation('blog');
   return (
@@ -107,7 +107,7 @@ function PostSearch({ action, query }: PostSearchProps) {
   );
 }
 
-/** Of the whole index; the rest has pages of its own. */
+/** Entries shown in the sidebar; the rest have pages of their own. */
 const most = { recent: 5, categories: 12, tags: 24, months: 12 };
 
 async function loadSidebar({ context, request }: PageRequest): Promise<SidebarData> {

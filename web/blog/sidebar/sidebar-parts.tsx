@@ -13,7 +13,7 @@ import styles from './beside-posts.module.css';
 
 export type SidebarData = Pick<BlogIndex, 'recent' | 'categories' | 'tags' | 'months'>;
 
-/** Newest posts, categories, tags and months; a part without any is left out. */
+/** Newest posts, categories, tags and months; empty parts are omitted. */
 export function SidebarParts({ recent, categories, tags, months }: SidebarData) {
   const { t } = useTranslation('blog');
   const address = useAddress();

@@ -7,7 +7,7 @@ import { categoryPath, tagPath } from '../paths.ts';
 import { describeIndex, indexCrumb } from '../seo/describe-index.server.ts';
 import { describePosts } from '../seo/describe-posts.server.ts';
 
-/** All tags or categories; with a slug, the posts that carry it. */
+/** All tags or categories; with a slug, the posts of one. */
 export async function loadTerm(asked: PageRequest, kind: PostTermKind, slug: string | undefined) {
   if (!slug) return loadTerms(asked, kind);
   const loaded = await loadPosts(asked, { [kind]: slug }, 'large-grid');

@@ -1,4 +1,4 @@
-/** What the address of a list may choose; the names of the form's fields. */
+/** Filters in a list's address; also the names of the form's fields. */
 export const filterNames = [
   'genre',
   'tag',
@@ -13,7 +13,7 @@ export type FilterName = (typeof filterNames)[number];
 
 export type ListAddress = Partial<Record<FilterName, string | undefined>>;
 
-/** The address of one page of a list: its choices, then where the page starts. */
+/** The address of one page of a list: its filters, then the start of the page. */
 export function listAddress(path: string, chosen: ListAddress, cursor: string | null): string {
   const query = new URLSearchParams();
   for (const name of filterNames) {
@@ -33,7 +33,7 @@ type NarrowedList = {
   chosen: ListAddress;
 };
 
-/** "Films: Drama, 2010": a list and what it is narrowed by. */
+/** "Films: Drama, 2010": a list and its filters. */
 export function nameList(heading: string, { filters, chosen }: NarrowedList): string {
   const labels = filters.flatMap(
     ({ name, choices }) => choices.find(({ value }) => value === chosen[name])?.label ?? [],

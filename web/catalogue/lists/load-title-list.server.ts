@@ -16,8 +16,8 @@ import { listPath } from '../paths.ts';
 import { filterNames, type ListAddress, listAddress, nameList } from './list-address.ts';
 
 /**
- * A filtered list and the values that its filters can take. Empty fields of a plain form count as
- * not set; a value that no title can have is a page that does not exist.
+ * A filtered list and the possible values of its filters. Empty fields of a plain form count as
+ * unset; an impossible value is a 404.
  */
 export async function loadTitleList(type: TitleType, { context, request, url }: PageRequest) {
   const { catalogue } = context.get(apiContext);
@@ -47,7 +47,7 @@ export async function loadTitleList(type: TitleType, { context, request, url }: 
 
 type Facets = Awaited<ReturnType<ApiClient['catalogue']['getTitleFilters']>>['data']['filters'];
 
-/** What each filter can be set to, by its name and how many titles that leaves. */
+/** The possible values of each filter, with labels and number of titles. */
 function listChoices(facets: Facets, language: Language) {
   const term = ({ slug, name, count }: Term) => ({ value: slug, label: name, count });
   const plain = (facet: { value: string; count: number }) => ({ ...facet, label: facet.value });
@@ -65,7 +65,7 @@ function listChoices(facets: Facets, language: Language) {
   ] as const;
 }
 
-/** Rare values are not listed, and stay chosen where an address names them. */
+/** Rare values are not listed, except when the address selects them. */
 function withChosen(filters: ReturnType<typeof listChoices>, chosen: ListAddress) {
   return filters.map(({ name, choices }) => {
     const value = chosen[name];
@@ -76,12 +76,12 @@ function withChosen(filters: ReturnType<typeof listChoices>, chosen: ListAddress
 
 export type TitleListData = Awaited<ReturnType<typeof loadTitleList>>;
 
-/** Filters that make a list somebody may look for; of one alone. */
+/** Filters that people search for; for a single one the list is indexed. */
 const soughtFilters = ['genre', 'tag', 'country', 'language', 'year'] as const;
 
 /**
- * A whole list, or one narrowed by a single filter, is worth finding. Any other choice shows the
- * same titles in yet another way, and the places of cursors move.
+ * A whole list, or one with a single filter, is indexed. Other filters show the same titles again,
+ * and cursors move.
  */
 function describeList(
   list: TitleListData,

@@ -6,7 +6,7 @@ import { PageLinks } from '#web/ui/page-links.tsx';
 
 type PageNumbersProps = { page: Page; address: (cursor: string | null) => string };
 
-/** First, last and neighbouring pages as links, each with the cursor where it starts. */
+/** Links to the first, last and neighbouring pages, each with its cursor. */
 export function PageNumbers({ page, address }: PageNumbersProps) {
   const { t } = useTranslation('catalogue');
   const inLanguage = useAddress();

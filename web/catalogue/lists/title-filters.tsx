@@ -15,11 +15,11 @@ type TitleFiltersProps = {
   path: string;
   chosen: ListAddress;
   filters: TitleListData['filters'];
-  /** How many titles the chosen filters leave. */
+  /** Number of titles that match the filters. */
   total: number;
 };
 
-/** A plain GET form; with JavaScript each choice is sent at once. */
+/** A plain GET form; with JavaScript, each choice is submitted at once. */
 export function TitleFilters({ path, chosen, filters, total }: TitleFiltersProps) {
   const { t } = useTranslation('catalogue');
   const { language } = usePageVisit();

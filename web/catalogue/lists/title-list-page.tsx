@@ -13,7 +13,7 @@ import styles from './title-list-page.module.css';
 
 type TitleListPageProps = { list: TitleListData; path: string };
 
-/** Films, series or videos: filters, a list that goes on while one scrolls, numbered pages. */
+/** Films, series or videos: filters, an endless list, numbered pages. */
 export function TitleListPage({ list, path }: TitleListPageProps) {
   const { t } = useTranslation('catalogue');
   const { titles, page, chosen, type } = list;
@@ -43,10 +43,10 @@ export function TitleListPage({ list, path }: TitleListPageProps) {
   );
 }
 
-/** What many come to the list of series for. */
+/** Popular genres of series. */
 const sought = ['anime', 'korean-drama'];
 
-/** The genres that most visitors look for, one press away; all others are among the filters. */
+/** Shortcuts to the most popular genres; all others are among the filters. */
 function QuickGenres({ list, path }: { list: TitleListData; path: string }) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();

@@ -23,7 +23,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { data } = await orNotFound(
     context.get(apiContext).catalogue.getList({ kind, type, cursor }, { signal: request.signal }),
   );
-  // Whoever makes a link writes its last part: nothing to be found under our name.
+  // The last segment of the path is free text, which must not be indexed under the site's name.
   describePage(context, ({ texts }) => ({
     title: params.title,
     description: texts('seo')(($) => $.lists[type]),
@@ -33,7 +33,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return data;
 }
 
-/** A whole list. The last part of the address is display text only. */
+/** A whole list. The last segment of the path is only displayed. */
 export default function ViewAllPage({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue');
   const { titles, page } = loaderData;

@@ -12,14 +12,13 @@ import gridStyles from '../title-grid.module.css';
 import styles from './pending-page.module.css';
 import { type Followed, PendingTitle, readFollowed } from './pending-title.tsx';
 
-/** `first`: what a visitor pointed at before this was there. */
+/** `first`: the element under the pointer before this was loaded. */
 export type PendingPageProps = { first: Element | undefined };
 
 /**
- * What stands between two pages: fetches the title that a visitor points at, and stands in for the
- * page that is on its way, in its size. It lies over the page before, which stays as it is and
- * as far scrolled, in case the next one never comes. The keys of rails come with it: nobody needs
- * them sooner.
+ * Between two pages: prefetches the title under the pointer, and shows a skeleton of the next page.
+ * The skeleton covers the previous page, which stays mounted and scrolled in case navigation fails.
+ * The rail's keyboard support loads with it, as it is not needed earlier.
  */
 export function PendingPage({ first }: PendingPageProps) {
   useRailKeys();
@@ -44,12 +43,12 @@ function standIn({ pathname, card }: Followed) {
   return /^\/(movies|tv-shows|videos|geners\/.+|view-all\/.+)$/.test(pathname) && <PendingList />;
 }
 
-/** Milliseconds in which most pages come, of which a visitor has seen nothing yet. */
+/** Milliseconds in which most pages load, before showing a skeleton. */
 const patience = 150;
 
 /**
- * The link that is being followed: at once if its card says what is coming, else after a moment.
- * `first`: what was pressed before this was there to notice.
+ * The link being followed: at once if its card shows what is coming, else after a delay. `first`:
+ * the link pressed before this was loaded.
  */
 function useFollowed(first: Element | undefined): Followed | undefined {
   const { state, location: next } = useNavigation();
@@ -59,7 +58,7 @@ function useFollowed(first: Element | undefined): Followed | undefined {
   useEffect(() => {
     function follow(event: Event) {
       const next = readFollowed((event as CustomEvent<HTMLAnchorElement>).detail);
-      // Not when the router gets round to it: the visitor has just pressed.
+      // Synchronously, because the visitor has just pressed.
       flushSync(() => {
         setFollowed(next.card ? next : undefined);
         setLate(next.card ? undefined : next);
@@ -73,14 +72,14 @@ function useFollowed(first: Element | undefined): Followed | undefined {
     const timer = setTimeout(() => setFollowed(late), patience);
     return () => clearTimeout(timer);
   }, [late]);
-  // There, or given up.
+  // Arrived or cancelled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is an arrival as well
   useEffect(() => {
     if (state !== 'idle') return;
     setFollowed(undefined);
     setLate(undefined);
   }, [state, pathname]);
-  // Nothing stands in for a page that is there, such as one whose film is to start.
+  // No skeleton for the present page, such as when its film starts.
   const isElsewhere = followed?.from === pathname && followed.pathname !== pathname;
   return isElsewhere ? followed : undefined;
 }
@@ -93,9 +92,9 @@ function readFirst(first: Element | undefined, pathname: string | undefined): Fo
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
- * The address of the title that a visitor is about to open. What every title's page needs comes
- * with the first such sign (`first`: what was pointed at before this ran); nothing does while data
- * is saved, or on a line that is busy enough.
+ * Address of the title that a visitor is about to open. Code for title pages loads on the first
+ * sign of intent (`first`: the element under the pointer before this ran); nothing loads while data
+ * is saved or the line is busy.
  */
 function useWantedTitle(first: Element | undefined): string | undefined {
   const [wanted, setWanted] = useState<string>();
@@ -119,10 +118,10 @@ function useWantedTitle(first: Element | undefined): string | undefined {
   return wanted;
 }
 
-/** A phone's first view, and a wide one's. */
+/** Enough for the first screen, also on wide windows. */
 const cards = Array.from({ length: 12 }, (_, index) => index);
 
-/** A list of titles before it is there. */
+/** A skeleton of a list of titles. */
 function PendingList() {
   return (
     <div className={pageStyles.page}>

@@ -6,7 +6,7 @@ import headingStyles from '../title-heading.module.css';
 import pageStyles from '../titles/title-page.module.css';
 import styles from './pending-page.module.css';
 
-/** The page of a title before it is there: with name and poster, if a card led to it. */
+/** A skeleton of a title's page: with name and poster if a card led to it. */
 export function PendingTitle({ card }: { card: CarriedCard | undefined }) {
   const poster = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => growFrom(card?.place, poster.current), [card]);
@@ -46,7 +46,7 @@ export function PendingTitle({ card }: { card: CarriedCard | undefined }) {
   );
 }
 
-/** The poster of the card grows into its place here, where there is one. */
+/** Animates the card's poster into its new place, if present. */
 function growFrom(place: DOMRect | undefined, poster: HTMLElement | null): void {
   const now = poster?.getBoundingClientRect();
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -64,23 +64,23 @@ function growFrom(place: DOMRect | undefined, poster: HTMLElement | null): void 
   );
 }
 
-/** What a link showed of the title it leads to; the page that opens can say so at once. */
+/** What a card shows of its title; the next page can display it at once. */
 type CarriedCard = {
   name: string;
   poster: string | undefined;
   playable: boolean;
-  /** Where the poster stands in the window. */
+  /** Position of the poster in the window. */
   place: DOMRect;
 };
 
-/** Where somebody is on the way to, and from where: a redirect may end it elsewhere. */
+/** Target and origin of a navigation; a redirect may end it elsewhere. */
 export type Followed = { pathname: string; from: string; card: CarriedCard | undefined };
 
 export function readFollowed(link: HTMLAnchorElement): Followed {
   return { pathname: link.pathname, from: location.pathname, card: readCard(link) };
 }
 
-/** Reads the card that a link is, if it is one. */
+/** Reads the card of a link, if it is one. */
 function readCard(link: HTMLAnchorElement): CarriedCard | undefined {
   const poster = link.querySelector('[data-poster]');
   const name = link.querySelector(':scope > bdi')?.textContent;

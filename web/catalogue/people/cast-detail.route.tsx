@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadPerson(args.params.slug, args);
 }
 
-/** Everything about a person; without a name in the address, about somebody who is featured. */
+/** A person's page; without a slug, that of a featured person. */
 export default function CastDetailPage({ loaderData }: Route.ComponentProps) {
   const { person, birthPlace, age } = loaderData;
   const { t } = useTranslation('people');
@@ -68,7 +68,7 @@ export default function CastDetailPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A person by slug; without one, the first of those that are featured. */
+/** A person by slug; without one, the first featured person. */
 async function loadPerson(slug: string | undefined, { context, request }: PageRequest) {
   const { catalogue } = context.get(apiContext);
   const signal = { signal: request.signal };
@@ -78,20 +78,20 @@ async function loadPerson(slug: string | undefined, { context, request }: PageRe
   const { language } = context.get(visitContext);
   const { birth_place: town, birth_country: country, birthday } = person;
   const places = [town, country && nameCode(language, 'region', country)];
-  // No list of places: Arabic would put an "and" into one.
+  // Not formatted as a list, because Arabic would insert "and".
   const comma = language === 'ar' ? '، ' : ', ';
   const birthPlace = places.filter((place) => place !== null).join(comma) || null;
   describePage(context, (visit) => describePerson(person, birthPlace, visit));
   return { person, birthPlace, age: birthday ? ageOf(birthday, new Date()) : null };
 }
 
-/** Of somebody who was born on an ISO date; counted where the page is made, so that it stays. */
+/** Age from an ISO date of birth; computed by the server, so that hydration does not change it. */
 function ageOf(birthday: string, now: Date): number {
   const years = now.getUTCFullYear() - Number(birthday.slice(0, 4));
   return now.toISOString().slice(5, 10) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** Wins and nominations, the newest first. */
+/** Wins and nominations, newest first. */
 function AwardList({ awards }: { awards: Person['awards'] }) {
   const { t } = useTranslation('people');
   if (awards.list.length === 0) return null;
@@ -135,10 +135,10 @@ function AwardList({ awards }: { awards: Person['awards'] }) {
 
 type Credit = Person['filmography'][number]['titles'][number];
 
-/** Of a role, before the others are asked for. */
+/** Initially shown per role. */
 const shown = 15;
 
-/** All work by role, the newest first. */
+/** All work by role, newest first. */
 function Filmography({ filmography }: Pick<Person, 'filmography'>) {
   const { t } = useTranslation('people');
   const { t: catalogue } = useTranslation('catalogue');
@@ -163,7 +163,7 @@ function Filmography({ filmography }: Pick<Person, 'filmography'>) {
     </section>
   );
 
-  /** Providers may know more roles than we do. */
+  /** Providers may have unknown roles. */
   function nameRole(role: string): string {
     const word = creditRoles.find((known) => known === role);
     return word ? t(($) => $.roles[word]) : role;

@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { people: data.people, page: data.page };
 }
 
-/** All who worked on a title, or, without one, everybody. */
+/** The cast and crew of a title, or all people. */
 export default function CastViewAllPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('people');
   const { title, people, page } = loaderData;
@@ -74,7 +74,7 @@ function everyonePath(cursor: string | null): string {
 
 type TitleCastProps = { title: Pick<Title, 'type' | 'slug' | 'name' | 'credits'> };
 
-/** Faces of everybody before the camera of a title; below, who was behind it, by role. */
+/** The cast of a title with portraits, and the crew by role. */
 function TitleCast({ title }: TitleCastProps) {
   const { t } = useTranslation('people');
   const address = useAddress();

@@ -44,7 +44,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { ...list.data, letter, featured: featured?.data.people ?? [] };
 }
 
-/** Everybody before and behind the camera: the known faces, then all by name. */
+/** All people: popular ones with portraits, then everybody by name. */
 export default function CastPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('people');
   const { people, page, letters, letter, featured } = loaderData;
@@ -74,7 +74,7 @@ type LetterLinksProps = {
   chosen: string | undefined;
 };
 
-/** The letters that somebody's name begins with. */
+/** Links to the initial letters of names. */
 function LetterLinks({ letters, chosen }: LetterLinksProps) {
   const { t } = useTranslation('people');
   const address = useAddress();
@@ -100,12 +100,12 @@ function LetterLinks({ letters, chosen }: LetterLinksProps) {
   );
 }
 
-/** Names that begin with no Latin letter stand last. */
+/** Names without a Latin initial come last. */
 function isOther({ letter }: { letter: string }): boolean {
   return letter === '0';
 }
 
-/** Known faces in a row, inside a page's column. */
+/** A row of popular people within a page's column. */
 function PeopleRail({ heading, people }: { heading: string; people: Person[] }) {
   const { t } = useTranslation('catalogue');
   const nameDesignation = useDesignation();

@@ -16,7 +16,7 @@ type PeopleListProps = {
   address: (cursor: string | null) => string;
 };
 
-/** One page of a list of people, and the way to the others. */
+/** One page of a list of people, with pagination. */
 export function PeopleList({ people, page, address }: PeopleListProps) {
   const { t } = useTranslation('people');
   const inLanguage = useAddress();

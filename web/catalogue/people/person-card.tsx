@@ -12,7 +12,7 @@ type PersonCardProps = {
   children?: ReactNode;
 };
 
-/** A face with a name that leads to the person's page. */
+/** A portrait with a name; links to the person's page. */
 export function PersonCard({ person, children }: PersonCardProps) {
   const address = useAddress();
   return (
@@ -26,7 +26,7 @@ export function PersonCard({ person, children }: PersonCardProps) {
   );
 }
 
-/** A small face beside a name, and the part; leads to the person's page. */
+/** A small portrait with name and role; links to the person's page. */
 export function PersonRow({ credit: { person, character } }: { credit: Title['credits'][number] }) {
   const address = useAddress();
   return (
@@ -42,7 +42,7 @@ export function PersonRow({ credit: { person, character } }: { credit: Title['cr
   );
 }
 
-/** The large portrait of a person's page, 4:5; initials in the beam where there is none. */
+/** The large portrait on a person's page, 4:5; initials in the beam by default. */
 export function PersonPortrait({ name, portrait }: { name: string; portrait: Picture | null }) {
   return (
     <div className={styles.portrait}>
@@ -64,11 +64,11 @@ export function PersonPortrait({ name, portrait }: { name: string; portrait: Pic
 type PersonFaceProps = {
   name: string;
   portrait: Picture | null;
-  /** As in HTML: how wide it is shown. */
+  /** As in HTML: the displayed width. */
   sizes?: string;
 };
 
-/** A round portrait; initials where there is none. As large as what it is put into. */
+/** A round portrait; initials by default. Fills its container. */
 export function PersonFace({ name, portrait, sizes = '64px' }: PersonFaceProps) {
   return (
     <span className={styles.personFace}>

@@ -13,7 +13,7 @@ type PersonFactsProps = {
   age: number | null;
 };
 
-/** Born, height, field, names and relatives: what is known of them. */
+/** The known facts: birth, height, field of work, other names and relatives. */
 export function PersonFacts({ person, birthPlace, age }: PersonFactsProps) {
   const { t } = useTranslation('people');
   const { language } = usePageVisit();
@@ -105,7 +105,7 @@ const known = [
   'camera',
 ] as const;
 
-/** Names a field of work; sources may know more than we do. */
+/** Labels a field of work; sources may have unknown ones. */
 export function useDesignation(): (designation: string) => string {
   const { t } = useTranslation('people');
   return (designation) => {

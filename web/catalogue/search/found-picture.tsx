@@ -3,7 +3,7 @@ import type { PostSuggestion, ProductSuggestion } from '#contract/search.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import styles from './found-picture.module.css';
 
-/** How wide each is shown. */
+/** Displayed widths. */
 const widths = { square: '80px', wide: '112px', small: '40px' } as const;
 
 type FoundPictureProps = {
@@ -12,7 +12,7 @@ type FoundPictureProps = {
   eager?: boolean;
 };
 
-/** The picture of something from the shop or the blog; a sign of its kind where it has none. */
+/** The picture of a product or post; an icon if it has none. */
 export function FoundPicture({ item, shape, eager = false }: FoundPictureProps) {
   const picture = item.type === 'product' ? item.picture : item.cover;
   const Sign = item.type === 'product' ? Shirt : Newspaper;

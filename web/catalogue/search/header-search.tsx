@@ -8,7 +8,7 @@ import { longestQuery, searchPath } from '../paths.ts';
 import styles from './header-search.module.css';
 import type { BoxProps, Suggesting } from './suggestions.ts';
 
-/** The search of the header. The search page has a box of its own; there it is only a link. */
+/** The header's search; on the search page, which has its own box, only a link. */
 export function HeaderSearch() {
   const { t } = useTranslation();
   const address = useAddress();
@@ -23,8 +23,8 @@ export function HeaderSearch() {
 }
 
 /**
- * A plain GET form. The first time somebody goes to its box, one that suggests while typing is
- * loaded and takes its place, with the text and the caret as they are.
+ * A plain GET form. On first focus, the box with suggestions loads and replaces it, keeping text
+ * and caret.
  */
 function SuggestingForm({ action, label }: { action: string; label: string }) {
   const address = useAddress();
@@ -35,7 +35,7 @@ function SuggestingForm({ action, label }: { action: string; label: string }) {
   function suggest() {
     import('./start-suggesting.ts').then(
       ({ startSuggesting }) => startSuggesting(box, setSuggesting),
-      // Without a network the plain form goes on; the next focus tries again.
+      // Offline, the plain form still works; the next focus retries.
       () => undefined,
     );
   }

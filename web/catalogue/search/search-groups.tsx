@@ -14,7 +14,7 @@ import { FoundPicture } from './found-picture.tsx';
 import styles from './search-groups.module.css';
 import type { ResultItem, SearchGroup } from './search-results.ts';
 
-/** What was found, by kind: cards, four, two or one in a row. */
+/** Search results by kind: cards, four, two or one per row. */
 export function SearchGroups({ groups }: { groups: SearchGroup[] }) {
   const { t } = useTranslation('catalogue');
   return groups.map((group) => (
@@ -66,7 +66,7 @@ function ProductResult({ product }: { product: ProductSuggestion }) {
       picture={<FoundPicture item={product} shape="square" />}
       name={<bdi>{name}</bdi>}
     >
-      {/* Browsers know other signs for some currencies than the server. */}
+      {/* Some currency symbols differ between browsers and the server. */}
       <bdi suppressHydrationWarning>{formatMoney(language, price.from)}</bdi>
     </ResultCard>
   );
@@ -161,14 +161,14 @@ function shorten(text: string): string {
 
 type ResultCardProps = {
   href: string;
-  /** As wide as it says itself. */
+  /** Determines its own width. */
   picture: ReactNode;
   name: ReactNode;
   /** Below the name. */
   children?: ReactNode;
 };
 
-/** What a search found and is no title, as a card; see `SearchResult` for those. */
+/** A search result that is not a title; see `SearchResult` for titles. */
 function ResultCard({ href, picture, name, children }: ResultCardProps) {
   return (
     <a className={`${styles.card} ${styles.row}`} href={href}>

@@ -18,7 +18,7 @@ const christine = {
 
 const items = [found('tv-show', 'kedai'), found('movie', 'kapal'), found('tv-show', 'kelas')];
 
-test('films and series stand in groups, in the order of the search', () => {
+test('films and series are grouped, in the order of the search', () => {
   const results = groupResults('k', items, noSuggestions);
   expect(
     results.groups.map(({ kind, items: each }) => [kind, each.map(({ slug }) => slug)]),
@@ -29,7 +29,7 @@ test('films and series stand in groups, in the order of the search', () => {
   expect(countResults(results)).toBe(3);
 });
 
-test('the group with the best match comes first, and groups that nobody knows are left out', () => {
+test('the group with the best match comes first, and unknown groups are omitted', () => {
   const suggestions = {
     corrected: 'christine',
     groups: [
@@ -48,6 +48,6 @@ test('the group with the best match comes first, and groups that nobody knows ar
   expect(countResults(results)).toBe(6);
 });
 
-test('groups without anything in them are not shown', () => {
+test('empty groups are not shown', () => {
   expect(groupResults('x', [], noSuggestions).groups).toEqual([]);
 });

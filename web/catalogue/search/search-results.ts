@@ -4,7 +4,7 @@ import type { TitleType } from '#contract/shared/catalogue-words.ts';
 type Group = SearchSuggestions['groups'][number];
 type Items<Kind extends Group['kind']> = Extract<Group, { kind: Kind }>['items'];
 
-/** A card of the search page; a video has no description. */
+/** A card of the search page; videos have no description. */
 export type ResultItem = Omit<SearchItem, 'type'> & { type: TitleType };
 
 /** A group of the search page. */
@@ -16,19 +16,19 @@ export type SearchGroup =
 
 export type SearchResults = {
   query: string;
-  /** The spelling that was searched for instead. */
+  /** The corrected spelling that was searched for. */
   corrected: string | null;
   groups: SearchGroup[];
 };
 
-/** Of each kind that only suggestions name. */
+/** Per kind that only suggestions include. */
 export const suggestedPerGroup = 12;
 
 export const noSuggestions: SearchSuggestions = { corrected: null, groups: [] };
 
 /**
- * Films and series as the specified search finds them, then in the order of the suggestions what
- * it does not name: videos, people, products and posts.
+ * Films and series in the order of the specified search, then what only the suggestions include, in
+ * their order: videos, people, products and posts.
  */
 export function groupResults(
   query: string,
@@ -49,7 +49,7 @@ export function groupResults(
   return { query, corrected, groups: shown.sort((a, b) => placeOf(a) - placeOf(b)) };
 }
 
-/** More than there are; groups without a place come last. */
+/** Greater than the number of kinds; unranked groups come last. */
 const kinds = 7;
 
 type AsItIs = Extract<Group, { kind: 'person' | 'product' | 'post' }>;

@@ -42,7 +42,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { signal } = request;
   const [films, suggested] = await Promise.all([
     catalogue.search({ search: query }, { signal }),
-    // A provider that suggests nothing still searches.
+    // A provider without suggestions can still search.
     catalogue.suggest({ search: query, limit: suggestedPerGroup }, { signal }).catch((error) => {
       context.get(reportErrorContext)(error);
       return { data: { search_suggestions: noSuggestions } };
@@ -90,8 +90,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 const debounce = 500;
 
 /**
- * Searches while one types: after 500 ms, and an empty query clears at once. A search that fails
- * leaves the list as it was and shows no message; it is only reported (specification, section 8).
+ * Searches while typing: after 500 ms; an empty query clears at once. A failed search keeps the
+ * list and shows no message; it is only reported (specification, section 8).
  */
 function useInstantSearch(loaded: SearchResults) {
   const { language } = usePageVisit();
@@ -130,7 +130,7 @@ async function readResults(
 ): Promise<SearchResults> {
   const [films, suggested] = await Promise.all([
     getFromApi('catalogue.search', { search }, asking),
-    // Videos and people are an extra: without them, films and series are still shown.
+    // Videos and people are optional: without them, films and series are still shown.
     getFromApi('catalogue.suggest', { search, limit: suggestedPerGroup }, asking).catch((error) => {
       if (!asking.signal.aborted) reportClientError('search', error);
       return { data: { search_suggestions: noSuggestions } };
@@ -145,7 +145,7 @@ function cancel(pending: { timer: number; request: AbortController } | undefined
   pending?.request.abort();
 }
 
-/** The address follows, so that it can be passed on and reloaded. */
+/** Updates the address, so that it can be shared and reloaded. */
 function showInAddress(query: string) {
   const url = new URL(window.location.href);
   if (query) url.searchParams.set('q', query);
@@ -155,7 +155,7 @@ function showInAddress(query: string) {
 
 type SearchFormProps = { action: string; query: string; onSearch: (query: string) => void };
 
-/** A plain GET form that also searches while one types. */
+/** A plain GET form that also searches while typing. */
 function SearchForm({ action, query, onSearch }: SearchFormProps) {
   const { t } = useTranslation('catalogue');
   const id = useId();

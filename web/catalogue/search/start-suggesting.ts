@@ -5,8 +5,8 @@ import { SuggestingBox } from './suggesting-box.tsx';
 import type { Suggesting, Typed } from './suggestions.ts';
 
 /**
- * Puts the suggesting box in the place of the plain one, with nothing in between: what was typed,
- * the caret and the focus stay. Waits for the texts, and for a word that is being composed.
+ * Replaces the plain box by the one with suggestions, keeping text, caret and focus. Waits for the
+ * translations, and for the end of an IME composition.
  */
 export async function startSuggesting(
   box: RefObject<HTMLInputElement | null>,
@@ -30,7 +30,9 @@ function readTyped(field: HTMLInputElement): Typed {
   };
 }
 
-/** Japanese, Korean and others compose words from keys; exchanging the box would end that. */
+/**
+ * Japanese, Korean and others are typed with an IME; replacing the box would abort its composition.
+ */
 function untilComposed(field: HTMLInputElement): Promise<void> {
   return new Promise((done) => {
     let composing = false;

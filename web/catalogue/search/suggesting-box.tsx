@@ -21,8 +21,8 @@ import {
 } from './suggestions.ts';
 
 /**
- * The box of the header once it suggests; `typed`: what was in the plain one. The list lies in the
- * header rather than in a layer of its own: the rest of the page stays there for everybody.
+ * The header's box with suggestions; `typed`: state of the plain one. The list is part of the
+ * header, not a modal layer, so the rest of the page stays accessible.
  */
 export function SuggestingBox({ typed, field }: { typed: Typed; field: BoxProps }) {
   const { t } = useTranslation('catalogue');
@@ -50,7 +50,7 @@ export function SuggestingBox({ typed, field }: { typed: Typed; field: BoxProps 
     else box.current?.focus();
   }
 
-  /** A line leads away, so the box is done with. */
+  /** Closes the list when a suggestion is followed. */
   function leave() {
     setText('');
     box.current?.blur();
@@ -93,7 +93,7 @@ export function SuggestingBox({ typed, field }: { typed: Typed; field: BoxProps 
         ref={popup}
         className={styles.popup}
         hidden={!open}
-        // A press beside the lines, or on the scroll bar, does not leave the box.
+        // A press between the lines or on the scroll bar keeps the focus.
         onMouseDown={(event) => event.preventDefault()}
       >
         <VisuallyHidden>
@@ -119,8 +119,8 @@ function textOf(suggestion: Suggestion): string {
 }
 
 /**
- * Tells an element, as `--visible-height`, how much of the page the keyboard of a phone leaves to
- * be seen while it is `open`: no unit of CSS says so.
+ * While `open`, sets `--visible-height` to the height that a phone's keyboard leaves visible, as no
+ * CSS unit does.
  */
 function useVisibleHeight(open: boolean): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);

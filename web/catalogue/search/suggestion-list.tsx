@@ -13,7 +13,7 @@ import foundSuggestionStyles from './found-suggestion.module.css';
 import styles from './suggestion-list.module.css';
 import type { FoundItem, Suggestion, SuggestionGroup } from './suggestions.ts';
 
-/** What is suggested, in its groups: links, that arrow keys and a press both follow. */
+/** Grouped suggestions: links for arrow keys and pointer. */
 export function SuggestionList({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
@@ -63,7 +63,7 @@ function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
 
 type LineProps = { picture: ReactNode; name: string; lang?: string; facts?: ReactNode };
 
-/** One line: a small picture, a name, and what tells it from others of that name. */
+/** One suggestion: a small picture, a name, and distinguishing facts. */
 function Line({ picture, name, lang, facts }: LineProps) {
   return (
     <>

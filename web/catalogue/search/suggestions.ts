@@ -9,7 +9,7 @@ import { personPath, searchPath, titlePath } from '../paths.ts';
 export type FoundItem = SearchSuggestions['groups'][number]['items'][number];
 export type GroupKind = SearchSuggestions['groups'][number]['kind'];
 
-/** A line of the list; each leads somewhere. */
+/** An entry of the list; all are links. */
 export type Suggestion = { path: string } & (
   | { kind: 'corrected' | 'all'; text: string }
   | { kind: 'found'; item: FoundItem }
@@ -17,7 +17,7 @@ export type Suggestion = { path: string } & (
 
 export type SuggestionGroup = { value: 'corrected' | 'all' | GroupKind; items: Suggestion[] };
 
-/** The list: the better spelling, what was found by kind, and the way to everything. */
+/** The list: the corrected spelling, matches by kind, and a link to all results. */
 export function groupSuggestions(found: FoundSuggestions): SuggestionGroup[] {
   const { query, corrected, groups } = found;
   const all = corrected ?? query;
@@ -33,7 +33,7 @@ export function groupSuggestions(found: FoundSuggestions): SuggestionGroup[] {
   ];
 }
 
-/** Providers may know more kinds than we do. */
+/** Providers may have unknown kinds. */
 const isKnown: Record<GroupKind, true> = {
   movie: true,
   'tv-show': true,
@@ -53,16 +53,19 @@ function pathOf(item: FoundItem): string {
   return item.type === 'person' ? personPath(item.slug) : titlePath(item);
 }
 
-/** Milliseconds after the last key: shorter than a pause, longer than the way to the next key. */
+/**
+ * Milliseconds after the last keystroke: shorter than a pause, longer than the interval between
+ * keys.
+ */
 const debounce = 180;
-/** Of each kind. */
+/** Per kind. */
 const limit = 3;
 
 type FoundSuggestions = SearchSuggestions & { query: string };
 
 /**
- * What the provider suggests for a text, once typing rests. Answers that come late are dropped; a
- * question that fails leaves what is there, and is only reported.
+ * The provider's suggestions for a text, once typing pauses. Late answers are dropped; a failed
+ * request keeps the list, and is only reported.
  */
 export function useSuggestions(text: string): FoundSuggestions | undefined {
   const { language } = usePageVisit();
@@ -94,10 +97,10 @@ export function useSuggestions(text: string): FoundSuggestions | undefined {
   return found;
 }
 
-/** What was in the plain box when the suggesting one took its place. */
+/** State of the plain box when it is replaced. */
 export type Typed = { text: string; start: number; end: number; focused: boolean };
 
-/** What both boxes have in common. */
+/** Props that both boxes share. */
 export type BoxProps = Omit<ComponentProps<'input'>, 'ref'>;
 
 export type Suggesting = {

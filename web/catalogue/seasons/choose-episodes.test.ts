@@ -27,18 +27,18 @@ const specials = season(0, [1, '2026-01-01'], [2, null, true]);
 const first = season(1, [3, '2020-01-01'], [4, '2020-01-08', true]);
 const second = season(2, [5, '2021-01-01'], [6, '2021-01-08', true], [7, '2999-01-01'], [8, null]);
 
-test('the first season is that after the specials, where there is one', () => {
+test('the first season is the one after the specials, if there is one', () => {
   expect(firstSeason([specials, first, second])).toBe(first);
   expect(firstSeason([specials])).toBe(specials);
   expect(firstSeason([])).toBeUndefined();
 });
 
-test('the latest episode is not one that is yet to come', () => {
+test('the latest episode has already been released', () => {
   expect(latestEpisode([first, second])).toMatchObject({ id: 6, season: 2 });
   expect(latestEpisode([season(1, [9, null])])).toBeUndefined();
 });
 
-test('seasons that are only named keep what plays first and what came last', () => {
+test('unlisted seasons keep their first and latest episodes', () => {
   const trimmed = trimSeasons([specials, first, second]);
   expect(trimmed.map(({ number }) => number)).toEqual([0, 1, 2]);
   const ids = trimmed.map(({ episodes }) => episodes.map(({ id }) => id));

@@ -2,12 +2,12 @@ import type { Title } from '#contract/catalogue.ts';
 
 type Seasons = Title['seasons'];
 
-/** The season that the page of a series shows: the first that is none of specials. */
+/** The season on a series' page: the first that is not specials. */
 export function firstSeason(seasons: Seasons): Seasons[number] | undefined {
   return seasons.find(({ number }) => number > 0) ?? seasons[0];
 }
 
-/** What was aired last. */
+/** The latest released episode. */
 export function latestEpisode(seasons: Seasons) {
   const today = new Date().toISOString().slice(0, 10);
   return seasons
@@ -18,8 +18,8 @@ export function latestEpisode(seasons: Seasons) {
 }
 
 /**
- * All seasons with what the page of a series shows of them: a series may have a thousand episodes.
- * Of seasons that are only named there stay what plays first and what came last.
+ * All seasons, trimmed to what a series' page shows, as a series may have a thousand episodes.
+ * Seasons other than the shown one keep only the first and the latest episode.
  */
 export function trimSeasons(seasons: Seasons): Seasons {
   const shown = firstSeason(seasons);

@@ -14,13 +14,13 @@ import { nameSeason } from './season-numbers.ts';
 
 type EpisodeListProps = {
   season: Title['seasons'][number];
-  /** How far the visitor is in the series. */
+  /** The visitor's progress in the series. */
   progress: ShowProgress | undefined;
   /** The page's own heading names the season. */
   isAlone?: boolean;
 };
 
-/** The episodes of a season, in order. */
+/** The episodes of a season in order. */
 export function EpisodeList({ season, progress, isAlone = false }: EpisodeListProps) {
   const { t } = useTranslation('catalogue');
   const id = `season-${season.number}`;

@@ -17,7 +17,7 @@ type SeasonChooserProps = {
   chosen: number[];
 };
 
-/** The seasons of a series to choose from; nothing where there is no choice. */
+/** Links to the seasons of a series; nothing if there is only one. */
 export function SeasonChooser({ showId, seasons, chosen }: SeasonChooserProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
@@ -35,7 +35,7 @@ export function SeasonChooser({ showId, seasons, chosen }: SeasonChooserProps) {
   );
 }
 
-/** On the page of a series: its first season, and the others to choose from. */
+/** On a series' page: its first season, and links to the others. */
 export function ShowSeasons({
   show,
   progress,
@@ -53,7 +53,7 @@ export function ShowSeasons({
   );
 }
 
-/** What is to be aired next of a series; else what came last. */
+/** The next episode of a series to be released, else the latest. */
 export function NextEpisode({ show }: { show: Title }) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();

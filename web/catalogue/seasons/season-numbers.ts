@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next';
 const most = 50;
 
 /**
- * The seasons that an address names: "2", "1,3", "1-3", "season-2", "s02". Undefined for what names
- * none, or more than anybody looks at.
+ * Parses the seasons in an address: "2", "1,3", "1-3", "season-2", "s02". Undefined if invalid or
+ * too many.
  */
 export function readSeasonNumbers(text: string): number[] | undefined {
   const numbers = new Set<number>();
@@ -19,7 +19,7 @@ export function readSeasonNumbers(text: string): number[] | undefined {
   return numbers.size > most ? undefined : [...numbers].sort((a, b) => a - b);
 }
 
-/** A season's own name, else its number; season 0 holds specials. */
+/** A season's own name, else its number; season 0 has specials. */
 export function nameSeason(
   t: TFunction<'catalogue'>,
   { number, name }: { number: number; name: string | null },

@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...answer.data, progress: await loadShowProgress(args, show.id) };
 }
 
-/** One season of a series, or some, with the others to choose from. */
+/** One or more seasons of a series, with links to the others. */
 export default function SeasonsPage({ loaderData }: Route.ComponentProps) {
   const { show, seasons } = loaderData;
   const progress = useShowProgress(show.id, loaderData.progress);
@@ -96,7 +96,7 @@ const posterSizes = '(min-width: 992px) 256px, 112px';
 
 type Season = Title['seasons'][number];
 
-/** One season is worth finding; several in one address are the same once more. */
+/** Pages of one season are indexed; those of several repeat them. */
 function describeSeasons(show: Show, seasons: Season[], visit: DescribedVisit): PageDescription {
   const t = visit.texts('catalogue');
   const heading = seasons.map((season) => nameSeason(t, season)).join(', ');

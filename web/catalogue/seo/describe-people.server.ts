@@ -4,7 +4,7 @@ import type { DescribedVisit, PageDescription } from '#web/lib/head/page-descrip
 import { peoplePath, titlePath, wholeCastPath } from '../paths.ts';
 import { nameWithYear } from '../title-name.ts';
 
-/** The list of people. The places of cursors move: only the whole list and letters are found. */
+/** The list of people. Cursors move: only the whole list and its letters are indexed. */
 export function describePeople(
   { letter, cursor }: { letter: string | undefined; cursor: string | undefined },
   visit: DescribedVisit,
@@ -23,7 +23,7 @@ export function peopleCrumb(visit: DescribedVisit) {
   return { name: visit.texts('people')(($) => $.cast.heading), path: peoplePath() };
 }
 
-/** Everybody again, in another place: only the list by letters is found. */
+/** A duplicate of the list of people, so only that one is indexed. */
 export function describeEveryone(
   cursor: string | undefined,
   visit: DescribedVisit,
@@ -42,7 +42,7 @@ export function describeTitleCast(title: CastOf, visit: DescribedVisit): PageDes
     title: heading,
     description: visit.texts('seo')(($) => $.title_cast, { name }),
     parameters: { title: slug, type },
-    // Its people are named on the title's own page.
+    // A title's own page lists its people.
     indexed: false,
     things: [
       breadcrumbList(visit, [

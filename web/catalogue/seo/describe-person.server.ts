@@ -25,7 +25,7 @@ export function describePerson(
   };
 }
 
-/** A person in the words of schema.org. */
+/** A person as structured data (schema.org). */
 function personThing(
   person: Person,
   birthPlace: string | null,

@@ -37,7 +37,7 @@ function describeIndex(crumb: Crumb, description: string, visit: DescribedVisit)
   return { title: crumb.name, description, things: [breadcrumbList(visit, [crumb])] };
 }
 
-/** An id shows the same as the slug. */
+/** Addresses with an id show the same as those with a slug. */
 function describeTerm(
   crumbs: [Crumb, Crumb],
   description: string,

@@ -7,10 +7,10 @@ import { personPath, titlePath } from '../paths.ts';
 import type { CodeNames } from '../titles/title-facts.tsx';
 import { isoDuration, videoThing } from './video-thing.server.ts';
 
-/** People of a role that are named; the page of a title shows as many. */
+/** Limit of people per role; the same as on a title's page. */
 const maxPeople = 18;
 
-/** A film, series or video in the words of schema.org. */
+/** A title as structured data (schema.org). */
 export function titleThing(
   title: Title,
   names: CodeNames,
@@ -33,7 +33,7 @@ export function titleThing(
   return { '@type': 'VideoObject', uploadDate: title.added_at, ...work, ...length, ...video };
 }
 
-/** Signing in costs nothing. */
+/** Signing in is free. */
 export function isForFree({ access }: Pick<Title, 'access'>): boolean {
   return !plans.some((plan) => plan === access.required);
 }
@@ -79,7 +79,7 @@ function workFacts(title: Title, names: CodeNames, { address, origin }: Describe
   return facts;
 }
 
-/** Our words for what people do on a title, and those of schema.org. */
+/** Our roles and their schema.org properties. */
 const roles = [
   ['actor', 'actor'],
   ['director', 'director'],

@@ -3,7 +3,7 @@ import type { Title } from '#contract/catalogue.ts';
 import type { Picture, Stream } from '#contract/media.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
 
-/** ISO 8601: what schema.org wants durations in. */
+/** ISO 8601 duration, as schema.org requires. */
 export function isoDuration(seconds: number): string {
   const whole = Math.round(seconds);
   const parts = [
@@ -25,8 +25,8 @@ type Film = {
 };
 
 /**
- * A film that plays on a page. Undefined while there is none, or no picture of it: search engines
- * show no video without one.
+ * A page's film as structured data. Undefined without a film or a picture, as search engines
+ * require one.
  */
 export function videoThing(film: Film): VideoObject | undefined {
   const { name, stream, picture, origin, availability } = film;

@@ -33,7 +33,7 @@ const film = {
   origin: 'https://films.example.org',
 };
 
-test('a film says where it plays, how long, and since when', () => {
+test('a film has its place, duration and date', () => {
   expect(videoThing(film)).toEqual({
     '@type': 'VideoObject',
     name: 'Senja',
@@ -45,7 +45,7 @@ test('a film says where it plays, how long, and since when', () => {
   });
 });
 
-test('where and until when it may be shown is said', () => {
+test('the regions and expiry date are included', () => {
   const availability = { from: null, until: '2027-01-01T00:00:00.000Z', countries: ['ID', 'MY'] };
   expect(videoThing({ ...film, availability })).toMatchObject({
     expires: '2027-01-01T00:00:00.000Z',

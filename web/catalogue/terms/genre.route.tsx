@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return genre;
 }
 
-/** One section per type that has the genre: `action` exists for films and for videos. */
+/** One section per type that has the genre: `action` exists for films and videos. */
 export default function GenrePage({ loaderData: genre }: Route.ComponentProps) {
   return (
     <Page>

@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return tag;
 }
 
-/** One section per type that has the tag: `music` is one of films, series and videos. */
+/** One section per type that has the tag: `music` exists for films, series and videos. */
 export default function TagPage({ loaderData: tag }: Route.ComponentProps) {
   return (
     <Page>

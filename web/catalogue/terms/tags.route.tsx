@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data;
 }
 
-/** Tags of films and series, and the genres of videos among them. */
+/** Tags of films and series, and genres of videos. */
 export default function TagsPage({ loaderData: { tags } }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue');
   return (

@@ -13,7 +13,7 @@ import styles from './term-tiles.module.css';
 
 type TermTilesProps = { terms: Term[]; path: (slug: string) => string };
 
-/** Genres or tags as tiles, by the type of title that has them. */
+/** Genres or tags as tiles, grouped by type of title. */
 export function TermTiles({ terms, path }: TermTilesProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
@@ -37,7 +37,7 @@ export function TermTiles({ terms, path }: TermTilesProps) {
     ));
 }
 
-/** The indexes beside each other: genres, tags, people. */
+/** Links between the indexes: genres, tags, people. */
 export function BrowseLinks({ current }: { current: 'genres' | 'tags' | 'cast' }) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
@@ -55,7 +55,7 @@ export function BrowseLinks({ current }: { current: 'genres' | 'tags' | 'cast' }
   );
 }
 
-/** The most popular titles of a genre or tag, and the way to all of them, by type. */
+/** The most popular titles of a genre or tag by type, with links to all of them. */
 export function TermSections({ sections }: Pick<TermPage, 'sections'>) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();

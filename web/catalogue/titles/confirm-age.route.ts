@@ -6,8 +6,8 @@ import { apiContext, visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/confirm-age.route.ts';
 
 /**
- * Where strangers say how old they are. The form stands on pages that are made for everybody; the
- * cookie leads past their cache. On a locked device nothing is confirmed.
+ * Age confirmation for anonymous visitors. The form is on cached pages, which its cookie then
+ * bypasses. Not available on a locked device.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();

@@ -55,7 +55,7 @@ function isRefused({ access, playable }: Pick<Title, 'access' | 'playable'>): bo
   return !access.allowed && playable;
 }
 
-/** Whether the controls of the player inside have gone, because nobody touches it. */
+/** Whether the player's controls are hidden because of inactivity. */
 function useQuietPlayer(around: RefObject<HTMLElement | null>): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
@@ -71,7 +71,7 @@ function useQuietPlayer(around: RefObject<HTMLElement | null>): boolean {
   return isQuiet;
 }
 
-/** The player alone, for the pages of other sites. */
+/** Only the player, for embedding in other sites. */
 export default function EmbedPage({ loaderData, params }: Route.ComponentProps) {
   const { name, stream, still, path, why, startsAtOnce } = loaderData;
   const { t } = useTranslation('share');

@@ -21,7 +21,7 @@ import { nameWithYear } from '../title-name.ts';
 import { languagesOf } from './media-links.tsx';
 import type { CodeNames } from './title-facts.tsx';
 
-/** The title of this slug, of the first type that has it. */
+/** The title with this slug, of the first type that has it. */
 export async function findTitle(
   types: readonly TitleType[],
   slug: string,
@@ -39,7 +39,7 @@ export async function findTitle(
   throw data(null, { status: 404 });
 }
 
-/** What the page of a title shows; and what of it the address starts. */
+/** Data of a title's page, and what its address starts. */
 export async function presentTitle(title: Title, page: PageRequest) {
   const { context, url } = page;
   const names = nameCodes(title, context.get(visitContext).language);
@@ -57,7 +57,7 @@ export async function presentTitle(title: Title, page: PageRequest) {
   return { title: light, names, starts, watched, progress, isOnWatchlist, reviews, merchandise };
 }
 
-/** Whether a title is on the watchlist of whoever is signed in; undefined: nobody is. */
+/** Whether a title is on the viewer's watchlist; undefined for anonymous visitors. */
 async function loadIsOnWatchlist(
   { context, request }: PageRequest,
   id: number,
@@ -68,7 +68,7 @@ async function loadIsOnWatchlist(
     const { data } = await library.listWatchlistIds(undefined, { signal: request.signal });
     return data.ids.includes(id);
   } catch (error) {
-    // The session ended a moment ago.
+    // The session has just ended.
     if (error instanceof ORPCError && error.status === 401) return undefined;
     throw error;
   }
@@ -108,7 +108,7 @@ function describeTitle(title: Title, names: CodeNames, visit: DescribedVisit): P
   };
 }
 
-/** What there is to say about a title without a synopsis. */
+/** Description of a title without a synopsis. */
 function describeByFacts(title: Title, visit: DescribedVisit): string {
   const genres = title.terms.filter(({ kind }) => kind === 'genre').slice(0, 3);
   const facts = [title.year, ...genres.map(({ name }) => name)].filter((fact) => fact !== null);

@@ -11,7 +11,7 @@ export function MediaLinks({
   languages,
 }: {
   links: Title['links'];
-  /** Their names by their codes. */
+  /** Language names by code. */
   languages: Record<string, string>;
 }) {
   const { t } = useTranslation('catalogue');
@@ -67,7 +67,7 @@ export function MediaLinks({
   );
 }
 
-/** The codes of a link's languages: a film with several sounds has as many. */
+/** Language codes of a link: a film with several audio tracks has several. */
 export function languagesOf({ language }: Title['links'][number]): string[] {
   return language.split(', ');
 }

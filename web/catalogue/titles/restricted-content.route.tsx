@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
   return {
     film,
-    /** Null: nobody is signed in. */
+    /** Null for anonymous visitors. */
     viewer: own && {
       access: own.data.subscription.access,
       limit: user?.profile.rating_limit ?? null,
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What the address names; nothing is fine, too. */
+/** The film in the address, if any. */
 async function findFilm({ context, request, url }: PageRequest) {
   const { catalogue } = context.get(apiContext);
   const { signal } = request;
@@ -64,7 +64,7 @@ async function findFilm({ context, request, url }: PageRequest) {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-/** What those see who have no right to watch something, and why (specification, section 6). */
+/** Explains why a visitor may not watch something (specification, section 6). */
 export default function RestrictedContentPage({
   loaderData: { film, viewer },
 }: Route.ComponentProps) {
@@ -114,7 +114,7 @@ export default function RestrictedContentPage({
   );
 }
 
-/** For those who come without a title. */
+/** Shown without a title in the address. */
 function Generally({ viewer }: Pick<Loaded, 'viewer'>) {
   const { t } = useTranslation('catalogue');
   const { language } = usePageVisit();

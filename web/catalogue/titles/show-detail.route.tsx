@@ -9,7 +9,7 @@ import { TitleDetailPage, titleNamespaces } from './title-detail-page.tsx';
 
 export const handle = { namespaces: titleNamespaces };
 
-/** Series; clients link every type but films here, and videos have a page of their own. */
+/** Series; clients link every type except films here, and videos redirect to their own page. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const title = await findTitle(['tv-show', 'video'], params.slug, args);

@@ -33,11 +33,11 @@ import { WatchGate } from './watch-gate.tsx';
 type TitleDetailPageProps = {
   title: Title;
   names: CodeNames;
-  /** What of the page plays by itself; null for nothing. */
+  /** What starts automatically; null for nothing. */
   starts: string | null;
   watched: WatchedFilm | undefined;
   progress: ShowProgress | undefined;
-  /** Puts it on the viewer's watchlist; false where nobody is signed in. */
+  /** The watchlist button; false for anonymous visitors. */
   keep: ReactNode;
   reviews: TitleReviews;
   merchandise: TitleProducts;
@@ -46,7 +46,7 @@ type TitleDetailPageProps = {
 
 const posterSizes = '(min-width: 992px) 256px, 112px';
 
-/** Everything about a film, series or video, and the player where it has one of its own. */
+/** The page of a film, series or video, with its player if it has one. */
 export function TitleDetailPage(props: TitleDetailPageProps) {
   const { title, names, starts, watched, reviews, merchandise, path } = props;
   const progress = useShowProgress(title.type === 'tv-show' ? title.id : undefined, props.progress);
@@ -125,7 +125,7 @@ const shown = 18;
 
 type CastListProps = { title: Pick<Title, 'type' | 'slug' | 'credits'> };
 
-/** The first of the cast, and the way to all who worked on the title. */
+/** The top of the cast, with a link to the full cast and crew. */
 function CastList({ title }: CastListProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
@@ -150,7 +150,7 @@ function CastList({ title }: CastListProps) {
   );
 }
 
-/** Where the facts come from, as their licence asks. */
+/** The source of the facts, as its licence requires. */
 function TitleAttribution({ attribution }: { attribution: NonNullable<Title['attribution']> }) {
   const { t } = useTranslation('catalogue');
   return (
@@ -169,7 +169,7 @@ function TitleAttribution({ attribution }: { attribution: NonNullable<Title['att
   );
 }
 
-/** The texts of a title's page; those of the shop only where it sells something. */
+/** Namespaces of a title's page; those of the shop only if it has merchandise. */
 export function titleNamespaces(loaded: LoadedProducts) {
   return ['catalogue', 'playback', 'reviews', ...shopNamespaces(loaded)];
 }

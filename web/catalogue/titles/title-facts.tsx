@@ -17,7 +17,7 @@ const crewRoles = [
   'editor',
 ] as const;
 
-/** Genres, people behind the camera, dates and places. */
+/** Genres, crew, dates and countries. */
 export function TitleFacts({ title, names }: { title: Title; names: CodeNames }) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
@@ -101,7 +101,7 @@ function termPath({ kind, slug }: Title['terms'][number]): string {
   return href(kind === 'genre' ? '/geners/:id' : '/tags/:id', { id: slug });
 }
 
-/** People behind the camera in a row; each leads to their page. */
+/** Crew members in a row, linked to their pages. */
 function CrewNames({ crew }: { crew: Title['credits'] }) {
   const address = useAddress();
   const { language } = usePageVisit();
@@ -116,5 +116,5 @@ function CrewNames({ crew }: { crew: Title['credits'] }) {
   ));
 }
 
-/** Names of the countries and languages that the page of a title mentions, by their codes. */
+/** Names of the countries and languages on a title's page, by code. */
 export type CodeNames = { regions: Record<string, string>; languages: Record<string, string> };

@@ -29,12 +29,12 @@ type TitleHeadingProps = {
   title: Title;
   names: CodeNames;
   path: string;
-  /** Of a series that the visitor has begun. */
+  /** For a series that the visitor has started. */
   progress: ShowProgress | undefined;
   keep: ReactNode;
 };
 
-/** Name, the line of facts (year · length · rating · languages), and what to do. */
+/** Name, facts (year · length · rating · languages) and actions. */
 export function TitleHeading({ title, names, path, progress, keep }: TitleHeadingProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
@@ -124,7 +124,7 @@ function namePlay(t: TFunction<'catalogue'>, progress: ShowProgress | undefined)
   return t(($) => $.actions[progress?.is_finished ? 'watch_again' : 'play']);
 }
 
-/** The wide picture behind the head of a page, fading into it; the beam alone without one. */
+/** The wide picture behind a page's heading, fading out; only the beam if there is none. */
 export function TitleBackdrop({ backdrop }: { backdrop: Picture | null }) {
   return (
     <div className={titleBackdropStyles.backdrop}>

@@ -6,7 +6,7 @@ import { Player } from '#web/playback/player.tsx';
 import { trailerPath } from '../paths.ts';
 import styles from './trailer-list.module.css';
 
-/** Of the heading; links on the page lead to it. */
+/** Id of the heading, which links on the page target. */
 export const trailersId = 'trailers';
 
 export function TrailerList({
@@ -15,9 +15,9 @@ export function TrailerList({
   path,
 }: {
   trailers: Title['trailers'];
-  /** Which of them plays by itself. */
+  /** The trailer that starts automatically. */
   starts: string | null;
-  /** Of the page. */
+  /** Path of the page. */
   path: string;
 }) {
   const { t } = useTranslation('catalogue');

@@ -8,7 +8,7 @@ import { TitleDetailPage, titleNamespaces } from './title-detail-page.tsx';
 
 export const handle = { namespaces: titleNamespaces };
 
-/** A video; without a name in the address, the one that was added last. */
+/** A video; without a slug, the one added last. */
 export async function loader(args: Route.LoaderArgs) {
   const slug = args.params.slug ?? (await findNewest(args));
   return presentTitle(await findTitle(['video'], slug, args), args);

@@ -17,13 +17,13 @@ type WatchGateProps = {
   access: TitleAccess;
   rating: Rating | null;
   still: Picture | null;
-  /** Of this page. */
+  /** Path of this page. */
   path: string;
-  /** The page that explains it. */
+  /** Path of the explanation page. */
   why: string;
 };
 
-/** In place of a film that this visitor may not watch: why, and what they can do about it. */
+/** Replaces a film that this visitor may not watch: why, and what to do about it. */
 export function WatchGate({ access, rating, still, path, why }: WatchGateProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
@@ -45,7 +45,7 @@ export function WatchGate({ access, rating, still, path, why }: WatchGateProps) 
 
 type RefusalProps = Omit<WatchGateProps, 'still' | 'why'>;
 
-/** Why this visitor may not watch it, and what they can do about it. */
+/** Why the visitor may not watch it, and what to do about it. */
 export function Refusal(props: RefusalProps) {
   const { reason } = props.access;
   if (reason === 'rating_above_limit') return <RatingRefusal {...props} />;
@@ -106,7 +106,7 @@ function RatingRefusal({ access, rating, path }: RefusalProps) {
   );
 }
 
-/** Works as well on pages that are made for everybody, and without JavaScript. */
+/** Also works on cached pages and without JavaScript. */
 function AgeQuestion({ access, rating, path }: RefusalProps) {
   const { t } = useTranslation('catalogue');
   const { language } = usePageVisit();
@@ -135,7 +135,7 @@ function AgeQuestion({ access, rating, path }: RefusalProps) {
   );
 }
 
-/** The PIN of the household; whoever has it comes back to `path`, and may watch. */
+/** Asks for the household's PIN; then returns to `path`, which may be watched. */
 export function PinForm({ path }: { path: string }) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();

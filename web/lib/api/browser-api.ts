@@ -3,11 +3,11 @@ import { type ApiAnswer, type CallOptions, callApi } from './call-api.ts';
 import type { InputOf, OutputOf } from './operation-types.ts';
 
 type Asking = CallOptions & {
-  /** Name of the auth cookie, when somebody may be signed in: the API is asked as they. */
+  /** Name of the auth cookie; when set, requests are sent with its session. */
   authCookie?: string | undefined;
 };
 
-/** What the API answers. Logs what fails and throws it again (specification, section 7). */
+/** Returns the API's answer; logs failures and rethrows them (specification, section 7). */
 export async function getFromApi<Name extends BrowserOperation>(
   name: Name,
   input: InputOf<Name>,
@@ -26,7 +26,10 @@ export async function getFromApi<Name extends BrowserOperation>(
   }
 }
 
-/** Brings what a session takes to those alone who have one; one that has ended asks as nobody. */
+/**
+ * Calls the API with the stored session; loads session code only when there is one, and calls
+ * anonymously once it has ended.
+ */
 async function getAsViewer<Name extends BrowserOperation>(
   authCookie: string,
   name: Name,
@@ -42,7 +45,7 @@ async function getAsViewer<Name extends BrowserOperation>(
   }
 }
 
-/** Tells the operator about an error that this browser saw; nobody waits for what becomes of it. */
+/** Reports an error in this browser to the operator; fire and forget. */
 export function reportClientError(source: string, error: unknown): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const report = {
@@ -59,7 +62,7 @@ export function reportClientError(source: string, error: unknown): void {
     .catch((failure) => console.error(new Error('Not reported', { cause: failure })));
 }
 
-/** A cut may leave half of a character, which the API refuses. */
+/** Truncating may split a surrogate pair, which the API rejects. */
 function storable(text: string): string {
   return text.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
 }

@@ -1,8 +1,8 @@
 import type { OperationName } from './operation-types.ts';
 
 /**
- * The operations of the contract that browsers call, with method and path. The contract itself
- * would bring every schema to the phone (docs/decisions/074); a test compares each line with it.
+ * The contract's operations that browsers call, with method and path. Importing the contract would
+ * ship every schema to the browser (docs/decisions/074); a test checks each line against it.
  */
 export const browserOperations = {
   'account.getUser': 'GET /user/',

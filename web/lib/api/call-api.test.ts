@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(Object.entries(browserOperations))('%s is the contract’s %s', (name, route) => {
+test.each(Object.entries(browserOperations))('%s matches the contract’s %s', (name, route) => {
   const operation = getContractRouter(contract, name.split('.'));
   if (!isContractProcedure(operation)) throw new Error('no operation');
   const { method, path } = operation['~orpc'].route;
@@ -27,7 +27,7 @@ test.each(Object.entries(browserOperations))('%s is the contract’s %s', (name,
 
 const web = join(import.meta.dirname, '../..');
 
-test('no other file spells an address of the API', async () => {
+test('no other file spells out an API path', async () => {
   const spelled: string[] = [];
   for await (const file of glob('**/*.{ts,tsx}', { cwd: web })) {
     if (file.includes('.test.')) continue;
@@ -37,7 +37,7 @@ test('no other file spells an address of the API', async () => {
   expect(spelled).toEqual(['lib/api/call-api.ts']);
 });
 
-test('an input becomes path and query of a GET', async () => {
+test('the input of a GET becomes path and query', async () => {
   sent.mockResolvedValue(Response.json({ data: { search_suggestions: {} } }));
   const asked = { search: 'a&b', limit: 3 };
   const answer = await callApi('catalogue.suggest', asked, { language: 'el' });
@@ -49,7 +49,7 @@ test('an input becomes path and query of a GET', async () => {
   expect(apiPath('blog.countPostView', { slug: 'a/b' })).toBe('/api/v1/posts/a%2Fb/views/');
 });
 
-test('a change is JSON with the proof that it is ours', async () => {
+test('changes are sent as JSON with the CSRF token', async () => {
   sent.mockResolvedValue(Response.json({}, { status: 202 }));
   await callApi('account.logout', { refresh: 'r', pin: undefined }, { accessToken: 'a' });
   const [, init] = sent.mock.lastCall ?? [];

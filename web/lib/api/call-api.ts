@@ -3,29 +3,32 @@ import { readCookie, xsrfCookie, xsrfHeader } from '../session/cookies.ts';
 import { type BrowserOperation, browserOperations } from './browser-operations.ts';
 import type { InputOf, OutputOf, ProblemCodeOf } from './operation-types.ts';
 
-/** What the contract promises, or why not. `code`, `message`: as far as the answer says them. */
+/**
+ * A successful response as the contract declares it, or a problem. `code` and `message` are set if
+ * the response has them.
+ */
 export type ApiAnswer<Name extends BrowserOperation> =
   | { ok: true; status: number; output: OutputOf<Name> }
   | {
       ok: false;
       status: number;
       code: ProblemCodeOf<Name> | undefined;
-      /** For the visitor, in their language. */
+      /** Localised for the visitor. */
       message: string | undefined;
     };
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** The request is sent on while the page closes. */
+  /** Lets the request outlive the page. */
   keepalive?: boolean;
-  /** Of the answer; else that of the browser. */
+  /** Language of the response; the browser's by default. */
   language?: Language;
 };
 
 /**
- * The one way from a page's script to the API: JSON, no time-out, and with every change the token
- * that proves it is ours (docs/decisions/025). Problems are answers; it rejects without one, as
- * `fetch` does, and on success without JSON. Whoever calls logs failures and throws them again.
+ * The only way for browser code to call the API: JSON, no time-out, and a CSRF token with every
+ * change (docs/decisions/025). Problems are returned; rejects on network errors, as `fetch` does,
+ * and on a success that is not JSON. Callers log and rethrow failures.
  */
 export async function callApi<Name extends BrowserOperation>(
   name: Name,
@@ -47,7 +50,7 @@ export async function callApi<Name extends BrowserOperation>(
   return { ok, status, code: problem?.code, message: isSentence ? message : undefined };
 }
 
-/** Sends behind everything else, also while the page closes; what is lost on the way stays lost. */
+/** Sends at low priority, even while the page closes; never retried. */
 export function sendBeaconToApi<Name extends BrowserOperation>(
   name: Name,
   input: InputOf<Name>,
@@ -56,12 +59,12 @@ export function sendBeaconToApi<Name extends BrowserOperation>(
   navigator.sendBeacon?.(address, body && new Blob([body], { type: 'application/json' }));
 }
 
-/** Where the API answers, for links. */
+/** URL of an operation, for links. */
 export function apiPath<Name extends BrowserOperation>(name: Name, input: InputOf<Name>): string {
   return requestFor(name, input).address;
 }
 
-/** Fields that the path does not name are the query of a `GET`, and the body of anything else. */
+/** Fields that are not path parameters go into the query of a `GET`, or into the body. */
 function requestFor<Name extends BrowserOperation>(
   name: Name,
   input: InputOf<Name>,

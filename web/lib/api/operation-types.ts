@@ -19,10 +19,10 @@ type Of<Router, Name> = Name extends `${infer Domain}.${infer Operation}`
     : never
   : never;
 
-/** What is sent. */
+/** The input as callers send it. */
 export type InputOf<Name extends OperationName> = Of<InferContractRouterInputs<Contract>, Name>;
 
-/** The input as its schema gives it: trimmed, with defaults. */
+/** The input as the schema parses it: trimmed, with defaults. */
 export type ParsedInputOf<Name extends OperationName> =
   Of<Contract, Name> extends { '~orpc': { inputSchema?: infer Schema } }
     ? InferSchemaOutput<Extract<Schema, AnySchema>>

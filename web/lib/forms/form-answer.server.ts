@@ -7,8 +7,8 @@ import { visitContext } from '../visit.ts';
 import type { FormAnswer } from './form-answer.ts';
 
 /**
- * What there is against a form, as the answer of its action; anything unexpected is thrown on.
- * `names`: the fields that can show an error.
+ * Turns a problem into the answer of a form's action; rethrows unexpected errors. `names`: the
+ * fields that can show an error.
  */
 export function refuseForm(error: unknown, form: FormData, names: readonly string[]) {
   const problem = problemOf(error);
@@ -29,21 +29,21 @@ function keepValues(form: FormData): Record<string, string> {
   return kept;
 }
 
-/** What a `TimeZoneField` says; nobody is kept out by a zone that we do not know. */
+/** The value of a `TimeZoneField`; an unknown zone is ignored rather than refused. */
 export function readTimeZone(form: FormData): string | undefined {
   const zone = form.get('time_zone');
   return isTimeZone(zone) ? zone : undefined;
 }
 
-/** What became of a form: what was done, or the sentence that says why not. */
+/** The outcome of a form: what was done, or why not. */
 export type FormOutcome = { done: string | null; problem: string | null };
 
 type Page = { context: Readonly<RouterContextProvider>; url: URL };
 
 /**
- * Makes the change that a small form asks for. A plain form is sent on to an address that may be
- * loaded again, which tells by `done` what happened; scripts get the same as data, with whatever
- * else the change tells. Whoever has to be signed in is sent to do that.
+ * Runs the change that a small form requests. Plain forms are redirected to an address that is safe
+ * to reload, with the outcome in `done`; scripts get the outcome as data, with any extra data.
+ * Redirects to sign-in when required.
  */
 export async function answerForm<Told extends object>(
   { context, url }: Page,
@@ -57,12 +57,12 @@ export async function answerForm<Told extends object>(
     const problem = problemOf(error);
     if (problem.status === 401) throw redirectToSignIn(context, url.pathname);
     const outcome: FormOutcome = { done: null, problem: problem.detail };
-    // A script's page is read anew only after what succeeded, and it was out of date.
+    // Data is revalidated only after success.
     return isPage ? data(outcome, { status: problem.status }) : outcome;
   }
 }
 
-/** To a page that says what was done. */
+/** Redirects to a page that shows what was done. */
 export function sendOn(
   context: Readonly<RouterContextProvider>,
   path: string,

@@ -29,7 +29,7 @@ for (const [name, value] of Object.entries({
   form.set(name, value);
 }
 
-test('a refused form keeps its values, but no secret of it', () => {
+test('a refused form keeps its values, except secrets', () => {
   const errors = [{ field: 'email', message: 'This field is required.' }];
   const { data, init } = refuseForm(refusal({ errors }), form, ['username', 'email']);
   expect(init?.status).toBe(422);
@@ -40,7 +40,7 @@ test('a refused form keeps its values, but no secret of it', () => {
   });
 });
 
-test('what no field can show is about the form as a whole', () => {
+test('a problem without a field concerns the whole form', () => {
   const errors = [{ field: 'token', message: 'This isn’t in the expected format.' }];
   for (const problem of [{ errors }, { errors: [] }, {}]) {
     const { data } = refuseForm(refusal(problem), form, ['username']);
@@ -48,11 +48,11 @@ test('what no field can show is about the form as a whole', () => {
   }
 });
 
-test('what nobody expected stays an error', () => {
+test('an unexpected error is rethrown', () => {
   expect(() => refuseForm(new TypeError('fetch failed'), form, [])).toThrow('fetch failed');
 });
 
-test('the first wrong field in the order of the form gets the focus', () => {
+test('the first invalid field in form order gets the focus', () => {
   const answer = { values: {}, errors: { phone: 'No.', email: 'No.' }, problem: null };
   const names = ['username', 'email', 'phone'] as const;
   expect(names.map((name) => fieldsOf(answer, names)(name).autoFocus)).toEqual([

@@ -1,17 +1,14 @@
-/** What an action answers about a form: shown beside its fields, which keep what was typed. */
+/** What an action returns for a form: shown beside its fields, which keep their values. */
 export type FormAnswer = {
-  /** Never passwords. */
+  /** Without passwords. */
   values: Record<string, string>;
-  /** A sentence for each refused field. */
+  /** A message for each invalid field. */
   errors: Record<string, string>;
-  /** About the form as a whole. */
+  /** Concerns the form as a whole. */
   problem: string | null;
 };
 
-/**
- * Properties of the fields of a form. `names`: all fields in their order; the first wrong one gets
- * the focus.
- */
+/** Props of a form's fields. `names`: all fields in order; the first invalid one gets the focus. */
 export function fieldsOf<Name extends string>(
   answer: FormAnswer | undefined,
   names: readonly Name[],

@@ -12,11 +12,11 @@ import { visitContext } from '../visit.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * The input of an operation as a form says it, read and judged by the contract's own schema; its
- * fields have the names that the contract gives them. `known`: what the page knows and no form may
- * say, such as whose review it is.
+ * The input of an operation from a form, parsed by the contract's own schema; fields are named as
+ * in the contract. `known`: values from the page that a form may not set, such as whose review it
+ * is.
  *
- * @throws the problem `invalid_input` with a sentence for each refused field, as the API does
+ * @throws the problem `invalid_input` with a message for each invalid field, as the API does
  */
 export function parseForm<Name extends OperationName>(
   context: Context,
@@ -27,11 +27,11 @@ export function parseForm<Name extends OperationName>(
   const operation = getContractRouter(contract, name.split('.'));
   const schema = isContractProcedure(operation) && operation['~orpc'].inputSchema;
   if (!(schema instanceof z.ZodObject)) throw new Error(`${name} takes no form`);
-  // The name has chosen the schema, which its type cannot know.
+  // The name selects the schema, which TypeScript cannot infer.
   return parseFields(context, form, schema, known) as ParsedInputOf<Name>;
 }
 
-/** The same for a part of an input. */
+/** The same for part of an input. */
 export function parseFields<Schema extends z.ZodObject>(
   context: Context,
   form: FormData,
@@ -52,8 +52,9 @@ function readFields(form: FormData, schema: z.ZodObject): Record<string, unknown
 }
 
 /**
- * What a field is left blank for depends on what it may be: an empty text, else nothing (null), else
- * it was not said. Checkboxes and choices say `on` or `off`; browsers send an empty file for none.
+ * A blank field means an empty string, null or undefined, whichever its schema accepts first.
+ * Checkboxes send `on`; radio choices may send `on` or `off`; browsers send an empty file when none
+ * is chosen.
  */
 function readField(value: FormDataEntryValue | null, schema: z.core.$ZodType): unknown {
   if (value === null) return undefined;
@@ -78,7 +79,7 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return isWrapper ? unwrap(schema.unwrap()) : schema;
 }
 
-/** The problem that the API would answer with, in the visitor's language. */
+/** The problem that the API would return, in the visitor's language. */
 function refusalOf(issues: z.core.$ZodIssue[], context: Context) {
   const { language } = context.get(visitContext);
   const t = serverI18n(language).getFixedT(language, 'errors');

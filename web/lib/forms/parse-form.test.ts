@@ -29,7 +29,7 @@ function refusedFields(parse: () => unknown) {
   throw new Error('accepted');
 }
 
-test('texts become what the contract says they are', () => {
+test('form values become what the contract declares', () => {
   const item = formOf({ variant_id: '7', quantity: '2', intent: 'add', xsrf_token: 'x' });
   expect(parseForm(context, item, 'shop.addCartItem')).toEqual({ variant_id: 7, quantity: 2 });
   const stars = { name: ' Sari ', email: 's@example.org', stars: '4', text: 'Good.\r\nReally.' };
@@ -45,7 +45,7 @@ test('texts become what the contract says they are', () => {
   expect(parseForm(context, pause, 'viewing.pauseHistory')).toEqual({ is_paused: false });
 });
 
-test('a blank field is an empty text, else nothing, else it is not there', () => {
+test('a blank field is an empty text, else null, else absent', () => {
   const profile = formOf({ name: 'Ani', colour: '3', language: '', rating_limit: '' });
   expect(parseForm(context, profile, 'account.addProfile')).toEqual({
     name: 'Ani',
@@ -67,7 +67,7 @@ test('a blank field is an empty text, else nothing, else it is not there', () =>
   ]);
 });
 
-test('what the page knows no form can say', () => {
+test('a form cannot override what the page knows', () => {
   const form = formOf({ slug: 'another', id: '9', reason: 'spam' });
   expect(parseForm(context, form, 'reviews.reportReview', { id: 5 })).toMatchObject({ id: 5 });
 });
@@ -82,7 +82,7 @@ test.each([
   ]);
 });
 
-test('the problem is the one of the API', () => {
+test('the problem equals that of the API', () => {
   try {
     parseForm(context, formOf({ token: 'x' }), 'account.confirmEmail');
   } catch (error) {

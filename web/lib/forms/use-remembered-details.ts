@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef } from 'react';
 const storageKey = 'sorot:review-details';
 
 /**
- * Name and address for the forms of reviews and comments: what this browser was told to save takes
- * the place of what the account says. Without scripts, or without storage, nothing is saved.
+ * Name and address for the forms of reviews and comments: details saved in this browser override
+ * those of the account. Without scripts or storage, nothing is saved.
  */
 export function useRememberedDetails(isGiven: boolean) {
   const ref = useRef<HTMLFormElement>(null);
@@ -19,7 +19,7 @@ export function useRememberedDetails(isGiven: boolean) {
   };
 }
 
-/** Name and address that a visitor asked this browser to keep for the next form. */
+/** Name and address that the visitor saved in this browser for the next form. */
 type RememberedDetails = { name: string; email: string };
 
 function readDetails(): RememberedDetails | undefined {
@@ -33,8 +33,8 @@ function readDetails(): RememberedDetails | undefined {
 }
 
 /**
- * Fills in what this browser keeps, once the page has come alive; what was typed before stays.
- * `isGiven`: so do the name and the address that the page came with.
+ * Fills in the saved details after hydration, without overwriting anything typed before. `isGiven`:
+ * nor the name and address that the page was rendered with.
  */
 function fillDetails(form: HTMLFormElement, isGiven: boolean): void {
   const details = readDetails();
@@ -49,13 +49,13 @@ function fillDetails(form: HTMLFormElement, isGiven: boolean): void {
   }
 }
 
-/** Keeps what a form says, if its box to remember is ticked; else forgets what was kept. */
+/** Saves the details if "remember me" is ticked; otherwise forgets them. */
 function rememberDetails(form: FormData): void {
   try {
     const told = { name: String(form.get('name')), email: String(form.get('email')) };
     if (form.has('remember')) localStorage.setItem(storageKey, JSON.stringify(told));
     else localStorage.removeItem(storageKey);
   } catch {
-    // The browser keeps nothing: then it is typed the next time.
+    // Storage is blocked or full; the visitor types them again.
   }
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { type FeedSubject, feedFormats, feedPath, feedTypes } from '#contract/shared/addresses.ts';
 import type { DescribedVisit, FeedLink } from './page-description.server.ts';
 
-/** The feeds of the blog, or of one of its categories, tags or authors, for the heads of pages. */
+/** Feed links for the heads of blog pages: of the whole blog, a category, a tag or an author. */
 export function feedLinks(
   { language, texts }: DescribedVisit,
   of?: FeedSubject & { name: string },

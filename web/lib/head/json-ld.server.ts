@@ -2,7 +2,7 @@ import type { BreadcrumbList, Organization } from 'schema-dts';
 import { siteName } from '../page-head.tsx';
 import type { DescribedVisit } from './page-description.server.ts';
 
-/** The way from the home page to a page, which is the last crumb. */
+/** The path from the home page to a page, which is the last crumb. */
 export function breadcrumbList(
   { address, texts }: DescribedVisit,
   crumbs: { name: string; path: string }[],
@@ -19,7 +19,7 @@ export function breadcrumbList(
   };
 }
 
-/** Who is behind the site, in the words of schema.org. */
+/** The publisher of the site as a schema.org thing. */
 export function publisherThing(origin: string) {
   return {
     '@type': 'Organization',

@@ -7,7 +7,7 @@ import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { addressIn } from '../page-address.ts';
 import { type Visit, visitContext } from '../visit.ts';
 
-/** Kinds of pages that the Open Graph protocol knows (https://ogp.me/#types). */
+/** Page types of the Open Graph protocol (https://ogp.me/#types). */
 type OpenGraphType =
   | 'website'
   | 'article'
@@ -17,44 +17,44 @@ type OpenGraphType =
   | 'video.episode'
   | 'video.other';
 
-/** Where a reader of feeds can follow a page; a path of the site. */
+/** A feed of the page's content; a path of the site. */
 export type FeedLink = { type: string; title: string; path: string };
 
-/** What search engines and chats are told about a page, besides its `<title>`. */
+/** What search engines and link previews get about a page, besides its `<title>`. */
 export type PageDescription = {
   /** Without the site's name. */
   title: string;
-  /** Shortened to what search engines show. */
+  /** Truncated to the length that search engines show. */
   description: string;
   type?: OpenGraphType;
-  /** Shown beside a link to the page; the site's own picture otherwise. */
+  /** Shown in link previews; the site's own picture by default. */
   picture?: Picture | null;
-  /** Path of a card of `cardSize` drawn for this page; shared instead of its picture. */
+  /** Path of a card of `cardSize` generated for this page; shared instead of its picture. */
   card?: string | null;
-  /** The page's own path, when another address shows the same. */
+  /** Canonical path, when another address shows the same page. */
   path?: string;
-  /** Query parameters that are part of the page's own address; the language is added. */
+  /** Query parameters that belong to the canonical address; the language is added. */
   parameters?: Record<string, string | undefined>;
-  /** False for pages that are of no use in a list of results. */
+  /** False for pages that are useless as search results. */
   indexed?: boolean;
-  /** Where not every language has the page: those that do, that of what is shown first. */
+  /** Languages that the page exists in, if not all; the default comes first. */
   languages?: readonly [Language, ...Language[]];
-  /** Feeds of what it lists. */
+  /** Feeds of the listed content. */
   feeds?: FeedLink[];
   /** Further properties of the Open Graph type. */
   properties?: [name: string, content: string][];
-  /** Whether other sites may show its player, if they may at all. */
+  /** Whether other sites may embed the page's player, if they may embed at all. */
   embeddable?: boolean;
-  /** Things of schema.org that the page shows. */
+  /** Structured data (schema.org) of the page. */
   things?: Thing[];
 };
 
-/** What a description is made with. */
+/** What a description is built from. */
 export type DescribedVisit = {
   language: Language;
   origin: string;
   texts<Name extends Namespace>(namespace: Name): TFunction<Name>;
-  /** Absolute address of a path of the site, in the language that this page's address names. */
+  /** Absolute address of a path of the site, in the language of this page's address. */
   address(path: string): string;
 };
 
@@ -63,15 +63,14 @@ type Describe = (visit: DescribedVisit) => PageDescription;
 const descriptionContext = createContext<Describe | null>(null);
 
 /**
- * Called by loaders (or the middleware of routes without one). The description is only made for
- * whole pages, and never reaches the scripts of the page. A page that nobody describes is not to be
- * indexed.
+ * Called by loaders (or by the middleware of routes without one). The description is built only for
+ * whole pages and never sent to the page's scripts. Pages without a description are not indexed.
  */
 export function describePage(context: Readonly<RouterContextProvider>, describe: Describe): void {
   context.set(descriptionContext, describe);
 }
 
-/** What the loaders of a request said about their page. */
+/** The description that the loaders of a request gave. */
 export function readDescription(
   context: Readonly<RouterContextProvider>,
 ): PageDescription | undefined {

@@ -8,27 +8,27 @@ import type { FeedLink, PageDescription } from './page-description.server.ts';
 import { sharedPicture } from './shared-picture.server.ts';
 import { dataBlock, headTag, metaTag, ofPage } from './site-tags.server.ts';
 
-/** What search engines show of a description. */
+/** Length that search engines show. */
 const longestDescription = 160;
 
 type DescribedPage = {
   description: PageDescription;
   visit: Visit;
   pathname: string;
-  /** Whether other sites may show our players. */
+  /** Whether other sites may embed our players. */
   isEmbedding?: boolean;
 };
 
-/** Everything that the head says about a page, for search engines and chats. */
+/** The head tags about a page, for search engines and link previews. */
 export function pageTags(page: DescribedPage): string {
   const { description, visit } = page;
   const { indexed = true, things = [] } = description;
   const text = shortenText(description.description, longestDescription);
   const bare = bareAddress(page);
-  // `?lang=xx` is an address of its own; the bare one follows the visitor.
+  // `?lang=xx` is an address of its own; the bare one adapts to the visitor.
   const language = shownLanguage(page);
   const canonical = addressIn(bare, visit.languageInAddress ? language : undefined);
-  // In a language that its text is not in, a page is another one once more.
+  // In a language without a translation, the page duplicates another one.
   const isItself = language === visit.language || !visit.languageInAddress;
   return [
     indexed ? '' : noIndex,
@@ -47,14 +47,14 @@ function writeThing(thing: Thing): string {
   return dataBlock('application/ld+json', data, ' data-page=""');
 }
 
-/** For pages that are of no use in a list of results; what they link to still is. */
+/** For pages that are useless as search results; their links are still followed. */
 export const noIndex = headTag('meta', { name: 'robots', content: 'noindex, follow', ...ofPage });
 
 function link(rel: string, href: string, hreflang?: string): string {
   return headTag('link', { rel, hreflang, href, ...ofPage });
 }
 
-/** https://oembed.com, section 4: where to ask how to show the player. */
+/** https://oembed.com, section 4: discovery of the player's embed code. */
 function embedLink(bare: string, origin: string): string {
   return headTag('link', {
     rel: 'alternate',
@@ -69,7 +69,7 @@ function feedLink({ type, title, path }: FeedLink, origin: string): string {
   return headTag('link', { rel: 'alternate', type, title, href: origin + path, ...ofPage });
 }
 
-/** The page's address without what does not belong to it. */
+/** The page's address, reduced to its canonical parameters. */
 function bareAddress({ description, visit, pathname }: DescribedPage): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(description.parameters ?? {})) {
@@ -78,7 +78,7 @@ function bareAddress({ description, visit, pathname }: DescribedPage): string {
   return visit.origin + (description.path ?? pathname) + (query.size > 0 ? `?${query}` : '');
 }
 
-/** That of the visit, or, where the page is not in that one, of what stands there instead. */
+/** The language of the visit or, if the page lacks it, the language shown instead. */
 function shownLanguage({ description, visit }: DescribedPage): Language {
   const [shown] = description.languages ?? [visit.language];
   return description.languages?.includes(visit.language) ? visit.language : shown;
@@ -91,7 +91,7 @@ function languageLinks(bare: string, shown: readonly Language[] = languages): st
   return named.join('') + link('alternate', bare, 'x-default');
 }
 
-/** Language and territory, as the Open Graph protocol wants them. */
+/** Language and territory, as the Open Graph protocol requires. */
 const locales: Record<Language, string> = {
   en: 'en_US',
   ar: 'ar_AR',
@@ -101,7 +101,7 @@ const locales: Record<Language, string> = {
   id: 'id_ID',
 };
 
-/** What chats and networks show of a page (https://ogp.me). `language`: of its text. */
+/** Open Graph tags (https://ogp.me). `language`: of the page's text. */
 function openGraphTags(
   description: PageDescription,
   shown: { origin: string; language: Language; canonical: string; text: string },
@@ -130,7 +130,7 @@ function property(name: string, content: string | number): string {
   return metaTag('property', name, content);
 }
 
-/** The site's name, the language of the page and the others that there are. */
+/** The site's name, the language of the page and its alternatives. */
 function writeLocales(language: Language, present: readonly Language[]): string {
   return [
     property('og:site_name', siteName),
@@ -141,7 +141,7 @@ function writeLocales(language: Language, present: readonly Language[]): string 
   ].join('');
 }
 
-/** Of pages that are there in every language. */
+/** For pages that exist in every language. */
 const localeTags = new Map(
   languages.map((language) => [language, writeLocales(language, languages)]),
 );
@@ -150,7 +150,7 @@ function isWide({ width, height }: { width: number; height: number }): boolean {
   return width > height;
 }
 
-/** A text as one line of at most so many characters, cut between words where there are any. */
+/** A text as one line, truncated between words where possible. */
 export function shortenText(text: string, longest: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;
@@ -160,7 +160,7 @@ export function shortenText(text: string, longest: number): string {
   return `${cut.replace(/[\s.,;:–-]+$/, '')}…`;
 }
 
-/** Characters beyond the basic plane are two units long: the first alone is none. */
+/** Drops a trailing lone surrogate. */
 function withoutHalf(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -32,7 +32,7 @@ function contentOf(tags: string, name: string): string[] {
 
 const linkTags = /<link rel="([^"]+)"(?: hreflang="([^"]+)")? href="([^"]+)"/g;
 
-test('a page has one address per language, and one that follows the visitor', () => {
+test('a page has one address per language, and one that adapts to the visitor', () => {
   const parameters = { genre: 'drama', cursor: undefined, q: 'a&b' };
   const links = [...tagsOf({ parameters }).matchAll(linkTags)].map(([, ...parts]) => parts);
   const base = 'https://films.example.org/movies?genre=drama&amp;q=a%26b';
@@ -47,7 +47,7 @@ test('a page has one address per language, and one that follows the visitor', ()
   expect(bare).toContain('rel="canonical" href="https://films.example.org/movies"');
 });
 
-test('a page that only some languages have leads to those alone', () => {
+test('a page links only to the languages that it has', () => {
   const languages = ['id', 'en'] as const;
   const base = 'https://films.example.org/movies';
   const read = (given: Partial<Visit>) =>
@@ -65,12 +65,12 @@ test('a page that only some languages have leads to those alone', () => {
     ...both,
     ['canonical', undefined, base],
   ]);
-  // Greek shows the Indonesian text, so it is that page.
+  // Greek shows the Indonesian text, so that page is canonical.
   expect(read({ language: 'el' })).toEqual([['canonical', undefined, `${base}?lang=id`]]);
   expect(contentOf(tagsOf({ languages }), 'og:locale')).toEqual(['id_ID']);
 });
 
-test('a card is shared instead of a picture, feeds are named', () => {
+test('a card replaces the picture, and feeds are linked', () => {
   const tags = tagsOf({
     picture: { path: 'pictures/a.jpg', width: 640, height: 360, thumbhash: '' },
     card: '/images/cards/a.jpg',
@@ -86,14 +86,14 @@ test('a card is shared instead of a picture, feeds are named', () => {
   );
 });
 
-test('pages that are not to be found say so, and name no other languages', () => {
+test('pages that are not indexed say so, and link no other languages', () => {
   const tags = tagsOf({ indexed: false });
   expect(contentOf(tags, 'robots')).toEqual(['noindex, follow']);
   expect(tags).not.toContain('hreflang');
   expect(contentOf(tagsOf({}), 'robots')).toEqual([]);
 });
 
-test('no text leaves its attribute or its block of data', () => {
+test('no text breaks out of its attribute or data block', () => {
   const evil = `"><script>alert(1)</script><!-- '&`;
   const tags = tagsOf({
     title: evil,
@@ -116,7 +116,7 @@ test('no text leaves its attribute or its block of data', () => {
   ]);
 });
 
-test('descriptions are as long as search engines show', () => {
+test('descriptions have the length that search engines show', () => {
   const [short = ''] = contentOf(tagsOf({ description: 'dusk '.repeat(100) }), 'description');
   expect(short.length).toBeLessThanOrEqual(160);
   expect(short).toMatch(/^(dusk )+dusk…$/);
@@ -137,7 +137,7 @@ test.each([
   expect(contentOf(tags, 'twitter:card')).toEqual([card]);
 });
 
-test('a page without a picture shares the picture of the site, whose size is told', async () => {
+test('a page without a picture shares the site’s picture with its size', async () => {
   const { default: sharp } = await import('sharp');
   const tags = tagsOf({});
   const [address = ''] = contentOf(tags, 'og:image');
@@ -147,7 +147,7 @@ test('a page without a picture shares the picture of the site, whose size is tol
   expect(contentOf(tags, 'og:image:height')).toEqual([String(height)]);
 });
 
-test('chats are told the language of the page and the others', () => {
+test('Open Graph names the language of the page and its alternatives', () => {
   const tags = tagsOf({});
   expect(contentOf(tags, 'og:locale')).toEqual(['el_GR']);
   expect(contentOf(tags, 'og:locale:alternate')).toEqual([

@@ -1,15 +1,15 @@
 import type { Picture } from '#contract/media.ts';
 import { cardSize, imageAddress, imageWidths } from '#contract/shared/addresses.ts';
 
-/** Wide enough for a large card in a chat, light enough for those that refuse heavy pictures. */
+/** Wide enough for a large link preview, small enough for services that reject heavy pictures. */
 const widest = 1280;
 
-/** Of web/public/share.png. */
+/** web/public/share.png. */
 const ofTheSite = { path: '/share.png', ...cardSize };
 
 export type SharedPicture = { address: string; width: number; height: number };
 
-/** What is shown beside a link to a page: never enlarged, so its size is known. */
+/** The picture of a link preview: never enlarged, so its size is known. */
 export function sharedPicture(
   origin: string,
   { picture, card }: { picture?: Picture | null; card?: string | null },

@@ -3,10 +3,10 @@ import { type Language, languages } from '#contract/shared/language.ts';
 import { addressIn } from '../page-address.ts';
 import { siteName } from '../page-head.tsx';
 
-/** The surface of the default theme, for what browsers draw around a page. */
+/** The surface of the default theme, for the browser's own interface. */
 export const themeColor = '#0c0b0e';
 
-/** What every page says of the site: its icons, how browsers install it and search in it. */
+/** Head tags common to all pages: icons, manifest and search. */
 export function siteTags(language: Language): string {
   return tagsByLanguage.get(language) ?? '';
 }
@@ -31,7 +31,7 @@ function writeTags(language: Language): string {
 
 type Attributes = Record<string, string | number | undefined>;
 
-/** An element of the head without content; attributes that are undefined are left out. */
+/** An empty element of the head; undefined attributes are omitted. */
 export function headTag(name: 'meta' | 'link', attributes: Attributes): string {
   let tag = `<${name}`;
   for (const key in attributes) {
@@ -41,15 +41,15 @@ export function headTag(name: 'meta' | 'link', attributes: Attributes): string {
   return `${tag}>`;
 }
 
-/** Marks what is true of this page alone; `useFirstPageTags` takes it away on the next one. */
+/** Marks tags of this page only; `useFirstPageTags` removes them on the next one. */
 export const ofPage = { 'data-page': '' };
 
-/** What a page says of itself. */
+/** A meta tag. */
 export function metaTag(key: 'name' | 'property', name: string, content: string | number): string {
   return headTag('meta', { [key]: name, content, ...ofPage });
 }
 
-/** A data block; no text in it can end the element or start a comment (HTML, section 4.12.1.3). */
+/** A data block; its text cannot close the element or start a comment (HTML, section 4.12.1.3). */
 export function dataBlock(type: string, data: unknown, attributes = ''): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="${type}"${attributes}>${json}</script>`;

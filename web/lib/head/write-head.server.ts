@@ -5,8 +5,8 @@ import { noIndex, pageTags } from './page-tags.server.ts';
 import { siteTags } from './site-tags.server.ts';
 
 /**
- * What only search engines, chats and the browser's own surroundings read in the head of a page. It
- * is no part of what React renders, so the scripts of the page carry none of it.
+ * Tags in the head that only search engines, link previews and the browser's interface read. React
+ * does not render them, so they are not part of the page's scripts.
  */
 export function writeHead(page: {
   context: Readonly<RouterContextProvider>;

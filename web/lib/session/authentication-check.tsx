@@ -5,9 +5,7 @@ import { type Authentication, setAuthentication, startChecking } from './authent
 import { callAsViewer, readStoredSession, writeStoredSession } from './call-as-viewer.ts';
 import type { PageSession } from './page-session.ts';
 
-/**
- * Asks on each route change who is signed in. It is loaded for visitors with an auth cookie alone.
- */
+/** Checks on each route change who is signed in. Loaded only for visitors with an auth cookie. */
 export function AuthenticationCheck({ found }: { found: NonNullable<PageSession['found']> }) {
   const { cookie, broken } = found;
   const { pathname, search } = useLocation();
@@ -32,8 +30,8 @@ export function AuthenticationCheck({ found }: { found: NonNullable<PageSession[
 const anonymous: Authentication = { status: 'anonymous', user: null };
 
 /**
- * The user call: any answer but 200 removes the stored session silently, is logged and reported;
- * no answer at all (offline) keeps it.
+ * The user call: any answer but 200 removes the stored session without telling the visitor, and is
+ * logged and reported; without an answer (offline) the session is kept.
  */
 async function findAuthentication(cookie: string): Promise<Authentication> {
   if (!readStoredSession(cookie)) return anonymous;

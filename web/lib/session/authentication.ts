@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/account.ts';
 import { usePageSession } from './page-session.ts';
 
-/** Whether somebody is signed in, as the check on each route change finds out. */
+/** Whether somebody is signed in, according to the check on each route change. */
 export type Authentication =
-  /** The check runs; `user` is what the one before has found. */
+  /** The check is running; `user` is the previous result. */
   | { status: 'loading'; user: User | null }
   | { status: 'authenticated'; user: User; token: { access: string; refresh: string } }
   | { status: 'anonymous'; user: null };
@@ -20,7 +20,7 @@ export function setAuthentication(next: Authentication): void {
   for (const listener of listeners) listener();
 }
 
-/** Who is signed in. Without an auth cookie nothing is checked: the visitor is anonymous. */
+/** Who is signed in. Without an auth cookie there is no check: the visitor is anonymous. */
 export function useAuthentication(): Authentication {
   const session = usePageSession();
   const checked = useSyncExternalStore(
@@ -31,7 +31,7 @@ export function useAuthentication(): Authentication {
   return session?.found ? checked : anonymous;
 }
 
-/** What the check before has found, while the next one runs. */
+/** Keeps the previous result while the next check runs. */
 export function startChecking(): void {
   setAuthentication({ status: 'loading', user: current.user });
 }

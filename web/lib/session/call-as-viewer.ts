@@ -9,16 +9,16 @@ import {
   sessionCookie,
 } from './stored-session.ts';
 
-/** Nobody is signed in any more; what was to be sent has not been sent. */
+/** The session has ended; the request was not sent. */
 export class SignedOutError extends Error {
   override name = 'SignedOutError';
 }
 
 /**
- * A call of the API from the browser for whoever is signed in. An expired access token is refreshed
- * first, and one that is refused afterwards, because this device's clock may be wrong. While it is
- * good the request leaves at once, so that a page that closes can still send. `authCookie`: its
- * name. Problems are answers; it rejects without one, as `fetch` does.
+ * Calls the API as the signed-in viewer. Refreshes an expired access token first, and a rejected
+ * one afterwards, because this device's clock may be wrong. With a valid token the request leaves
+ * synchronously, so that it still works while a page closes. `authCookie`: its name. Problems are
+ * returned; rejects on network errors, as `fetch` does.
  */
 export async function callAsViewer<Name extends BrowserOperation>(
   authCookie: string,
@@ -50,10 +50,10 @@ export function writeStoredSession(authCookie: string, session: StoredSession | 
   document.cookie = sessionCookie(authCookie, session, { secure });
 }
 
-/** One tab refreshes, the others wait and find what it was given. */
+/** One tab refreshes; the others wait and use its result. */
 async function refreshSession(authCookie: string, used: StoredSession): Promise<StoredSession> {
   const refresh = () => refreshNow(authCookie, used);
-  // Only over https; without it several tokens are asked for, which the provider tolerates.
+  // Needs https; without it each tab refreshes, which the provider tolerates.
   return navigator.locks ? navigator.locks.request('sorot:refresh', refresh) : refresh();
 }
 
@@ -64,7 +64,7 @@ async function refreshNow(authCookie: string, used: StoredSession): Promise<Stor
   const answer = await callApi('account.refreshToken', { refresh: stored.token.refresh });
   if (!answer.ok) {
     const { status, message } = answer;
-    // As `fetch` rejects without an answer: the session is kept, and a later time will do.
+    // Rejects like `fetch` without an answer: the session is kept and refreshed later.
     if (status < 400 || status >= 500 || status === 429) throw new TypeError(`HTTP ${status}`);
     writeStoredSession(authCookie, null);
     throw new SignedOutError(message);

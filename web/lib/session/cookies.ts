@@ -1,4 +1,4 @@
-/** The value of one cookie of a `Cookie` header or of `document.cookie`, as it stands there. */
+/** The raw value of one cookie of a `Cookie` header or of `document.cookie`. */
 export function readCookie(cookies: string, name: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const equals = pair.indexOf('=');
@@ -7,7 +7,7 @@ export function readCookie(cookies: string, name: string): string | undefined {
   return undefined;
 }
 
-/** Specification, section 7: the names that HTTP clients use for the pair. */
+/** Specification, section 7: the names that HTTP clients use for the CSRF token. */
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'X-XSRF-TOKEN';
 
@@ -15,7 +15,7 @@ export const xsrfHeader = 'X-XSRF-TOKEN';
 export const xsrfField = 'xsrf_token';
 
 /**
- * Cookie beside the shopper's token, which no script reads: it says that there is one, so that
- * pages ask for the counts of cart and wishlist. It holds nothing.
+ * Readable companion of the shopper's HTTP-only token: tells pages to fetch the counts of cart and
+ * wishlist. It has no content.
  */
 export const shopperMark = 'sorot_shopper_mark';

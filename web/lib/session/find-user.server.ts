@@ -4,14 +4,14 @@ import { apiContext, sessionContext } from '../visit.ts';
 
 const askedContext = createContext<Promise<User | null> | null>(null);
 
-/** Who is signed in, as the provider knows them now; null: nobody. Asked once per request. */
+/** The signed-in user as the provider knows them now, or null. Fetched once per request. */
 export function findUser(context: Readonly<RouterContextProvider>): Promise<User | null> {
   const asked = context.get(askedContext) ?? askForUser(context);
   context.set(askedContext, asked);
   return asked;
 }
 
-/** The same, asked anew: what is done in between may change who it is. */
+/** The same, fetched again: a change in between may affect the user. */
 export async function askForUser(context: Readonly<RouterContextProvider>): Promise<User | null> {
   const session = context.get(sessionContext);
   if (!session.stored) return null;
@@ -19,7 +19,7 @@ export async function askForUser(context: Readonly<RouterContextProvider>): Prom
     const { data } = await context.get(apiContext).account.getUser();
     return data.user;
   } catch (error) {
-    // The session ended a moment ago, and the API client has put it away.
+    // The session has just ended, and the API client has removed it.
     if (!session.stored) return null;
     throw error;
   }

@@ -1,18 +1,18 @@
 import { useRouteLoaderData } from 'react-router';
 import type { VisitSession } from './visit-session.server.ts';
 
-/** Who is signed in, as far as the cookie tells. */
+/** The signed-in user according to the cookie. */
 export type PageViewer = { username: string; email: string };
 
-/** What a page that is made for one visitor knows of the session; the root's loader provides it. */
+/** What an uncached page knows of the session; provided by the root's loader. */
 export type PageSession = {
   viewer: PageViewer | null;
-  /** The auth cookie that came with the request. */
+  /** The auth cookie of the request. */
   found: { cookie: string; broken: boolean } | null;
   xsrfToken: string;
 };
 
-/** Null on pages that are made for everybody. */
+/** Null on cacheable pages. */
 export function pageSessionOf({ stored, found, xsrfToken }: VisitSession): PageSession | null {
   if (xsrfToken === undefined) return null;
   const viewer = stored && { username: stored.username, email: stored.email };

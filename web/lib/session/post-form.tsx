@@ -3,8 +3,8 @@ import { readCookie, xsrfCookie, xsrfField } from './cookies.ts';
 import { usePageSession } from './page-session.ts';
 
 /**
- * A plain form that changes something, with what proves that it is ours. With a fetcher instead:
- * `<fetcher.Form method="post"><XsrfField />…`.
+ * A plain form that changes something, with the CSRF token. With a fetcher instead: `<fetcher.Form
+ * method="post"><XsrfField />…`.
  */
 export function PostForm({ children, ...props }: Omit<ComponentProps<'form'>, 'method'>) {
   return (
@@ -15,11 +15,11 @@ export function PostForm({ children, ...props }: Omit<ComponentProps<'form'>, 'm
   );
 }
 
-/** In every POST form: proves that it stands on a page of this site. See `PostForm`. */
+/** In every POST form: the CSRF token. See `PostForm`. */
 export function XsrfField() {
   const session = usePageSession();
   const [token, setToken] = useState(session?.xsrfToken ?? '');
-  // The page may have been made for everybody, and the cookie have come with a later answer.
+  // The page may come from the cache, and the cookie from a later answer.
   useEffect(() => setToken((known) => readCookie(document.cookie, xsrfCookie) ?? known), []);
   return <input type="hidden" name={xsrfField} value={token} />;
 }

@@ -3,9 +3,9 @@ import { sessionContext } from '../visit.ts';
 import { xsrfField, xsrfHeader } from './cookies.ts';
 
 /**
- * Forms of pages that are made for everybody, which cannot hold a visitor's token: they rest on
- * the origin check. What they do harms nobody (docs/decisions/025). Mail programs unsubscribe by
- * themselves (RFC 8058), with the secret that the address holds.
+ * Forms on cached pages, which cannot hold a visitor's token: they rely on the origin check. A
+ * forged one harms nobody (docs/decisions/025). Mail programs unsubscribe automatically (RFC 8058),
+ * with the secret in the address.
  */
 const formsForEverybody = new Set([
   '/age-confirmation',
@@ -17,13 +17,13 @@ const formsForEverybody = new Set([
 ]);
 
 /**
- * Comments, too, stand below pages that are made for everybody. Who is nobody yet, without a session
- * and without a commenter's cookie, has no name that a forged form could write in: theirs rest on
- * the origin check (docs/decisions/055). All others get pages with a token, and have to send it.
+ * Comment forms, too, are on cached pages. Visitors without a session or a commenter's cookie have
+ * no identity to misuse: their forms rely on the origin check (docs/decisions/055). All others get
+ * pages with a token and must send it.
  */
 const formsOfNobody = /^\/comments\/[^/]+$/;
 
-/** Lets a change pass only as a form, with the pair of cookie and hidden field or header. */
+/** Lets a change pass only as a form, with the CSRF cookie and a matching field or header. */
 export const refuseForgedPosts: MiddlewareFunction<Response> = async ({
   context,
   request,
@@ -41,7 +41,7 @@ export const refuseForgedPosts: MiddlewareFunction<Response> = async ({
   if (!token || sent !== token) throw data(null, { status: 403 });
 };
 
-/** Undefined: there is none, or it is none. */
+/** Undefined if there is no form, or the body is malformed. */
 function readForm(request: Request): Promise<FormData | undefined> {
   return request
     .clone()

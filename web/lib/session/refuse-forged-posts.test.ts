@@ -4,7 +4,7 @@ import { sessionContext } from '../visit.ts';
 import { refuseForgedPosts } from './refuse-forged-posts.server.ts';
 import { openVisitSession } from './visit-session.server.ts';
 
-/** The status that a request is refused with; undefined when it may pass. */
+/** The status that a request is refused with; undefined if it passes. */
 async function refusalOf(path: string, init: RequestInit, cookies: string): Promise<unknown> {
   const context = new RouterContextProvider();
   const session = await openVisitSession({
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['/account/data', '/newsletter'])(
-  'a body that is no form is none for %s',
+  'a malformed form counts as none for %s',
   async (path) => {
     const json = { method: 'POST', body: '{"xsrf_token":"abc"}' };
     expect(await refusalOf(path, json, cookies)).toBe(400);
@@ -82,7 +82,7 @@ test.each([
   expect(await refusalOf('/comments/soto', form('abc'), `${sent}; ${cookies}`)).toBeUndefined();
 });
 
-test('forms of pages for everybody need no token', async () => {
+test('forms on cached pages need no token', async () => {
   for (const path of ['/language', '/newsletter']) {
     expect(await refusalOf(path, form(undefined), '')).toBeUndefined();
   }

@@ -5,8 +5,8 @@ import { findUser } from './find-user.server.ts';
 import { fromQuery, signInPath } from './sign-in-path.ts';
 
 /**
- * Middleware of routes that only signed-in visitors may see: sends all others to sign in, and back
- * afterwards. `findUser` then names the visitor.
+ * Middleware of routes for signed-in visitors: redirects all others to sign in, and back
+ * afterwards. `findUser` then returns the viewer.
  */
 export const requireViewer: MiddlewareFunction<Response> = async ({ context, request, url }) => {
   if (await findUser(context)) return;
@@ -14,7 +14,7 @@ export const requireViewer: MiddlewareFunction<Response> = async ({ context, req
   throw redirectToSignIn(context, isPage ? `${url.pathname}${url.search}` : url.pathname);
 };
 
-/** For actions that turn out to need a viewer; `from`: the page that the form stands on. */
+/** For actions that turn out to need a viewer; `from`: the page with the form. */
 export function redirectToSignIn(context: Readonly<RouterContextProvider>, from: string): Response {
   const { language, languageInAddress } = context.get(visitContext);
   const path = addressIn(signInPath(from), languageInAddress ? language : undefined);
@@ -22,9 +22,8 @@ export function redirectToSignIn(context: Readonly<RouterContextProvider>, from:
 }
 
 /**
- * Middleware of routes that are about the whole account: a profile under a rating limit enters the
- * PIN of the household first, where there is one, and comes back. Their forms are refused by the
- * API itself.
+ * Middleware of routes about the whole account: a profile with a rating limit first enters the
+ * household's PIN, if there is one, and returns. The API itself protects their forms.
  */
 export const requireOwner: MiddlewareFunction<Response> = async ({ context, request, url }) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return;
@@ -44,7 +43,7 @@ function redirectToPin(context: Readonly<RouterContextProvider>, from: string): 
   return redirect(addressIn(path, languageInAddress ? language : undefined), 303);
 }
 
-/** Middleware of pages for people who are not signed in yet: all others go home. */
+/** Middleware of pages for signed-out visitors: redirects all others home. */
 export const redirectViewers: MiddlewareFunction<Response> = async ({ context, request }) => {
   if (request.method === 'GET' && (await findUser(context))) throw redirect('/');
 };

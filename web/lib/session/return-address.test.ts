@@ -4,7 +4,7 @@ import { returnAddress } from './return-address.ts';
 
 const site = 'https://sorot.example';
 
-/** What browsers, and proxies that decode once or twice, might make of an address. */
+/** How browsers, and proxies that decode once or twice, might read an address. */
 function readings(address: string): string[] {
   const decoded = [address];
   for (let round = 0; round < 2; round += 1) {
@@ -23,7 +23,7 @@ test(`none of ${attempts.length} open redirects leaves the site`, () => {
     readings(returnAddress(attempt)).some((read) => new URL(read, site).origin !== site),
   );
   expect(leaving).toEqual([]);
-  // The list means something: a check of the first letter alone would let many of them out.
+  // Proves that the list is effective: checking only the first letter would let many through.
   const naive = attempts.filter(
     (attempt) =>
       attempt.startsWith('/') &&
@@ -48,7 +48,7 @@ test.each([
   expect(returnAddress(address)).toBe(address);
 });
 
-test('what is no text, or leads back to signing in, leads home', () => {
+test('malformed addresses and those of the sign-in pages lead home', () => {
   for (const wanted of [undefined, null, 7, ['/x'], '/login', '/register?from=/x', '/LOGIN/']) {
     expect(returnAddress(wanted)).toBe('/');
   }

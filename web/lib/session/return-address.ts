@@ -1,15 +1,17 @@
 const site = 'http://site.invalid';
 
-/** Pages that lead nowhere once somebody is signed in. */
+/** Pages that are pointless once signed in. */
 const dead = /^\/(?:login|register|lost-password|reset-password|logout)(?:[/.]|$)/i;
 
-/** Backslashes, which browsers read as slashes, all white space but a blank, and look-alikes. */
+/**
+ * Backslashes, which browsers read as slashes, all white space except the space, and look-alikes.
+ */
 const treacherous =
   /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00a0\u1680\u2000-\u200a\u202f\u2044\u205f\u2215\u29f8\u29f9\u3000\ufe68\uff0f\uff3c]/u;
 
 /**
- * Where to go after signing in: a path of this site, whatever the form or the address asks for.
- * What could be read as another host by anybody on the way, decoded or not, leads home.
+ * Where to go after signing in: always a path of this site. Anything that a browser or proxy could
+ * read as another host, decoded or not, leads home.
  */
 export function returnAddress(wanted: unknown): string {
   if (typeof wanted !== 'string' || !isPath(decodeFully(wanted)) || !isPath(wanted)) return '/';
@@ -18,7 +20,7 @@ export function returnAddress(wanted: unknown): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** `URL.canParse` is younger than the oldest browsers that are served. */
+/** `URL.canParse` is newer than the oldest supported browsers. */
 function parse(address: string): URL | undefined {
   try {
     return new URL(address, site);
@@ -27,13 +29,13 @@ function parse(address: string): URL | undefined {
   }
 }
 
-/** The path of an address may not be one of another host; what its query says goes nowhere. */
+/** The path must not be readable as another host; the query is harmless. */
 function isPath(address: string): boolean {
   const [path = ''] = address.split(/[?#]/);
   return path.startsWith('/') && !path.includes('//') && !treacherous.test(path);
 }
 
-/** Proxies decode addresses, some more than once. */
+/** Some proxies decode addresses more than once. */
 function decodeFully(address: string): string {
   let decoded = address;
   for (let round = 0; round < 5; round += 1) {

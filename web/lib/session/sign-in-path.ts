@@ -1,16 +1,16 @@
 import { href } from 'react-router';
 
-/** Characters. The header of a redirect has to fit into what proxies accept, often 4 KB. */
+/** Characters. The redirect's headers must fit within proxy limits, often 4 KB. */
 const maxLength = 2_000;
 
-/** Where to sign in; `from` is where to go afterwards. */
+/** Path of the sign-in page; `from` is where to go afterwards. */
 export function signInPath(from: string): string {
   return `${href('/login')}${fromQuery(from)}`;
 }
 
 /**
- * `?from=…`: where to go afterwards, empty for the home page. A page whose address is too long is
- * returned to without its query.
+ * `?from=…`: where to go afterwards, empty for the home page. Drops the query of an overlong
+ * address.
  */
 export function fromQuery(from: string): string {
   const [path = ''] = from.split(/[?#]/);

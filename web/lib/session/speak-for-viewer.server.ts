@@ -5,8 +5,8 @@ import type { VisitSession } from './visit-session.server.ts';
 type Send = (request: Request) => Promise<Response>;
 
 /**
- * Sends requests to the API as whoever is signed in, with the tokens of guests. When the provider
- * says that the session has ended, the cookie is removed and the same is asked on nobody's behalf.
+ * Sends API requests as the signed-in viewer, with guest tokens. When the provider says that the
+ * session has ended, removes the cookie and repeats the request anonymously.
  */
 export function speakForViewer(session: VisitSession, send: Send): Send {
   return async (request) => {

@@ -1,17 +1,17 @@
-/** What the auth cookie holds (specification, section 3). */
+/** Content of the auth cookie (specification, section 3). */
 export type StoredSession = {
   token: { access: string; refresh: string };
   username: string;
   email: string;
 };
 
-/** Bytes; browsers keep little more than 4,000 with the name and the attributes. */
+/** Bytes; browsers accept little more than 4,000 including name and attributes. */
 const largestCookie = 3_500;
 
-/** Seconds: as long as a refresh token is good. */
+/** Seconds: the lifetime of a refresh token. */
 const longestSession = 60 * 86_400;
 
-/** Reads the value of the auth cookie; undefined when it is broken. */
+/** Parses the auth cookie; undefined if it is malformed. */
 export function parseStoredSession(value: string): StoredSession | undefined {
   try {
     const { token, username, email } = JSON.parse(decodeURIComponent(value));
@@ -24,8 +24,8 @@ export function parseStoredSession(value: string): StoredSession | undefined {
 }
 
 /**
- * A cookie that stores the session, for `Set-Cookie` or `document.cookie`; null removes it. Pages
- * read it themselves, as specified.
+ * A cookie that stores the session, for `Set-Cookie` or `document.cookie`; null removes it.
+ * Readable by scripts, as specified.
  */
 export function sessionCookie(
   name: string,
@@ -42,12 +42,12 @@ function write({ token: { access, refresh }, username, email }: StoredSession): 
   return value;
 }
 
-/** Milliseconds. What expires now would be refused when it arrives. */
+/** Milliseconds. A token that expires now would be rejected on arrival. */
 const margin = 10_000;
 
 /**
- * Whether an access token has to be refreshed before it is used (RFC 7519, section 4.1.4). A token
- * that tells no time is used until it is refused.
+ * Whether an access token must be refreshed before use (RFC 7519, section 4.1.4). A token without
+ * an expiry is used until rejected.
  */
 export function isExpired(token: string, now = Date.now()): boolean {
   try {

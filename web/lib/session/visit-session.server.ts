@@ -16,47 +16,49 @@ import {
   sessionCookie,
 } from './stored-session.ts';
 
-/** Who visits, by the cookies of one request; what changes goes with its answer. */
+/**
+ * The visitor's identity according to the cookies of one request; changes are sent with its answer.
+ */
 export type VisitSession = {
-  /** Null: nobody is signed in, or the provider does not answer. */
+  /** Null: nobody is signed in, or the provider did not answer. */
   readonly stored: StoredSession | null;
-  /** What the page tells the browser's own check; null when there was no auth cookie. */
+  /** For the browser's own check; null without an auth cookie. */
   readonly found: { cookie: string; broken: boolean } | null;
-  /** What forms send back; undefined on pages that are made for everybody. */
+  /** Token for forms; undefined on cacheable pages. */
   readonly xsrfToken: string | undefined;
-  /** Sent when signing in, so that the provider knows the device again. */
+  /** Sent when signing in, so that the provider recognises the device. */
   readonly deviceToken: string | undefined;
-  /** By which the API knows a guest again while nobody is signed in. */
+  /** Identifies a guest to the API while nobody is signed in. */
   guestToken(kind: GuestKind): string | undefined;
   keep(session: Session): void;
   end(): void;
-  /** Empty: the browser forgets the one that it has. */
+  /** An empty token deletes the cookie. */
   keepGuest(kind: GuestKind, token: string): void;
-  /** `Set-Cookie` of the answer; one that is for everybody brings no token for forms. */
+  /** `Set-Cookie` headers of the answer; cacheable answers get no form token. */
   setCookies(answer?: { isForEverybody: boolean }): string[];
 };
 
-/** Lasts beyond the session; no script reads it. */
+/** Outlives the session; HTTP-only. */
 const deviceCookie = 'sorot_device';
-/** Seconds; as long as browsers allow. */
+/** Seconds; the longest that browsers allow. */
 const longestAge = 400 * 86_400;
 
 type Options = {
-  /** The `Cookie` header; null when the page is made for everybody. */
+  /** The `Cookie` header; null for cacheable pages. */
   cookies: string | null;
   authCookie: string;
   secure: boolean;
-  /** Reaches the API on nobody's behalf; called when the access token has expired. */
+  /** Calls the API anonymously; needed when the access token has expired. */
   createClient: () => ApiClient;
-  /** The cookie cannot be read. */
+  /** Called when the cookie is malformed. */
   onBroken: () => void;
-  /** The provider did not answer. */
+  /** Called when the provider did not answer. */
   onUnreachable: (error: unknown) => void;
 };
 
 /**
- * Reads the session of a request, and refreshes it first when its access token has expired. A
- * refusal removes the cookie; without an answer it is kept, and the visitor is anonymous for now.
+ * Reads the session of a request, refreshing an expired access token first. If that is refused, the
+ * cookie is removed; without an answer it is kept, and the visitor is anonymous for now.
  */
 export async function openVisitSession(options: Options): Promise<VisitSession> {
   const { cookies, authCookie, secure } = options;
@@ -106,7 +108,7 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
     },
     setCookies: ({ isForEverybody } = { isForEverybody: false }) => [
       ...(changed === undefined ? [] : [sessionCookie(authCookie, changed, { secure })]),
-      // Browsers forget cookies after 400 days: a lock in use is renewed with the session.
+      // Browsers drop cookies after 400 days: a lock in use is renewed with the session.
       ...(changed && lock ? [setDeviceLockCookie(lock, secure)] : []),
       ...(device
         ? [`${deviceCookie}=${device}; Max-Age=${longestAge}; HttpOnly; ${attributes}`]
@@ -140,7 +142,7 @@ async function refresh(
   }
 }
 
-/** The provider's own no, and not that it is busy or away. */
+/** Whether the provider refused, rather than being busy or unreachable. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ORPCError && error.status < 500 && error.status !== 429;
 }

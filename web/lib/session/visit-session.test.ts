@@ -37,7 +37,7 @@ async function open(cookies: string | null, client = api.client) {
   return { session, told };
 }
 
-/** The same session with an access token that was good until some seconds ago. */
+/** The same session with an access token that expired some seconds ago. */
 async function expire({ username, email, token }: StoredSession): Promise<StoredSession> {
   const claims = JSON.parse(Buffer.from(token.access.split('.')[1] ?? '', 'base64url').toString());
   const access = await new SignJWT({ ...claims, exp: Math.floor(Date.now() / 1_000) - 5 })
@@ -46,7 +46,7 @@ async function expire({ username, email, token }: StoredSession): Promise<Stored
   return { token: { access, refresh: token.refresh }, username, email };
 }
 
-/** What the answer stores: undefined when it leaves the cookie alone, null when it removes it. */
+/** What the answer stores: undefined if the cookie is unchanged, null if removed. */
 function storedBy(setCookies: string[]): StoredSession | null | undefined {
   const cookie = setCookies.find((text) => text.startsWith(`${authCookie}=`));
   if (!cookie) return undefined;
@@ -54,14 +54,14 @@ function storedBy(setCookies: string[]): StoredSession | null | undefined {
   return parseStoredSession(readCookie(cookie, authCookie) ?? '');
 }
 
-test('a session that is still good is used as it is', async () => {
+test('a valid session is used as it is', async () => {
   const { session: signedIn } = await signUp(api, { username: 'rina' });
   const { session } = await open(`theme=dark; ${toCookie(signedIn)}`);
   expect(session.stored).toMatchObject({ username: 'rina', token: signedIn.token });
   expect(storedBy(session.setCookies())).toBeUndefined();
 });
 
-test('an expired access token is refreshed first, and the answer stores the new pair', async () => {
+test('an expired access token is refreshed, and the answer stores the new pair', async () => {
   const { session: signedIn } = await signUp(api);
   const cookie = toCookie(await expire(signedIn));
   const opened = await Promise.all([open(cookie), open(cookie), open(cookie)]);
@@ -73,7 +73,7 @@ test('an expired access token is refreshed first, and the answer stores the new 
   }
 });
 
-test('what the answer stores is below 3,500 bytes with the longest names', async () => {
+test('the stored cookie is below 3,500 bytes even with the longest names', async () => {
   const username = '漢'.repeat(40);
   const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.example.org`;
   const { session: signedIn } = await signUp(api, { username, email });
@@ -84,7 +84,7 @@ test('what the answer stores is below 3,500 bytes with the longest names', async
   expect(cookie).toMatch(/; Path=\/; Max-Age=5184000; SameSite=Lax; Secure$/);
 });
 
-test('a refresh that is refused removes the session; the visitor is anonymous', async () => {
+test('a refused refresh removes the session; the visitor is anonymous', async () => {
   const { session: signedIn, client } = await signUp(api);
   await client.account.logout({ refresh: signedIn.token.refresh });
   const { session, told } = await open(toCookie(await expire(signedIn)));
@@ -122,13 +122,13 @@ test.each([
   expect(storedBy(session.setCookies())).toBeNull();
 });
 
-test('a page for everybody has no session, no token, and changes no cookie', async () => {
+test('a cacheable page has no session, no token, and changes no cookie', async () => {
   const { session } = await open(null);
   expect(session).toMatchObject({ stored: null, found: null, xsrfToken: undefined });
   expect(session.setCookies()).toEqual([]);
 });
 
-test('a visitor gets a token for forms once, and keeps the one that is there', async () => {
+test('a visitor gets a form token once, and keeps it', async () => {
   const first = await open('');
   const [cookie = ''] = first.session.setCookies();
   const token = readCookie(cookie, 'XSRF-TOKEN');
@@ -140,7 +140,7 @@ test('a visitor gets a token for forms once, and keeps the one that is there', a
   expect(second.session.setCookies()).toEqual([]);
 });
 
-test('when the provider says that the session ended, the same is asked on nobody’s behalf', async () => {
+test('when the provider says that the session ended, the request is repeated anonymously', async () => {
   const { session: signedIn } = await signUp(api);
   const { session } = await open(toCookie(signedIn));
   const asked: (string | null)[] = [];
@@ -165,7 +165,7 @@ test('when the provider says that the session ended, the same is asked on nobody
   expect(report.data.accepted).toBe(true);
 });
 
-test("scripts see that there is a shopper, and not the shopper's token", async () => {
+test("scripts see that there is a shopper, but not the shopper's token", async () => {
   const { session } = await open('theme=dark');
   session.keepGuest('shopper', 'opaque');
   const stored = session.setCookies().filter((text) => text.startsWith('sorot_shopper'));

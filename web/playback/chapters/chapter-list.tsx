@@ -4,7 +4,7 @@ import type { Stream } from '#contract/media.ts';
 import styles from './chapter-list.module.css';
 import { useCurrentChapter } from './current-chapter.ts';
 
-/** The film's chapters; each leads to its beginning. */
+/** The film's chapters; each seeks to its start. */
 export function ChapterList({
   video,
   chapters,
@@ -36,7 +36,7 @@ export function ChapterList({
   );
 }
 
-/** Names the chapter that plays, and opens the list of all. */
+/** Shows the current chapter and opens the list. */
 export function ChapterButton({
   video,
   chapters,

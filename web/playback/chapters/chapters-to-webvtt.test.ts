@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WebVTTParser } from 'webvtt-parser';
 import { chaptersToWebVtt } from './chapters-to-webvtt.ts';
 
-test('chapters are valid WebVTT, whatever their titles hold', () => {
+test('chapters become valid WebVTT, whatever their titles contain', () => {
   const text = chaptersToWebVtt([
     { starts_at: 0, ends_at: 61.5, title: 'Fajar' },
     { starts_at: 61.5, ends_at: 7322.25, title: 'Night & <day>\n\n00:00 --> 01:00' },

@@ -15,7 +15,7 @@ function formatTime(seconds: number): string {
   return new Date(milliseconds).toISOString().slice(11, 23);
 }
 
-/** One line, and no markup of WebVTT. */
+/** Removes line breaks and WebVTT markup. */
 function escapeText(text: string): string {
   return text
     .replace(/\s+/g, ' ')

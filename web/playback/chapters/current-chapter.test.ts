@@ -6,7 +6,7 @@ const chapters = [
   { starts_at: 10, ends_at: 24, title: 'Day' },
 ];
 
-test('finds the chapter of a moment', () => {
+test('finds the chapter at a given time', () => {
   expect(chapterAt(chapters, 0)).toBe(-1);
   expect(chapterAt(chapters, 9.5)).toBe(0);
   expect(chapterAt(chapters, 9.99)).toBe(1);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Index of the chapter that plays; -1 for none, and while there is nothing that could play. */
+/** Index of the current chapter; -1 if none, or if nothing is loaded. */
 export function useCurrentChapter(video: HTMLMediaElement | null, chapters: ChapterStarts): number {
   return useSyncExternalStore(
     (listener) => {
@@ -16,11 +16,11 @@ export function useCurrentChapter(video: HTMLMediaElement | null, chapters: Chap
   );
 }
 
-/** When each part begins, in seconds. */
+/** Start of each chapter, in seconds. */
 type ChapterStarts = { starts_at: number }[];
 
-/** Index of the chapter that a moment of the film belongs to; -1 before the first. */
+/** Index of the chapter at a given time; -1 before the first. */
 export function chapterAt(chapters: ChapterStarts, time: number): number {
-  // A little late, so that a jump to the start of a chapter counts as being in it.
+  // Tolerance, so that a seek to a chapter's start lands in it.
   return chapters.map(({ starts_at }) => starts_at <= time + 0.05).lastIndexOf(true);
 }

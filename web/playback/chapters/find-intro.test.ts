@@ -5,7 +5,7 @@ const chapters = (...titles: string[]) =>
   titles.map((title, index) => ({ starts_at: index * 10, ends_at: index * 10 + 10, title }));
 
 test.each(['Intro', 'OPENING', ' Opening credits ', 'OP 2', 'Main title', 'Pembuka', 'Vorspann'])(
-  'a chapter called "%s" is an opening',
+  'a chapter called "%s" is an intro',
   (title) => {
     expect(findIntro(chapters('Cold open', title, 'Part 1'), null)).toMatchObject({
       starts_at: 10,
@@ -15,13 +15,13 @@ test.each(['Intro', 'OPENING', ' Opening credits ', 'OP 2', 'Main title', 'Pembu
 );
 
 test.each(['Introducing Sari', 'The opening of the shop', 'Operation', 'Chapter 1', ''])(
-  'a chapter called "%s" is none',
+  'a chapter called "%s" is not an intro',
   (title) => {
     expect(findIntro(chapters('Cold open', title, 'Part 1'), null)).toBeUndefined();
   },
 );
 
-test('what its source marks goes before chapters; the end is no opening', () => {
+test('a marked intro takes precedence over chapters; the last chapter is no intro', () => {
   const marked = { starts_at: 3, ends_at: 8 };
   expect(findIntro(chapters('Intro', 'Part 1'), marked)).toEqual(marked);
   expect(findIntro(chapters('Part 1', 'Intro'), null)).toBeUndefined();

@@ -1,18 +1,18 @@
 import type { Stream } from '#contract/media.ts';
 
-/** Seconds of a film. */
+/** Seconds from the start of the film. */
 export type Intro = { starts_at: number; ends_at: number };
 
-/** What openings are called, in the languages of the site and of what is watched most. */
+/** Chapter titles of intros, in the site's languages and those of popular content. */
 const names =
   /^(?:intro|op|(?:opening|main|title)(?: (?:credits|titles?|theme|sequence))?|pembuka(?:an)?|vorspann|générique(?: de début| d[’']ouverture)?|(?:τίτλοι αρχής|εισαγωγή)|(?:ال)?مقدمة|شارة البداية|オープニング|오프닝)(?: \d+)?$/iu;
 
-/** Where the opening of a film lies: as its source marks it, else the chapter that is called so. */
+/** The film's intro: as marked by the source, else the chapter with an intro's title. */
 export function findIntro(
   chapters: Stream['chapters'],
   marked: Intro | null | undefined,
 ): Intro | undefined {
   if (marked) return marked;
-  // The last chapter leads nowhere.
+  // Skipping the last chapter would lead nowhere.
   return chapters.slice(0, -1).find(({ title }) => names.test(title.trim()));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './bar-button.module.css';
 
-/** A round button of the player's own, beside media-chrome's and like them. */
+/** A round button of our own, styled like media-chrome's. */
 export function BarButton({
   label,
   isPressed,
@@ -14,9 +14,9 @@ export function BarButton({
   label: string;
   isPressed?: boolean;
   isExpanded?: boolean;
-  /** Hidden where there is no keyboard. */
+  /** Hidden on devices without a keyboard. */
   forKeyboards?: boolean;
-  /** Shows its label when pointed at. */
+  /** Shows its label as a tooltip. */
   hasTip?: boolean;
   onClick: () => void;
   children: ReactNode;
@@ -36,7 +36,7 @@ export function BarButton({
   );
 }
 
-/** The name of a button, shown when it is pointed at; it has the name by itself. */
+/** A visual tooltip; the button already has an accessible name. */
 export function BarTip({ text }: { text: string }) {
   return (
     <span className={styles.tip} dir="auto" aria-hidden="true">

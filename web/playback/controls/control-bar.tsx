@@ -33,8 +33,8 @@ import { BarButton, BarTip } from './bar-button.tsx';
 import styles from './control-bar.module.css';
 
 /**
- * The timeline never mirrors, whatever the direction of the page, nor do the three buttons that
- * move along it; the order of everything beside them does.
+ * The timeline and the three buttons that move along it are never mirrored; the order of everything
+ * around them is.
  */
 export function ControlBar({
   subtitles,
@@ -49,7 +49,7 @@ export function ControlBar({
   isSettingsOpen: boolean;
   previous: Neighbour | null | undefined;
   next: Neighbour | null | undefined;
-  /** What opens the list of chapters, where the film has some. */
+  /** Opens the chapter list, if the film has chapters. */
   chapter: ReactNode;
   onSettings: () => void;
   onHelp: () => void;
@@ -107,7 +107,7 @@ export function ControlBar({
   );
 }
 
-/** To the film before or after; nothing where there is none. */
+/** Link to the previous or next film, if there is one. */
 function NeighbourLink({
   to,
   neighbour,
@@ -126,7 +126,7 @@ function NeighbourLink({
   );
 }
 
-/** Goes to another film; a link, so that it can be opened beside this one too. */
+/** Link to another film; a real link, so that it can be opened in a new tab. */
 function BarLink({ label, href, children }: { label: string; href: string; children: ReactNode }) {
   return (
     <a className={barButtonStyles.button} href={href} aria-label={label}>

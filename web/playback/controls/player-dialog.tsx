@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';
 import styles from './player-dialog.module.css';
 
-/** A window over the player, also in full screen; open while it is rendered. */
+/** A dialog over the player, also in full screen; open while it is rendered. */
 export function PlayerDialog({
   title,
   onClose,
@@ -10,7 +10,7 @@ export function PlayerDialog({
 }: {
   title: string;
   onClose: () => void;
-  /** `close` closes it and gives the focus back. */
+  /** `close` closes it and restores the focus. */
   children: (close: () => void) => ReactNode;
 }) {
   const titleId = useId();

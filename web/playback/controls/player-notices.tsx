@@ -10,7 +10,7 @@ import type { DataUse } from '../meter/use-data-meter.ts';
 import { BarButton } from './bar-button.tsx';
 import styles from './player-notices.module.css';
 
-/** While the opening plays: the way past it. */
+/** A button that skips the intro while it plays. */
 export function SkipIntro({ video, intro }: { video: HTMLVideoElement; intro: Intro }) {
   const { t } = useTranslation('playback');
   const isPlaying = useSyncExternalStore(
@@ -22,7 +22,7 @@ export function SkipIntro({ video, intro }: { video: HTMLVideoElement; intro: In
         video.removeEventListener('seeking', listener);
       };
     },
-    // Nobody presses in the last second what goes by itself.
+    // Hidden in the last second, when there is nothing left to skip.
     () => video.currentTime >= intro.starts_at && video.currentTime < intro.ends_at - 1,
   );
   if (!isPlaying) return null;
@@ -32,7 +32,7 @@ export function SkipIntro({ video, intro }: { video: HTMLVideoElement; intro: In
         look="secondary"
         className={styles.button}
         onClick={(event) => {
-          // The button goes away with the opening; keys belong to the player then.
+          // The button disappears with the intro; the keyboard goes back to the player.
           event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
           video.currentTime = intro.ends_at;
         }}
@@ -67,10 +67,10 @@ export function CutOffNotice() {
   );
 }
 
-/** Milliseconds; the settings go on saying it. */
+/** Milliseconds; the settings keep showing it. */
 const noticeTime = 15_000;
 
-/** Says why the picture is smaller, and how to have it large all the same. */
+/** Explains the reduced quality, and offers full quality anyway. */
 export function DataCapNotice({ use }: { use: DataUse }) {
   const { t } = useTranslation('playback');
   const { language } = usePageVisit();

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './touch-controls.module.css';
 
-/** The middle of the picture: waiting, and what fingers do there. */
+/** Centre of the picture: the loading indicator and touch gestures. */
 export function TouchControls({ video }: { video: HTMLVideoElement }) {
   const { t } = useTranslation('playback');
   const gesture = useTouchGestures(video);
@@ -46,8 +46,8 @@ const hintTime = 700;
 const seekStep = 10;
 
 /**
- * Fingers on the picture: a tap shows the controls, two taps on a side seek, holding plays at double
- * speed.
+ * Touch gestures on the picture: a tap shows the controls, a double tap on one side seeks, holding
+ * plays at double speed.
  */
 function useTouchGestures(video: HTMLVideoElement): TouchGesture | null {
   const [gesture, setGesture] = useState<TouchGesture | null>(null);
@@ -86,7 +86,7 @@ function useTouchGestures(video: HTMLVideoElement): TouchGesture | null {
       return !video.paused && controller?.hasAttribute('userinactive') === true;
     }
 
-    /** The controls are back before the click of the same tap comes: it must press none of them. */
+    /** The controls reappear before the click of the same tap arrives: it must not press one. */
     function keepFromControls(event: Event) {
       if (!isRevealing) return;
       isRevealing = false;
@@ -94,7 +94,10 @@ function useTouchGestures(video: HTMLVideoElement): TouchGesture | null {
       event.stopPropagation();
     }
 
-    /** The mouse that browsers make of a tap leaves at once, and would hide the controls again. */
+    /**
+     * The mouse events that browsers emulate after a tap include leaving, which would hide the
+     * controls again.
+     */
     function keepShown(event: Event) {
       if (isTouched) event.stopImmediatePropagation();
     }

@@ -8,10 +8,13 @@ import { goToAddress, type Neighbour } from '../neighbour.ts';
 import { BarButton } from './bar-button.tsx';
 import styles from './up-next.module.css';
 
-/** Seconds in which a viewer can say no. */
+/** Seconds in which viewers can cancel. */
 const countdown = 8;
 
-/** At the end of an episode: the next one starts by itself, unless that costs data or patience. */
+/**
+ * At the end of an episode: starts the next one after a countdown, but only on request while data
+ * is saved.
+ */
 export function UpNext({
   video,
   next,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStorage } from '#test/memory-storage.ts';
 import { chooseSavingData, fitsSavedData, isSavingData } from './data-saver.ts';
 
-test('follows the browser until the viewer decides', () => {
+test('follows the browser until the viewer chooses', () => {
   const storage = createMemoryStorage();
   expect(isSavingData(storage, false)).toBe(false);
   expect(isSavingData(storage, true)).toBe(true);
@@ -12,7 +12,7 @@ test('follows the browser until the viewer decides', () => {
   expect(isSavingData(storage, false)).toBe(true);
 });
 
-test('360p is the most, in every shape of picture', () => {
+test('the limit is 360p, in every aspect ratio', () => {
   expect(fitsSavedData({ width: 640, height: 360 })).toBe(true);
   expect(fitsSavedData({ width: 640, height: 266 })).toBe(true);
   expect(fitsSavedData({ width: 480, height: 360 })).toBe(true);

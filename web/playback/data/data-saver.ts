@@ -1,12 +1,12 @@
 const key = 'sorot:data-saver';
 
-/** The box that the picture of the best rendition fits in while data is saved: 360p. */
+/** While data is saved, renditions have to fit into this box: 360p. */
 const box = { width: 640, height: 360 };
 
-/** Seconds that are loaded ahead while data is saved; who stops watching has paid for no more. */
+/** Seconds buffered ahead while data is saved, so that stopping wastes little. */
 export const savingBuffer = 20;
 
-/** The viewer's own switch, else what they told their browser (`Save-Data`). */
+/** The viewer's own setting, else the browser's (`Save-Data`). */
 export function isSavingData(storage: Storage, browserSaves: boolean): boolean {
   const chosen = storage.getItem(key);
   return chosen === null ? browserSaves : chosen === 'on';
@@ -16,7 +16,7 @@ export function chooseSavingData(storage: Storage, isOn: boolean): void {
   storage.setItem(key, isOn ? 'on' : 'off');
 }
 
-/** Whether the browser asks every site to be sparing. */
+/** Whether the browser requests reduced data use. */
 export function browserSavesData(
   navigator: Navigator & { connection?: { saveData?: boolean } },
 ): boolean {

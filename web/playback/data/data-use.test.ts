@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bytesPerHour, pickUsualRendition } from './data-use.ts';
 
-test('an hour of 480p takes what the ladder promises', () => {
+test('an hour of 480p uses what the ladder states', () => {
   expect(bytesPerHour(1_078_000)).toBe(485_100_000);
 });
 
@@ -13,12 +13,12 @@ const ladder = [
   { name: '1080p', width: 1920, height: 1080, bandwidth: 1_100_000, bytes: 4, added_at },
 ];
 
-test('a page says the size of what most phones play, or of what saves data', () => {
+test('a page shows the size at the usual quality of phones, or at that of the data saver', () => {
   expect(pickUsualRendition([...ladder].reverse(), false)?.name).toBe('480p');
   expect(pickUsualRendition([...ladder].reverse(), true)?.name).toBe('360p');
 });
 
-test('a film with large or no renditions has the size of the smallest, or none', () => {
+test('a film with only large renditions shows the smallest; without renditions, no size', () => {
   expect(pickUsualRendition(ladder.slice(2), true)?.name).toBe('480p');
   expect(pickUsualRendition(ladder.slice(3), false)?.name).toBe('1080p');
   expect(pickUsualRendition([], false)).toBeUndefined();

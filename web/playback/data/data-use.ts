@@ -1,19 +1,19 @@
 import { fitsSavedData } from './data-saver.ts';
 
-/** Bytes that an hour takes from a data plan, at an average of so many bits per second. */
+/** Data used per hour, in bytes, at an average bit rate. */
 export function bytesPerHour(bandwidth: number): number {
   return (bandwidth * 3600) / 8;
 }
 
 type Measured = { width: number; height: number; bandwidth: number };
 
-/** What most phones play: 480p. */
+/** The usual quality on phones: 480p. */
 const box = { width: 854, height: 480 };
 
 /**
- * The quality whose size a page says before anything is played: what most phones play, or what the
- * data saver allows. Pages are cached for everybody, so no more of the visitor counts, and what is
- * said at first stays.
+ * The rendition whose size a page shows before playback: the usual one on phones, or the data
+ * saver's limit. Pages are cached for everybody, so nothing else about the visitor counts, and the
+ * displayed size does not change.
  */
 export function pickUsualRendition<Rendition extends Measured>(
   renditions: readonly Rendition[],

@@ -4,7 +4,7 @@ import { formatBytes } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { bytesPerHour, pickUsualRendition } from './data-use.ts';
 
-/** What watching takes from a data plan, before anything is played: "480p · 485 MB/h · 812 MB". */
+/** Data use, shown before playback: "480p · 485 MB/h · 812 MB". */
 export function FilmSize({
   renditions,
   className,

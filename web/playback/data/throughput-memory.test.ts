@@ -10,21 +10,21 @@ import {
 const now = Date.UTC(2026, 10, 20);
 const day = 24 * 3600 * 1000;
 
-test('what was measured counts with a margin, for a week', () => {
+test('a measurement counts with a margin, for a week', () => {
   const storage = createMemoryStorage();
   saveThroughput(storage, 2_000_000, now);
   expect(readThroughput(storage, { now: now + day })).toBe(1_600_000);
   expect(readThroughput(storage, { now: now + 8 * day })).toBe(unknownThroughput);
 });
 
-test('without a film to go by, the page that it is on counts', () => {
+test('without a previous film, the throughput of the page counts', () => {
   const storage = createMemoryStorage();
   expect(readThroughput(storage, { now, page: 1_500_000, downlink: 10 })).toBe(1_200_000);
   saveThroughput(storage, 2_000_000, now);
   expect(readThroughput(storage, { now, page: 1_500_000 })).toBe(1_600_000);
 });
 
-test('without a measurement the browser is asked, and believed by half', () => {
+test('without a measurement, half of the browser’s estimate counts', () => {
   expect(readThroughput(createMemoryStorage(), { now, downlink: 1.5 })).toBe(750_000);
   expect(readThroughput(createMemoryStorage(), { now, downlink: 0 })).toBe(unknownThroughput);
 });
@@ -42,7 +42,7 @@ test.each(['fast', '@', '1e6', '-5@1'])('a stored %j counts as nothing', (text) 
   expect(readThroughput(storage, { now })).toBe(unknownThroughput);
 });
 
-test('nonsense is not stored', () => {
+test('invalid values are not stored', () => {
   const storage = createMemoryStorage();
   for (const bits of [Number.NaN, 0, -1, Number.POSITIVE_INFINITY]) {
     saveThroughput(storage, bits, now);
@@ -59,12 +59,12 @@ function transfer(kilobytes: number, milliseconds: number, isCached = false) {
   };
 }
 
-test('the quickest large file says what the line can do', () => {
+test('the fastest large file shows the throughput of the line', () => {
   const bits = measurePageThroughput([transfer(190, 950), transfer(60, 900), transfer(2, 1)]);
   expect(bits).toBeCloseTo(1_602_526, -1);
 });
 
-test('files from the cache and small ones say nothing', () => {
+test('cached and small files are ignored', () => {
   expect(measurePageThroughput([])).toBeUndefined();
   expect(measurePageThroughput([transfer(190, 1, true), transfer(5, 1)])).toBeUndefined();
 });

@@ -2,17 +2,16 @@ const key = 'sorot:throughput';
 
 const week = 7 * 24 * 3600 * 1000;
 
-/** A first guess in bits per second: 480p starts at once on it, and a slow line recovers soon. */
+/** Initial estimate in bits per second: 480p starts at once, and a slow line recovers soon. */
 export const unknownThroughput = 1_200_000;
 
-/** Below it every rendition is too much; above it the ladder's top starts anyway. */
+/** Below this no rendition can play; above the maximum the top rendition starts anyway. */
 const floor = 200_000;
 const ceiling = 8_000_000;
 
 /**
- * The throughput (bits per second) to reckon with before a film has been measured: that of the last
- * film, with a margin, else that of the page, else what the browser says of the line, else a
- * cautious guess.
+ * Estimated throughput (bits per second) before playback: of the last film, with a margin, else of
+ * the page, else the browser's estimate, else a cautious default.
  */
 export function readThroughput(
   storage: Storage,
@@ -23,7 +22,7 @@ export function readThroughput(
   const isFresh = bits !== undefined && at !== undefined && bits > 0 && now - at < week;
   if (isFresh) return clamp(bits * 0.8);
   if (page !== undefined) return clamp(page * 0.8);
-  // `downlink` is in megabits per second and never says more than 10.
+  // `downlink` is in megabits per second, capped at 10.
   if (downlink) return clamp(downlink * 1_000_000 * 0.5);
   return unknownThroughput;
 }
@@ -32,7 +31,7 @@ export function saveThroughput(storage: Storage, bits: number, now: number): voi
   if (Number.isFinite(bits) && bits > 0) storage.setItem(key, `${Math.round(bits)}@${now}`);
 }
 
-/** What this browser knows of its line. */
+/** The browser's information about the connection. */
 export function describeLine(navigator: Navigator & { connection?: { downlink?: number } }) {
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return {
@@ -46,7 +45,7 @@ function clamp(bits: number): number {
   return Math.min(ceiling, Math.max(floor, bits));
 }
 
-/** Smaller files say more of the delay than of the line. */
+/** Smaller files measure latency rather than throughput. */
 const leastBytes = 30_000;
 
 type Transfer = Pick<
@@ -55,8 +54,8 @@ type Transfer = Pick<
 >;
 
 /**
- * Bits per second that the page's own files came with, the code of the player among them; undefined
- * when all came from the browser's cache. Files share the line, so the quickest says most.
+ * Throughput of the page's own files, including the player's code, in bits per second; undefined if
+ * all came from the cache. Files share the line, so the fastest is the best measure.
  */
 export function measurePageThroughput(transfers: readonly Transfer[]): number | undefined {
   const speeds = transfers

@@ -7,7 +7,7 @@ export interface DataSaver {
   choose(isOn: boolean): void;
 }
 
-/** The viewer's data saver; what they choose counts for every film from then on. */
+/** The viewer's data saver; the choice applies to all films from then on. */
 export function useDataSaver(): DataSaver {
   const [isOn, setOn] = useState(() => isSavingData(browserStorage(), browserSavesData(navigator)));
   function choose(isOn: boolean) {

@@ -4,8 +4,8 @@ import { createNativeEngine } from './native-engine.ts';
 import type { EngineOptions, PlaybackEngine } from './playback-engine.ts';
 
 /**
- * hls.js first: Chromium answers "maybe" when asked whether it plays HLS itself, and its own
- * player offers neither qualities nor audio tracks. null: this browser plays no film at all.
+ * Prefers hls.js: Chromium answers "maybe" to native HLS, but its player supports neither quality
+ * nor audio selection. null: the browser cannot play films.
  */
 export function createEngine(
   video: HTMLVideoElement,

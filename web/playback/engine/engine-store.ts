@@ -1,6 +1,6 @@
 import { type EngineOptions, type EngineState, initialEngineState } from './playback-engine.ts';
 
-/** The engine's state in the shape that `useSyncExternalStore` reads. */
+/** The engine's state as a store for `useSyncExternalStore`. */
 export function createEngineStore() {
   let state = initialEngineState;
   const listeners = new Set<() => void>();
@@ -26,12 +26,12 @@ export function createEngineStore() {
 
 export type EngineStore = ReturnType<typeof createEngineStore>;
 
-/** Where the film's playlist is now. */
+/** Where the playlist is currently found. */
 export interface MasterSource {
   current(): string;
-  /** Whether a refusal may only mean that the addresses have expired. */
+  /** Whether a refusal may mean that signed URLs have expired. */
   canExpire: boolean;
-  /** Asks for another address; of films that everybody may see there is only one. */
+  /** Gets a new address; public films have only one. */
   renew(): Promise<string>;
 }
 

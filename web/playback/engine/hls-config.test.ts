@@ -19,7 +19,7 @@ function retries(status: number | undefined, count = 0, isTimeout = false) {
   return segments?.shouldRetry?.(segments, count, isTimeout, response, false);
 }
 
-test('silent lines and server faults are tried again, refusals are not', () => {
+test('timeouts and server errors are retried, refusals are not', () => {
   expect(retries(0)).toBe(true);
   expect(retries(503)).toBe(true);
   expect(retries(undefined, 0, true)).toBe(true);
@@ -27,20 +27,20 @@ test('silent lines and server faults are tried again, refusals are not', () => {
   expect(retries(403)).toBe(false);
 });
 
-test('and not for ever', () => {
+test('retries are limited', () => {
   expect(retries(503, segments?.maxNumRetry)).toBe(false);
 });
 
-test('half of the last measured throughput chooses the first rendition, without a test segment', () => {
+test('the first rendition is chosen by half of the last measured throughput, without a test segment', () => {
   expect(config.abrEwmaDefaultEstimate).toBe(450_000);
   expect(config.testBandwidth).toBe(false);
 });
 
-test('a film that is not resumed starts where it begins', () => {
+test('a film without a saved position starts at the beginning', () => {
   expect(config.startPosition).toBe(-1);
 });
 
-test('who saves data loads twenty seconds ahead, others a minute', () => {
+test('the data saver buffers twenty seconds ahead, the default is a minute', () => {
   expect(config.maxMaxBufferLength).toBe(60);
   const saving = hlsConfig({ ...options, isSavingData: true });
   expect(saving.maxBufferLength).toBe(20);

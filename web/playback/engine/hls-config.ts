@@ -3,7 +3,7 @@ import { savingBuffer } from '../data/data-saver.ts';
 import { isPassing } from '../playback-failure.ts';
 import type { EngineOptions } from './playback-engine.ts';
 
-/** hls.js gives up on lines that drop without an answer (status 0); we never do so early. */
+/** hls.js does not retry connections that drop without an answer (status 0); we do. */
 function shouldRetry(
   retry: RetryConfig | null | undefined,
   count: number,
@@ -18,8 +18,8 @@ function retry(maxNumRetry: number, retryDelayMs = 1000): RetryConfig {
 }
 
 /**
- * How much is loaded ahead. Both bounds in seconds, because hls.js otherwise goes on to its bound
- * in bytes: ten minutes of a small picture, paid for and perhaps never watched.
+ * Buffer length. Both limits are in seconds, because hls.js otherwise fills its limit in bytes: ten
+ * minutes of a low rendition, which costs data and may never be watched.
  */
 export function bufferAhead(isSavingData: boolean) {
   const seconds = isSavingData ? savingBuffer : 60;
@@ -29,19 +29,20 @@ export function bufferAhead(isSavingData: boolean) {
 export function hlsConfig(options: EngineOptions): Partial<HlsConfig> {
   return {
     startPosition: options.startAt > 0 ? options.startAt : -1,
-    // No rendition is loaded that the player is too small to show.
+    // Never loads a rendition larger than the player.
     capLevelToPlayerSize: true,
-    // Old televisions run out of memory beyond these.
+    // Old televisions run out of memory above these.
     backBufferLength: 30,
     ...bufferAhead(options.isSavingData),
-    // The last measured throughput chooses the first rendition, such that its first segment is there in
-    // half of its time; from the second one on, what was measured counts in full. No segment is
-    // spent on a test.
+    // The last measured throughput selects the first rendition, such that its first segment loads
+    // in half its duration; from the second segment on, the measurement counts in full. No segment
+    // is wasted on a test.
     abrEwmaDefaultEstimate: options.throughput / 2,
     testBandwidth: false,
-    // A rendition that failed is tried again after half a minute.
+    // A failed rendition is retried after half a minute.
     errorPenaltyExpireMs: 30_000,
-    // Subtitles are <track>s of the page: without these parts hls.js adds none of its own.
+    // Subtitles are <track>s of the page: excluding these controllers keeps hls.js from adding its
+    // own.
     subtitleStreamController: undefined,
     subtitleTrackController: undefined,
     timelineController: undefined,
@@ -68,8 +69,8 @@ export function hlsConfig(options: EngineOptions): Partial<HlsConfig> {
         maxTimeToFirstByteMs: 10_000,
         maxLoadTimeMs: 120_000,
         timeoutRetry: retry(6, 0),
-        // Every second, because segments that do not exist count too; `recoverFromErrors` goes on
-        // from there with longer and longer pauses.
+        // Every second, because missing segments count, too; `recoverFromErrors` continues with
+        // growing delays.
         errorRetry: { ...retry(8), backoff: 'linear' },
       },
     },

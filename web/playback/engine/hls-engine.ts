@@ -5,7 +5,7 @@ import { bufferAhead, hlsConfig } from './hls-config.ts';
 import { loadAnew, recoverFromErrors } from './hls-recovery.ts';
 import type { EngineOptions, PlaybackEngine } from './playback-engine.ts';
 
-/** Plays through Media Source Extensions with hls.js. */
+/** Plays through Media Source Extensions, using hls.js. */
 export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions): PlaybackEngine {
   const store = createEngineStore();
   const hls = new Hls(hlsConfig(options));
@@ -41,7 +41,7 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
 
   function onFragmentLoaded(_event: Events.FRAG_LOADED, { frag }: FragLoadedData) {
     options.onBytes(frag.stats.loaded);
-    // The estimate is worth remembering once real segments have been measured.
+    // The estimate is only worth storing once media segments have been measured.
     if (frag.sn === 'initSegment') return;
     options.onThroughput(hls.bandwidthEstimate);
     store.update({ throughput: Math.round(hls.bandwidthEstimate) });
@@ -89,13 +89,13 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
 }
 
 /**
- * Keeps the choice of quality below what the data saver allows. hls.js has one cap only and sets it
- * itself to the size of the player; ours is put back each time that it rises above.
+ * Limits the quality while the data saver is on. hls.js has a single cap, which it sets to the
+ * player's size; this one is restored whenever it rises.
  */
 function capRenditions(hls: Hls, isSaving: boolean) {
   let isOn = isSaving;
 
-  /** The best rendition that saves data; where all are larger, the smallest. */
+  /** The best rendition within the data saver's limit, or the smallest. */
   function highest(): number {
     return Math.max(0, hls.levels.map(fitsSavedData).lastIndexOf(true));
   }
@@ -115,22 +115,21 @@ function capRenditions(hls: Hls, isSaving: boolean) {
       isOn = on;
       keepBelow();
       if (on) return;
-      // hls.js measures the player anew when it starts to cap.
+      // hls.js remeasures the player when capping is switched on.
       hls.capLevelToPlayerSize = false;
       hls.capLevelToPlayerSize = true;
     },
   };
 }
 
-/** Safari's own, which TypeScript's DOM does not know. */
+/** Safari's API, missing from TypeScript's DOM types. */
 type WirelessVideo = HTMLVideoElement & { webkitCurrentPlaybackTargetIsWireless?: boolean };
 
 const playlistType = 'application/vnd.apple.mpegurl';
 
 /**
- * A television that is sent a film by AirPlay loads it itself and needs an address, which Media
- * Source does not have: the playlist stands by as another source, and takes over while the picture
- * is elsewhere.
+ * An AirPlay receiver loads the film itself and needs a URL, which Media Source lacks: the playlist
+ * is added as an alternative source, and used while the picture is on the receiver.
  */
 function offerAirPlay(hls: Hls, video: WirelessVideo, source: MasterSource): () => void {
   if (!('WebKitPlaybackTargetAvailabilityEvent' in window)) return () => {};

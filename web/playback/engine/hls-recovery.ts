@@ -11,16 +11,16 @@ import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
 import { failureOfStatus, isPassing } from '../playback-failure.ts';
 import type { EngineStore, MasterSource } from './engine-store.ts';
 
-/** Decoder errors within this time of each other, in milliseconds, count together. */
+/** Milliseconds; decoder errors within this window count together. */
 const mediaErrorWindow = 20_000;
 const maxMediaErrors = 3;
 
-/** A second refusal within this time of a new playlist is meant, in milliseconds. */
+/** Milliseconds; a refusal this soon after a renewed playlist is final. */
 const refusalWindow = 60_000;
 
 /**
- * What hls.js leaves to its user: lines that stay down, segments that do not exist, decoders that
- * stumble. A film ends with a failure only when none of these helps.
+ * Recovery that hls.js leaves to its user: lost connections, missing segments, decoder errors.
+ * Playback fails only when nothing helps.
  */
 export function recoverFromErrors(
   hls: Hls,
@@ -58,8 +58,8 @@ export function recoverFromErrors(
   }
 
   /**
-   * A film that lay paused for a night comes back to addresses that have expired; the playlist
-   * names new ones. Whoever is refused again right after that is refused for good.
+   * After a night's pause the signed URLs have expired; a new playlist has fresh ones. A refusal
+   * right after that is final.
    */
   function renew(): boolean {
     if (performance.now() - renewedAt < refusalWindow) return false;
@@ -98,7 +98,7 @@ export function recoverFromErrors(
     store.update({ lastProblem: describe(data) });
     const status = data.response?.code;
     const mayBeExpired = source.canExpire && failureOfStatus(status) === 'refused';
-    // All renditions and the key expire together: there is nothing to try instead.
+    // All renditions and the key expire together: there is no alternative to try.
     if (mayBeExpired && (isRenewing || renew())) return;
     if (
       data.details === ErrorDetails.FRAG_LOAD_ERROR &&
@@ -115,7 +115,7 @@ export function recoverFromErrors(
     else fail('film_damaged');
   }
 
-  /** A cut that the buffer bridges is nobody's business. */
+  /** An interruption that the buffer covers is not shown. */
   function showWhenStarved() {
     const isStarved = video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
     if (isStarved && !store.getState().failure) store.update({ isCutOff: true });
@@ -149,7 +149,10 @@ export function recoverFromErrors(
   };
 }
 
-/** From where the film stands: a new source would begin at the beginning, paused, at usual speed. */
+/**
+ * Reloads and continues at the current position: a new source would otherwise start at the
+ * beginning, paused, at normal speed.
+ */
 export function loadAnew(hls: Hls, video: HTMLVideoElement, master: string): void {
   const isPlaying = !video.paused;
   video.defaultPlaybackRate = video.playbackRate;
@@ -158,17 +161,17 @@ export function loadAnew(hls: Hls, video: HTMLVideoElement, master: string): voi
   if (isPlaying) void video.play().catch(() => {});
 }
 
-/** For reports: "fragLoadError 503", never an address. */
+/** For reports: "fragLoadError 503", never a URL. */
 function describe({ details, response }: ErrorData): string {
   return response?.code ? `${details} ${response.code}` : details;
 }
 
-/** So many segments in a row may be missing before the film counts as missing. */
+/** This many consecutive missing segments make the film count as missing. */
 const maxInARow = 4;
 
 /**
- * Segments that do not exist become gaps, as if the playlist said EXT-X-GAP: hls.js then looks in
- * the other renditions and, where none has them, plays on behind them.
+ * Treats missing segments as gaps, as if the playlist had EXT-X-GAP: hls.js then tries the other
+ * renditions and, if none has them, continues after the gap.
  */
 function createMissingSegments(hls: Hls, video: HTMLVideoElement) {
   const inARow = { main: new Set(), audio: new Set(), subtitle: new Set() };
@@ -177,14 +180,14 @@ function createMissingSegments(hls: Hls, video: HTMLVideoElement) {
     return video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
   }
 
-  /** hls.js jumps over gaps that it plays into, but not over one that it is to start or seek in. */
+  /** hls.js skips gaps during playback, but not when starting or seeking in one. */
   function stepOver({ start, end }: Fragment) {
     const isInside = video.currentTime >= start && video.currentTime < end;
     if (isInside && isStarved() && video.buffered.length > 0) video.currentTime = end;
   }
 
   return {
-    /** A segment was asked for and does not exist. */
+    /** A requested segment does not exist. */
     mark({ frag, errorAction }: ErrorData) {
       if (!frag || frag.gap) return;
       inARow[frag.type].add(frag.sn);
@@ -193,7 +196,7 @@ function createMissingSegments(hls: Hls, video: HTMLVideoElement) {
       const isInAnotherRendition = errorAction?.nextAutoLevel !== undefined;
       if (!isInAnotherRendition) stepOver(frag);
     },
-    /** hls.js came to a gap that no rendition fills. */
+    /** hls.js reached a gap that no rendition fills. */
     pass(gap: Fragment) {
       if (isStarved() && video.buffered.length === 0) hls.startLoad(gap.end);
       else stepOver(gap);

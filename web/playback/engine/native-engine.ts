@@ -4,7 +4,7 @@ import { createLoadedSeconds } from '../meter/loaded-seconds.ts';
 import { createEngineStore, createMasterSource } from './engine-store.ts';
 import type { EngineOptions, PlaybackEngine } from './playback-engine.ts';
 
-/** Safari's list of audio tracks, which TypeScript's DOM does not know. */
+/** Safari's list of audio tracks, missing from TypeScript's DOM types. */
 interface NativeAudioTrack {
   enabled: boolean;
   language: string;
@@ -22,7 +22,7 @@ const failures: Record<number, PlaybackFailure> = {
 /** Milliseconds. */
 const refusalWindow = 60_000;
 
-/** Plays HLS with the browser's own player, where there is no Media Source (older iPhones). */
+/** Plays HLS natively, where Media Source is missing (older iPhones). */
 export function createNativeEngine(
   video: HTMLVideoElement,
   options: EngineOptions,
@@ -43,7 +43,9 @@ export function createNativeEngine(
     void video.play().catch(() => {});
   }
 
-  /** The browser does not tell a refusal from other faults; once a minute it may have been one. */
+  /**
+   * The browser does not distinguish refusals from other errors; assumes one at most once a minute.
+   */
   function renew(): boolean {
     if (!source.canExpire || performance.now() - renewedAt < refusalWindow) return false;
     renewedAt = performance.now();
@@ -68,7 +70,10 @@ export function createNativeEngine(
     });
   }
 
-  /** The browser says neither what it loads nor in which quality; the picture has a height. */
+  /**
+   * Native playback reveals neither what it loads nor in which quality; only the height of the
+   * picture is known.
+   */
   function countLoaded() {
     const seconds = loaded.add(video.buffered);
     const shown =
@@ -110,9 +115,9 @@ export function createNativeEngine(
     name: 'native',
     getState: store.getState,
     subscribe: store.subscribe,
-    // The browser alone decides about quality: there are no renditions to choose from.
+    // The browser alone controls quality.
     chooseRendition() {},
-    // Nor can it be told to save data: it follows the phone's own settings.
+    // No such control exists: the browser follows the phone's settings.
     saveData() {},
     chooseAudioTrack(id) {
       Array.from(tracks ?? []).forEach((track, index) => {

@@ -1,43 +1,45 @@
 import type { Stream } from '#contract/media.ts';
 import type { PlaybackEngineName, PlaybackFailure } from '#contract/shared/playback-words.ts';
 
-/** One quality of the ladder, as the player can choose it. */
+/** One quality of the ladder that the viewer can select. */
 export interface Rendition {
   id: number;
-  /** Of the picture, in pixels. */
+  /** Pixels of the picture. */
   width: number;
   height: number;
-  /** Bits per second at most, picture and sound. */
+  /** Peak bits per second of picture and sound. */
   bandwidth: number;
-  /** Measured over the whole film, where the playlist says so; what a data plan pays for. */
+  /** Average over the whole film, if the playlist has it; determines data use. */
   averageBandwidth: number | null;
 }
 
 export interface AudioTrack {
   id: number;
-  /** BCP 47, empty when the film does not say. */
+  /** BCP 47, empty if unknown. */
   language: string;
   name: string;
 }
 
 export interface EngineState {
   renditions: readonly Rendition[];
-  /** The viewer's choice; null leaves it to the line. */
+  /** The viewer's choice; null: automatic. */
   chosenRendition: number | null;
-  /** What plays now. */
+  /** The rendition that is playing. */
   activeRendition: number | null;
   audioTracks: readonly AudioTrack[];
   activeAudioTrack: number | null;
-  /** The picture stands still because nothing arrives. */
+  /** Playback stalls because no data arrives. */
   isCutOff: boolean;
   failure: PlaybackFailure | null;
-  /** Bits per second, as measured on this film's segments; null before the first one. */
+  /** Bits per second, measured on this film's segments; null before the first one. */
   throughput: number | null;
-  /** What went wrong last, whether the viewer noticed or not. */
+  /** The most recent problem, even if the viewer did not notice it. */
   lastProblem: string | null;
 }
 
-/** What feeds the `<video>`: hls.js, or the browser itself. The player knows nothing else of it. */
+/**
+ * Feeds the `<video>`: hls.js or the browser's native HLS. The player knows only this interface.
+ */
 export interface PlaybackEngine {
   name: PlaybackEngineName;
   getState(): EngineState;
@@ -45,27 +47,27 @@ export interface PlaybackEngine {
   /** null: automatic. */
   chooseRendition(id: number | null): void;
   chooseAudioTrack(id: number): void;
-  /** Takes no more than the data saver allows, and loads less ahead. */
+  /** Limits the quality and buffers less. */
   saveData(isOn: boolean): void;
-  /** After a failure, from where the film stands. */
+  /** After a failure, resumes at the current position. */
   tryAgain(): void;
   destroy(): void;
 }
 
 export interface EngineOptions {
-  /** Address of the multivariant playlist. */
+  /** URL of the multivariant playlist. */
   master: string;
   /** Seconds. */
   startAt: number;
-  /** Bits per second, for the choice of the first rendition. */
+  /** Bits per second, for choosing the first rendition. */
   throughput: number;
   isSavingData: boolean;
-  /** Another address of the playlist, when the film's addresses expire. */
+  /** Returns a new URL of the playlist when signed URLs have expired. */
   renew?: (() => Promise<string>) | undefined;
   onThroughput(bitsPerSecond: number): void;
-  /** By which a player that does not tell what it loads is reckoned with. */
+  /** For estimating data use where the engine does not report it. */
   renditions: Stream['renditions'];
-  /** So many bytes of the film have come; of native players an estimate. */
+  /** Reports bytes loaded; estimated for native playback. */
   onBytes(bytes: number): void;
 }
 

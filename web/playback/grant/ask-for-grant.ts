@@ -2,10 +2,9 @@ import type { Stream } from '#contract/media.ts';
 import { callAsViewer } from '#web/lib/session/call-as-viewer.ts';
 
 /**
- * The addresses of a restricted film, for the session of whoever is signed in. `authCookie`: its
- * name.
+ * The signed URLs of a restricted film, for the viewer's session. `authCookie`: its name.
  *
- * @throws when it is refused, or nobody answers
+ * @throws when refused or unreachable
  */
 export async function askForGrant(authCookie: string, streamId: string): Promise<Stream> {
   const answer = await callAsViewer(authCookie, 'plans.grantPlayback', { stream_id: streamId });

@@ -3,8 +3,8 @@ import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/granted-master.route.ts';
 
 /**
- * The playlist of a restricted film for whoever is signed in, where no script can ask for it: a
- * `<video>` without JavaScript is led from here to addresses that carry the grant.
+ * Redirects viewers to the playlist of a restricted film where scripts are unavailable: for
+ * `<video>` without JavaScript, with URLs that carry the grant.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const headers = { 'Cache-Control': 'private, no-store' };

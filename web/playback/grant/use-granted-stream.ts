@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Stream } from '#contract/media.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
 
-/** A new address of the playlist of a film whose addresses have expired. */
+/** Renews the playlist of a film whose signed URLs have expired. */
 export type RenewMaster = () => Promise<string>;
 
 /**
- * The film with addresses to play: of a restricted one they are asked for when it is wanted, and
- * never stand in the page. `stream`: null until then.
+ * The film with playable URLs: those of a restricted film are fetched on demand, and are never in
+ * the page. `stream`: null until then.
  */
 export function useGrantedStream(offered: Stream | null, isWanted: boolean) {
   const [granted, setGranted] = useState<Stream | null>(null);

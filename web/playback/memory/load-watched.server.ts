@@ -3,7 +3,7 @@ import type { ShowProgress, WatchedItem } from '#contract/viewing.ts';
 import { apiContext, type PageRequest, sessionContext } from '#web/lib/visit.ts';
 import type { WatchedFilm } from './watched-film.ts';
 
-/** What the account of the visitor knows of the film of a page; undefined: nobody is signed in. */
+/** The viewer's progress in the film of a page; undefined for anonymous visitors. */
 export async function loadWatched(
   { context, request }: Pick<PageRequest, 'context' | 'request'>,
   film: Pick<WatchedItem, 'kind' | 'id'>,
@@ -16,13 +16,15 @@ export async function loadWatched(
     const { progress, profile_id: profileId } = data;
     return { ...film, profileId, progress, authCookie: found.cookie };
   } catch (error) {
-    // The session ended a moment ago.
+    // The session has just ended.
     if (error instanceof ORPCError && error.status === 401) return undefined;
     throw error;
   }
 }
 
-/** How far the visitor is in a series; undefined: nobody is signed in, their browser may know. */
+/**
+ * The viewer's progress in a series; undefined for anonymous visitors, whose browser may know it.
+ */
 export async function loadShowProgress(
   { context, request }: Pick<PageRequest, 'context' | 'request'>,
   id: number,
@@ -32,7 +34,7 @@ export async function loadShowProgress(
   try {
     return (await viewing.getShowProgress({ id }, { signal: request.signal })).data.show_progress;
   } catch (error) {
-    // The session ended a moment ago.
+    // The session has just ended.
     if (error instanceof ORPCError && error.status === 401) return undefined;
     throw error;
   }

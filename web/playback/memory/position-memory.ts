@@ -15,17 +15,17 @@ import { forgetWatchedHere, noteWatchedHere, positionHere } from './watched-here
 /** Seconds. */
 type At = { position: number; duration: number };
 
-/** Keeps where somebody is in a film. */
+/** Remembers the playback position of a film. */
 export interface PositionMemory {
   save(at: At): void;
-  /** Tells others of it, where there are others to tell. */
+  /** Sends the position to the account, if there is one. */
   tell(): void;
 }
 
-/** Milliseconds between two reports while a film plays. */
+/** Milliseconds between reports during playback. */
 const tellEvery = 10_000;
 
-/** Seconds, or 0 when the film is to start at its beginning. */
+/** Seconds; 0 starts at the beginning. */
 export function findStart(
   storage: Storage,
   {
@@ -41,13 +41,13 @@ export function findStart(
   const position =
     (watched && findPosition(storage, watched, Date.now())) ??
     (played && positionHere(storage, played)) ??
-    // Episodes may share a stream: where that was left says nothing of this one.
+    // Episodes may share a stream, whose position then says nothing about this episode.
     (played?.kind === 'episode' ? 0 : readResumePosition(storage, stream.id));
   const { duration } = stream;
   return duration === null || isWorthResuming(position, duration) ? position : 0;
 }
 
-/** Of visitors who are not signed in: in this browser alone. */
+/** For anonymous visitors: in this browser only. */
 export function createBrowserMemory(
   storage: Storage,
   played: PlayedFilm | undefined,
@@ -62,7 +62,7 @@ export function createBrowserMemory(
   };
 }
 
-/** Of viewers: in their account, by way of a note in this browser. */
+/** For viewers: in the account, via notes in this browser. */
 export function createAccountMemory(
   storage: Storage,
   film: WatchedFilm,
@@ -71,7 +71,7 @@ export function createAccountMemory(
   const { profileId, authCookie } = film;
   let toldAt = Date.now();
   let send: typeof sendNotes | undefined;
-  // Nobody else needs it. Notes that were left from before go at once.
+  // Loaded only for viewers. Notes left over from before are sent at once.
   void import('./send-notes.ts').then((loaded) => {
     send = loaded.sendNotes;
     tell();
@@ -84,7 +84,7 @@ export function createAccountMemory(
 
   return {
     save(at) {
-      // Whoever watched here before signing in goes on in the account.
+      // Progress from before signing in is now kept in the account.
       forgetResumePosition(storage, streamId);
       forgetWatchedHere(storage, film);
       const item = describe(film, at);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStorage } from '#test/memory-storage.ts';
 import { isWorthResuming, readResumePosition, saveResumePosition } from './resume-position.ts';
 
-test('neither the first seconds nor the end are worth resuming', () => {
+test('neither the first seconds nor the credits are worth resuming', () => {
   const hour = 3600;
   expect(isWorthResuming(4.9, hour)).toBe(false);
   expect(isWorthResuming(5, hour)).toBe(true);
@@ -10,12 +10,12 @@ test('neither the first seconds nor the end are worth resuming', () => {
   expect(isWorthResuming(hour - 89, hour)).toBe(false);
 });
 
-test('the end of a short film is five seconds long, at least', () => {
+test('the credits of a short film are at least five seconds', () => {
   expect(isWorthResuming(24, 30)).toBe(true);
   expect(isWorthResuming(26, 30)).toBe(false);
 });
 
-test('a position is kept per stream, and forgotten at the end', () => {
+test('a position is stored per stream, and removed at the end', () => {
   const storage = createMemoryStorage();
   saveResumePosition(storage, 'a', { position: 61.26, duration: 600 });
   expect(readResumePosition(storage, 'a')).toBe(61.3);

@@ -2,12 +2,12 @@ import type { WatchedItem } from '#contract/viewing.ts';
 import { readNotes } from './watch-notes.ts';
 import type { WatchedFilm } from './watched-film.ts';
 
-/** Where viewers stopped, in this browser only, one entry per stream. */
+/** Resume positions in this browser, one entry per stream. */
 const prefix = 'sorot:resume:';
 
-/** Nobody wants to resume what has barely begun… */
+/** Seconds; too early to be worth resuming… */
 const head = 5;
-/** …or what is all but over: the last 5%, between 5 and 90 seconds. */
+/** …or too late: the last 5%, between 5 and 90 seconds. */
 function tailOf(duration: number): number {
   return Math.min(90, Math.max(5, duration * 0.05));
 }
@@ -16,13 +16,13 @@ export function isWorthResuming(position: number, duration: number): boolean {
   return position >= head && position <= duration - tailOf(duration);
 }
 
-/** Seconds, or 0 when the film is to start at its beginning. */
+/** Seconds; 0 starts at the beginning. */
 export function readResumePosition(storage: Storage, streamId: string): number {
   const position = Number(storage.getItem(prefix + streamId));
   return Number.isFinite(position) && position >= head ? position : 0;
 }
 
-/** Remembers the position, or forgets it when it is not worth resuming. */
+/** Stores the position, or removes it if not worth resuming. */
 export function saveResumePosition(
   storage: Storage,
   streamId: string,
@@ -39,7 +39,7 @@ export function forgetResumePosition(storage: Storage, streamId: string): void {
   storage.removeItem(prefix + streamId);
 }
 
-/** The last watching in this page, of which the page's own data know nothing. */
+/** Playback since this page was loaded, which the page's data do not include. */
 const lastInPage = new Map<string, WatchedItem>();
 
 const keyOf = ({ profileId, kind, id }: WatchedFilm) => `${profileId} ${kind} ${id}`;
@@ -49,8 +49,8 @@ export function rememberInPage(film: WatchedFilm, item: WatchedItem): void {
 }
 
 /**
- * Seconds where the viewer stopped, on this device or another one: the later watching wins. Only
- * ages are compared, each by one clock. Undefined: they have not watched the film.
+ * Seconds at which the viewer stopped, on any device: the most recent playback wins. Compares ages,
+ * each measured by a single clock. Undefined if never watched.
  */
 export function findPosition(storage: Storage, film: WatchedFilm, now: number): number | undefined {
   const noted =

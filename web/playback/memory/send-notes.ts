@@ -3,8 +3,8 @@ import { browserStorage } from '../browser-storage.ts';
 import { profilesWithNotes, readNotes, removeNotes } from './watch-notes.ts';
 
 /**
- * Tells the account what was noted of a profile; it stays noted until the account has it. Without
- * a line, after signing out and while somebody else of the household watches, it waits.
+ * Sends a profile's notes to the account; they are kept until it has them. Waits while offline,
+ * signed out, or while another profile is active.
  */
 export async function sendNotes(authCookie: string, profileId: number): Promise<void> {
   const storage = browserStorage();
@@ -15,15 +15,15 @@ export async function sendNotes(authCookie: string, profileId: number): Promise<
     const answer = await callAsViewer(authCookie, 'viewing.saveProgress', told, {
       keepalive: true,
     });
-    // What the API cannot read today it will not read tomorrow.
+    // The API will never accept what it cannot parse now.
     if (answer.ok || answer.code === 'invalid_input') removeNotes(storage, profileId, items);
   } catch (error) {
-    // The line is gone (TypeError) or the session is: a later time will do.
+    // Offline (TypeError) or signed out: retried later.
     if (!(error instanceof TypeError || error instanceof SignedOutError)) throw error;
   }
 }
 
-/** What was watched without a line, on any page that comes after. */
+/** Sends what was watched offline, from any later page. */
 export async function sendAllNotes(authCookie: string): Promise<void> {
   for (const profileId of profilesWithNotes(browserStorage())) {
     await sendNotes(authCookie, profileId);

@@ -3,7 +3,7 @@ import { usePageSession } from '#web/lib/session/page-session.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { profilesWithNotes } from './watch-notes.ts';
 
-/** Tells the account, from whatever page, what was watched while there was no line. */
+/** Sends what was watched offline to the account, from any page. */
 export function useIdleNotes(): void {
   const session = usePageSession();
   const authCookie = session?.viewer ? session.found?.cookie : undefined;

@@ -4,8 +4,8 @@ import { browserStorage } from '../browser-storage.ts';
 import { showProgressHere } from './watched-here.ts';
 
 /**
- * How far the visitor is in a series: as their account told, else as this browser remembers, which
- * pages that are the same for everybody learn after they have come alive.
+ * The viewer's progress in a series: from the account, else from this browser. Cached pages read
+ * the latter after hydration.
  */
 export function useShowProgress(
   showId: number | undefined,

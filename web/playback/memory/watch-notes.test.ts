@@ -18,7 +18,7 @@ function note(id: number, seconds: number, watched_at = now): WatchedItem {
   return { kind: 'title', id, position_ms: seconds * 1000, duration_ms: 600_000, watched_at };
 }
 
-test('the last note about a film is all that is kept of it', () => {
+test('only the last note about a film is kept', () => {
   noteWatched(storage, profileId, note(1, 10));
   noteWatched(storage, profileId, note(2, 20));
   noteWatched(storage, profileId, note(1, 30));
@@ -30,7 +30,7 @@ test('the last note about a film is all that is kept of it', () => {
   expect(readNotes(storage, 9)).toEqual([]);
 });
 
-test('what was sent goes, what was noted since stays', () => {
+test('sent notes are removed, newer ones stay', () => {
   noteWatched(storage, profileId, note(1, 10));
   noteWatched(storage, profileId, note(2, 20));
   const sent = readNotes(storage, profileId);
@@ -41,14 +41,14 @@ test('what was sent goes, what was noted since stays', () => {
   expect(storage.getItem(`sorot:watched:${profileId}`)).toBeNull();
 });
 
-test('a list without end does not grow without end', () => {
+test('the list of notes is bounded', () => {
   for (let id = 1; id <= 150; id++) noteWatched(storage, profileId, note(id, 1));
   expect(readNotes(storage, profileId).map(({ id }) => id)).toEqual(
     Array.from({ length: 100 }, (_, index) => index + 51),
   );
 });
 
-test('the later watching is where a film goes on, whatever time the clocks say', () => {
+test('the most recent playback is resumed, whatever the clocks say', () => {
   const film = (ago: number | null): WatchedFilm => ({
     kind: 'title',
     id: 1,

@@ -1,13 +1,13 @@
 import type { WatchedItem } from '#contract/viewing.ts';
 
 /**
- * Where a signed-in viewer is in films, as far as the account has not been told: kept in the
- * browser, so that neither a lost line nor a closed page loses it. One list per profile, one note
- * per film: the last one is all that counts.
+ * Positions of a signed-in viewer that the account does not have yet: stored in the browser, to
+ * survive lost connections and closed pages. One list per profile, one note per film, as only the
+ * last one counts.
  */
 const prefix = 'sorot:watched:';
 
-/** More films than anybody watches without a line; the oldest make room. */
+/** More films than anybody watches offline; the oldest are dropped. */
 const most = 100;
 
 const keyOf = ({ kind, id }: Pick<WatchedItem, 'kind' | 'id'>) => `${kind} ${id}`;
@@ -27,7 +27,7 @@ export function noteWatched(storage: Storage, profileId: number, item: WatchedIt
   writeNotes(storage, profileId, [...others, item].slice(-most));
 }
 
-/** Takes away what the account knows now; a newer note about the same film stays. */
+/** Removes notes that the account has; newer notes about the same films stay. */
 export function removeNotes(storage: Storage, profileId: number, sent: WatchedItem[]): void {
   const known = new Set(sent.map((item) => `${keyOf(item)} ${item.watched_at}`));
   const left = readNotes(storage, profileId).filter(
@@ -36,7 +36,7 @@ export function removeNotes(storage: Storage, profileId: number, sent: WatchedIt
   writeNotes(storage, profileId, left);
 }
 
-/** The profiles of which something is to be told. */
+/** Profiles with unsent notes. */
 export function profilesWithNotes(storage: Storage): number[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     .filter((key) => key.startsWith(prefix))

@@ -1,28 +1,28 @@
 import type { WatchedKind } from '#contract/shared/playback-words.ts';
 import type { Progress } from '#contract/viewing.ts';
 
-/** An episode in its series. */
+/** An episode within its series. */
 export interface EpisodePlace {
   id: number;
   season: number;
   number: number;
 }
 
-/** What is played, as far as a browser remembers it for somebody who is not signed in. */
+/** What is played, as stored in the browser for anonymous visitors. */
 export interface PlayedFilm {
   kind: WatchedKind;
   id: number;
-  /** Of an episode: its series, and with which one that goes on. */
+  /** For an episode: its series, and the next episode. */
   series?: { id: number; season: number; number: number; next: EpisodePlace | null };
 }
 
-/** What the account of a signed-in viewer knows of the film of a page. */
+/** What a viewer's account knows of the film of a page. */
 export interface WatchedFilm {
   kind: WatchedKind;
   id: number;
   profileId: number;
-  /** Null: never watched, or forgotten. */
+  /** Null: never watched, or removed from the history. */
   progress: Progress | null;
-  /** Name of the cookie that signs requests in. */
+  /** Name of the auth cookie. */
   authCookie: string;
 }

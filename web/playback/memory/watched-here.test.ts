@@ -25,7 +25,7 @@ function watch(storage: Storage, index: number, position_ms: number) {
   noteWatchedHere(storage, { ...film, series }, item);
 }
 
-test('a series goes on where this browser left it', () => {
+test('a series continues where this browser left off', () => {
   const storage = createMemoryStorage({});
   expect(showProgressHere(storage, show)).toBeUndefined();
   watch(storage, 1, 40_000);
@@ -45,7 +45,7 @@ test('a series goes on where this browser left it', () => {
   expect(showProgressHere(storage, 6)).toBeUndefined();
 });
 
-test('each film has a place of its own, also where streams are shared', () => {
+test('each film has its own position, even if streams are shared', () => {
   const storage = createMemoryStorage({ 'sorot:watched-here': 'no list' });
   watch(storage, 0, 7_000);
   expect(positionHere(storage, { kind: 'episode', id: 11 })).toBe(7);

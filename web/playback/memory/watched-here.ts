@@ -3,12 +3,12 @@ import type { ShowProgress, WatchedItem } from '#contract/viewing.ts';
 import type { PlayedFilm } from './watched-film.ts';
 
 /**
- * What somebody who is not signed in watched in this browser, the last one at the end: where each
- * film was left, and of an episode with what its series goes on.
+ * What anonymous visitors watched in this browser, most recent last: the position in each film and,
+ * for episodes, the next episode.
  */
 const key = 'sorot:watched-here';
 
-/** The oldest make room. */
+/** The oldest are dropped. */
 const most = 300;
 
 export type WatchedHere = WatchedItem & Pick<PlayedFilm, 'series'>;
@@ -24,7 +24,7 @@ export function readWatchedHere(storage: Storage): WatchedHere[] {
   }
 }
 
-/** Seconds; undefined: not watched here. */
+/** Seconds; undefined if not watched in this browser. */
 export function positionHere(storage: Storage, { kind, id }: Film): number | undefined {
   const found = readWatchedHere(storage).find((each) => each.kind === kind && each.id === id);
   return found && found.position_ms / 1000;
@@ -45,7 +45,7 @@ function others(storage: Storage, { kind, id }: Film): WatchedHere[] {
   return readWatchedHere(storage).filter((each) => each.kind !== kind || each.id !== id);
 }
 
-/** How far somebody is in a series, as far as this browser knows; undefined: not begun. */
+/** Progress in a series according to this browser; undefined if not started. */
 export function showProgressHere(storage: Storage, showId: number): ShowProgress | undefined {
   const seen = readWatchedHere(storage).filter(({ series }) => series?.id === showId);
   const last = seen.at(-1);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** A browser in which somebody is signed in; its line may be gone. */
+/** A browser with a signed-in account, possibly offline. */
 beforeEach(async () => {
   viewer = await addAccount(api);
   child = (await viewer.client.account.addProfile({ name: 'Anak' })).data.profile.id;
@@ -47,7 +47,7 @@ async function countedBytes(): Promise<number> {
   return (await viewer.client.viewing.getDataMeter()).data.data_meter.bytes;
 }
 
-test('what one profile could not send waits for it, and nobody else pays', async () => {
+test('unsent counts of one profile wait for it, and are never charged to another', async () => {
   isOnline = false;
   open(viewer.profileId).count(4_000_000);
   isOnline = true;
@@ -64,7 +64,7 @@ test('what one profile could not send waits for it, and nobody else pays', async
   await expect.poll(() => storage.length, patience).toBe(0);
 });
 
-test('a page that was opened by another profile tells nothing until that is active', async () => {
+test('a page opened by another profile sends nothing until that profile is active', async () => {
   const meter = open(viewer.profileId);
   await activate(child);
   meter.count(2_000_000);
@@ -78,7 +78,7 @@ test('a page that was opened by another profile tells nothing until that is acti
   await expect.poll(countedBytes, patience).toBe(2_000_000);
 });
 
-test('what answers that overtake each other say is counted once', async () => {
+test('out-of-order answers do not count anything twice', async () => {
   const meter = open(viewer.profileId);
   for (let time = 0; time < 20; time += 1) {
     meter.count(1_000);

@@ -4,9 +4,9 @@ import { callAsViewer, SignedOutError } from '#web/lib/session/call-as-viewer.ts
 import { createMeterStore, type DataMeter } from './browser-meter.ts';
 
 /**
- * Of viewers: their account counts for all their devices. What could not be sent is sent with the
- * next playback of the same profile; each counts up from its beginning, so nothing is counted twice.
- * `watchedBy`: the profile, where the page knows it; else the account's first answer tells.
+ * For viewers: the account adds up all their devices. Unsent counts are sent with the profile's
+ * next playback; each is cumulative from the start of its playback, so nothing counts twice.
+ * `watchedBy`: the profile, if the page knows it; else it comes with the account's first answer.
  */
 export function createAccountMeter(
   storage: Storage,
@@ -19,7 +19,10 @@ export function createAccountMeter(
   let loaded = 0;
   let tellings = 0;
 
-  /** Whether the account has heard it, or never will. `take`: what an answer is for. */
+  /**
+   * Whether the account has received the report or will never accept it. `take`: handles the
+   * answer.
+   */
   async function call<Name extends 'viewing.reportDataUse' | 'viewing.setDataCap'>(
     name: Name,
     input: InputOf<Name>,
@@ -31,7 +34,7 @@ export function createAccountMeter(
       take?.(answer.output.data.data_meter);
       return true;
     } catch (error) {
-      // The line is gone (TypeError) or the session is: a later time will do.
+      // Offline (TypeError) or signed out: retried later.
       if (!(error instanceof TypeError || error instanceof SignedOutError)) throw error;
       return false;
     }
@@ -50,9 +53,9 @@ export function createAccountMeter(
         profileId = told.profile_id;
         if (loaded > 0) noteCount(storage, profileId, id, loaded);
       }
-      // Somebody else of the household watches now, in another tab.
+      // Another profile is active now, in another tab.
       if (told.profile_id !== profileId) return;
-      // An earlier answer may know of what was told later, or not.
+      // An earlier answer may or may not include later reports.
       if (telling < tellings) return;
       store.set({ bytes: told.bytes + loaded - loadedBefore, cap: told.cap_bytes });
     });
@@ -77,7 +80,7 @@ export function createAccountMeter(
   };
 }
 
-/** A random UUID (RFC 9562, version 4), also where a page without https has no `randomUUID`. */
+/** A random UUID (RFC 9562, version 4), also without https, where `randomUUID` is missing. */
 function makeId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {
@@ -88,14 +91,14 @@ function makeId(): string {
 }
 
 /**
- * What playbacks loaded and the account may not know yet: bytes since the beginning of each. One
- * list per profile; that of a profile which is not active waits until it is again.
+ * Counts that the account may not have yet: bytes since the start of each playback. One list per
+ * profile; an inactive profile's list waits until it is active again.
  */
 const prefix = 'sorot:data-use:unsent:';
 
 export type Counts = Record<string, number>;
 
-/** As many as one report takes. */
+/** Limit of one report. */
 const most = 50;
 
 export function readCounts(storage: Storage, profileId: number): Counts {
@@ -113,7 +116,7 @@ export function noteCount(storage: Storage, profileId: number, id: string, bytes
   writeCounts(storage, profileId, Object.fromEntries(counts));
 }
 
-/** What counted on since it was sent stays. */
+/** Counts that grew after being sent stay. */
 export function removeCounts(storage: Storage, profileId: number, sent: Counts): void {
   const counts = Object.entries(readCounts(storage, profileId));
   const left = counts.filter(([id, bytes]) => sent[id] !== bytes);

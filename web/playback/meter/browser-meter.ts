@@ -1,10 +1,10 @@
 const key = 'sorot:data-use';
 
-/** Of visitors who are not signed in: kept in this browser, a month at a time. */
+/** For anonymous visitors: stored in this browser, per month. */
 export function createBrowserMeter(storage: Storage, now = Date.now): DataMeter {
   const store = createMeterStore(read());
 
-  /** Other tabs count, too. */
+  /** Reads storage each time, because other tabs count, too. */
   function read(): MeterState {
     try {
       const kept = JSON.parse(storage.getItem(key) ?? '{}');
@@ -32,26 +32,26 @@ export function createBrowserMeter(storage: Storage, now = Date.now): DataMeter 
   };
 }
 
-/** Such as "2026-11", by UTC as in accounts. */
+/** Such as "2026-11", in UTC like the account's. */
 function monthOf(time: number): string {
   return new Date(time).toISOString().slice(0, 7);
 }
 
-/** What films took of the data plan in this month, as far as this browser knows. */
+/** Data used by films this month, according to this browser. */
 interface MeterState {
   bytes: number;
-  /** Null: none. */
+  /** Null: no cap. */
   cap: number | null;
 }
 
-/** Counts what players load; for an account or for this browser. */
+/** Counts the data that players load, for an account or for this browser. */
 export interface DataMeter {
   getState(): MeterState;
   subscribe(listener: () => void): () => void;
-  /** So many bytes more have been loaded. */
+  /** Adds newly loaded bytes. */
   count(bytes: number): void;
   setCap(cap: number | null): void;
-  /** Now and then, and when the page is left. */
+  /** Sends the counts; called periodically and when the page is left. */
   tell(): void;
 }
 

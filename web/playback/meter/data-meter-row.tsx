@@ -7,7 +7,7 @@ import { dataCaps } from './data-caps.ts';
 import styles from './data-meter-row.module.css';
 import type { DataUse } from './use-data-meter.ts';
 
-/** In the player's sheet: what this month took, and the cap. */
+/** In the settings panel: this month's data use, and the cap. */
 export function DataMeterRow({ use, isEstimated }: { use: DataUse; isEstimated: boolean }) {
   const { t } = useTranslation('playback');
   const { language } = usePageVisit();

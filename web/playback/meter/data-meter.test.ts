@@ -13,7 +13,7 @@ beforeEach(() => {
   now = Date.parse('2026-11-20T12:00:00Z');
 });
 
-test('a browser counts for all its films and tabs, one month at a time', () => {
+test('a browser counts all its films and tabs, one month at a time', () => {
   const meter = createBrowserMeter(storage, () => now);
   const other = createBrowserMeter(storage, () => now);
   meter.count(5_000_000);
@@ -27,14 +27,14 @@ test('a browser counts for all its films and tabs, one month at a time', () => {
   expect(createBrowserMeter(storage, () => now).getState()).toEqual({ bytes: 3_000_000, cap: 1e9 });
 });
 
-test('what somebody else wrote there is nothing', () => {
+test('malformed stored values are ignored', () => {
   for (const text of ['x', '7', '{"month":"2026-11","bytes":"many"}']) {
     storage.setItem('sorot:data-use', text);
     expect(createBrowserMeter(storage, () => now).getState()).toEqual({ bytes: 0, cap: null });
   }
 });
 
-test('counts wait until the account has them, and what came since waits on', () => {
+test('counts are kept until the account has them, and later ones stay', () => {
   noteCount(storage, profileId, 'a', 10);
   noteCount(storage, profileId, 'b', 5);
   const sent = readCounts(storage, profileId);

@@ -9,7 +9,7 @@ function ranges(...spans: [number, number][]) {
   };
 }
 
-test('every second of a film counts once, whatever the buffer drops and joins', () => {
+test('every second of a film counts once, however buffers are dropped and merged', () => {
   const loaded = createLoadedSeconds();
   expect(loaded.add(ranges())).toBe(0);
   expect(loaded.add(ranges([0, 6]))).toBe(6);

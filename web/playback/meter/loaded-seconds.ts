@@ -3,13 +3,13 @@ type Span = { start: number; end: number };
 type Ranges = Pick<TimeRanges, 'length' | 'start' | 'end'>;
 
 /**
- * How much of a film has come into the buffer of a player that does not tell what it loads. What
- * was there once is not counted again: such players may have loaded it anew, or not.
+ * How much of a film has been buffered by a player that does not report its loading. A second is
+ * counted once, though such players may have loaded it again.
  */
 export function createLoadedSeconds() {
   let known: Span[] = [];
   return {
-    /** The seconds among these that were never there before. */
+    /** Returns the number of seconds in these ranges that are new. */
     add(buffered: Ranges): number {
       const spans = Array.from({ length: buffered.length }, (_, index) => ({
         start: buffered.start(index),

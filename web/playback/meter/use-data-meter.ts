@@ -4,19 +4,19 @@ import { createBrowserMeter, createMeterStore, type DataMeter } from './browser-
 
 const minute = 60_000;
 
-/** What films took of the data plan, and what that means for this one. */
+/** Data used by films this month, and the consequences for this one. */
 export interface DataUse {
   bytes: number;
   cap: number | null;
-  /** The month's cap is reached, and the viewer wants it to count for this film, too. */
+  /** The month's cap is reached and not lifted for this film. */
   isCapped: boolean;
   count(bytes: number): void;
   setCap(cap: number | null): void;
-  /** Plays this one film as if there were no cap. */
+  /** Ignores the cap for this film. */
   lift(): void;
 }
 
-/** `authCookie`: of somebody who is signed in; `profileId`: who of the household, if that is known. */
+/** `authCookie`: of a signed-in viewer; `profileId`: the active profile, if known. */
 export function useDataMeter(
   authCookie: string | undefined,
   profileId: number | undefined,
@@ -44,7 +44,7 @@ export function useDataMeter(
   };
 }
 
-/** The account's meter is code that only viewers need; it takes over what was counted before. */
+/** The account's meter is loaded only for viewers; it takes over what was counted before. */
 function useMeter(authCookie: string | undefined, profileId: number | undefined): DataMeter {
   const [browserMeter] = useState(() => createBrowserMeter(browserStorage()));
   const waiting = useMemo(() => createWaitingMeter(), []);
@@ -66,7 +66,7 @@ function useMeter(authCookie: string | undefined, profileId: number | undefined)
   return accountMeter ?? waiting;
 }
 
-/** Counts until the account's meter is there. */
+/** Counts until the account's meter has loaded. */
 function createWaitingMeter(): DataMeter {
   const store = createMeterStore({ bytes: 0, cap: null });
   return {

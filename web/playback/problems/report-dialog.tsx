@@ -12,14 +12,14 @@ const maxCharacters = 1_000;
 
 type Progress = 'writing' | 'sending' | 'sent' | 'failed';
 
-/** Tells the operator what is wrong, in the viewer's words and with what the player knows. */
+/** Reports a problem to the operator: the viewer's description and the player's state. */
 export function ReportDialog({
   name,
   problem,
   onClose,
 }: {
   name: string;
-  /** Asked once, when the window opens: the film plays on behind it. */
+  /** Called once, when the dialog opens, as the film plays on behind it. */
   problem: () => ProblemReport;
   onClose: () => void;
 }) {
@@ -83,7 +83,7 @@ export function ReportDialog({
   );
 }
 
-/** What goes to the operator besides the viewer's words: nothing is sent unseen. */
+/** Shows what is sent besides the viewer's description: nothing is sent unseen. */
 function ReportFacts({ name, report }: { name: string; report: ProblemReport }) {
   const { t } = useTranslation('playback');
   const { language } = usePageVisit();

@@ -2,7 +2,7 @@ import { callApi } from '#web/lib/api/call-api.ts';
 import type { Watching } from '../player-props.ts';
 import type { Circumstances } from '../quality/send-quality.ts';
 
-/** What a viewer tells of a film that does not play well, with what the player knows of it. */
+/** A viewer's report of a playback problem, with the player's state. */
 export type ProblemReport = Circumstances & ReturnType<typeof describeProblem>;
 
 export function describeProblem(
@@ -23,7 +23,7 @@ export function describeProblem(
   };
 }
 
-/** Seconds that are loaded from where the film stands. */
+/** Seconds buffered ahead of the current position. */
 function bufferedAhead({ buffered, currentTime }: HTMLVideoElement): number {
   for (let index = 0; index < buffered.length; index += 1) {
     const isHere = buffered.start(index) <= currentTime + 0.1 && buffered.end(index) > currentTime;
@@ -32,7 +32,7 @@ function bufferedAhead({ buffered, currentTime }: HTMLVideoElement): number {
   return 0;
 }
 
-/** Logs, and throws again, why a report did not arrive. */
+/** Logs and rethrows failures. */
 export async function sendProblem(report: ProblemReport & { words: string }): Promise<void> {
   try {
     const sent = await callApi('playback.reportPlaybackProblem', report, { keepalive: true });

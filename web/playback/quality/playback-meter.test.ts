@@ -9,7 +9,7 @@ beforeEach(() => {
   meter = createPlaybackMeter(() => time);
 });
 
-test('a playback says once how long it took to start', () => {
+test('a playback reports its start time once', () => {
   meter.start(1840.4);
   meter.start(9000);
   expect(meter.takeStretch()).toMatchObject({ start_ms: 1840, stalls: 0 });
@@ -17,7 +17,7 @@ test('a playback says once how long it took to start', () => {
   expect(meter.takeStretch()?.start_ms).toBeNull();
 });
 
-test('stalls count with their time, also while one lasts', () => {
+test('stalls count with their duration, even while one lasts', () => {
   meter.start(100);
   meter.stall();
   time = 2000;
@@ -31,14 +31,14 @@ test('stalls count with their time, also while one lasts', () => {
   expect(meter.countStalls()).toBe(2);
 });
 
-test('waiting for the first picture is no stall', () => {
+test('waiting for the first frame is not a stall', () => {
   meter.stall();
   time = 5000;
   meter.goOn();
   expect(meter.takeStretch()).toBeNull();
 });
 
-test('seconds are counted by height, parts of them later', () => {
+test('watch time is counted by height; fractions of seconds carry over', () => {
   meter.show(240, 900);
   meter.show(360, 2500);
   expect(meter.takeStretch()?.watched).toEqual([{ height: 360, seconds: 2 }]);
@@ -52,7 +52,7 @@ test('seconds are counted by height, parts of them later', () => {
   expect(meter.takeStretch()).toBeNull();
 });
 
-test('a failure is told once', () => {
+test('a failure is reported once', () => {
   meter.fail('network_lost');
   expect(meter.takeStretch()?.failure).toBe('network_lost');
   expect(meter.takeStretch()).toBeNull();

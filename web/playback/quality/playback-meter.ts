@@ -1,6 +1,6 @@
 import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
 
-/** What happened since the stretch before, as `POST /playback_quality/` takes it. */
+/** What happened since the previous report, as `POST /playback_quality/` takes it. */
 export interface Stretch {
   start_ms: number | null;
   stalls: number;
@@ -9,13 +9,13 @@ export interface Stretch {
   failure: PlaybackFailure | null;
 }
 
-/** `start_ms` and `stalled_ms` beyond these say nothing more. */
+/** Cap of `start_ms` and `stalled_ms`; longer times add no information. */
 const longestStart = 600_000;
 const maxHeights = 12;
 
 /**
- * Counts how well a film plays. `now` is a clock in milliseconds; nothing else of the browser is
- * known here.
+ * Measures playback quality. `now` is a clock in milliseconds; independent of the browser
+ * otherwise.
  */
 export function createPlaybackMeter(now: () => number) {
   let startMs: number | null = null;
@@ -34,13 +34,13 @@ export function createPlaybackMeter(now: () => number) {
   }
 
   return {
-    /** The first picture, so many milliseconds after somebody wished to see it. */
+    /** The first frame appeared this many milliseconds after the request. */
     start(milliseconds: number) {
       if (isStarted) return;
       isStarted = true;
       startMs = Math.round(Math.min(longestStart, Math.max(0, milliseconds)));
     },
-    /** The film stands still because nothing arrives. Before the first picture it starts. */
+    /** Playback stalls because no data arrives. Before the first frame it counts as starting. */
     stall() {
       if (!isStarted || stalledSince !== null) return;
       stalls += 1;
@@ -51,16 +51,16 @@ export function createPlaybackMeter(now: () => number) {
       countStall();
       stalledSince = null;
     },
-    /** So many milliseconds of film were seen at this height. */
+    /** Adds watch time at this height. */
     show(height: number, milliseconds: number) {
       if (height > 0) shown.set(height, (shown.get(height) ?? 0) + milliseconds);
     },
     fail(code: PlaybackFailure) {
       failure = code;
     },
-    /** In the whole playback so far. */
+    /** For the whole playback so far. */
     countStalls: () => allStalls,
-    /** What happened since this was last asked; null when that is nothing. */
+    /** What happened since the last call; null if nothing. */
     takeStretch(): Stretch | null {
       countStall();
       const watched = [...shown]
@@ -80,7 +80,7 @@ export function createPlaybackMeter(now: () => number) {
       stalls = 0;
       stalledMs = 0;
       failure = null;
-      // Parts of a second count next time.
+      // Fractions of seconds carry over.
       shown = new Map([...shown].map(([height, milliseconds]) => [height, milliseconds % 1000]));
       return stretch;
     },

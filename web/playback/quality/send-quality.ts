@@ -3,7 +3,7 @@ import { networkKinds } from '#contract/shared/playback-words.ts';
 import { sendBeaconToApi } from '#web/lib/api/call-api.ts';
 import type { Stretch } from './playback-meter.ts';
 
-/** What the player knows of its surroundings, as the API takes it. */
+/** Facts about the player's environment, as the API takes them. */
 export interface Circumstances {
   stream_id: string;
   engine: PlaybackEngineName;

@@ -6,10 +6,10 @@ import { wasAskedAt } from './was-asked-at.ts';
 
 const minute = 60_000;
 
-/** Longer steps of the clock are a computer that slept, not a film that was watched. */
+/** Milliseconds; longer clock steps mean that the computer slept. */
 const longestStep = 2_000;
 
-/** Measures how the film plays and tells the operator now and then, without ever being in the way. */
+/** Measures playback and reports to the operator periodically, without affecting playback. */
 export function usePlaybackMeter(
   video: HTMLVideoElement,
   { failure }: EngineState,

@@ -20,17 +20,17 @@ test('a click counts from the click', () => {
   expect(wasAskedAt(3000)).toBe(3000);
 });
 
-test('an address that plays counts from the start of its page', () => {
+test('an address that starts playback counts from the start of its page load', () => {
   visit('https://sorot/a?play=1#player', 'https://sorot/a?play=1');
   expect(wasAskedAt(null)).toBe(0);
 });
 
-test('coming from another page of the site, the player counts from its appearance', () => {
+test('after a client-side navigation, the time counts from when the player appears', () => {
   visit('https://sorot/', 'https://sorot/a?play=1#player');
   expect(wasAskedAt(null)).toBe(5000);
 });
 
-test('coming back to the address that the visit began with is a new wish', () => {
+test('returning to the first address of the visit starts a new measurement', () => {
   visit('https://sorot/a?play=1', 'https://sorot/a?play=1');
   expect(wasAskedAt(null)).toBe(0);
   expect(wasAskedAt(null)).toBe(5000);

@@ -1,9 +1,9 @@
-/** Only the first film that a page shows can be what its address asked for. */
+/** Only the first film of a page load can have been requested by its address. */
 let isFirst = true;
 
 /**
- * When the viewer wished to see the film, on the clock of `performance.now()`: the click on the
- * player, or the start of the page when its address says to play.
+ * When the viewer requested the film, by `performance.now()`: the click on the player, or the start
+ * of the page load if its address starts playback.
  */
 export function wasAskedAt(clickedAt: number | null): number {
   const wasFirst = isFirst;

@@ -8,14 +8,14 @@ import styles from './choice-group.module.css';
 export interface Choice<Value> {
   value: Value;
   label: ReactNode;
-  /** Beside the label, quieter. */
+  /** Secondary text beside the label. */
   note?: string | undefined;
   language?: string | undefined;
-  /** Cannot be chosen now. */
+  /** Temporarily unavailable. */
   isOut?: boolean;
 }
 
-/** One question with radio buttons. */
+/** A labelled group of radio buttons. */
 export function ChoiceGroup<Value extends string | number | null>({
   title,
   choices,

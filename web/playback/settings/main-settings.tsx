@@ -14,7 +14,7 @@ import type { SubtitlesChoice } from '../subtitles/use-subtitles.ts';
 import { ChoiceGroup, SpeedChoices } from './choice-group.tsx';
 import styles from './panel-row.module.css';
 
-/** Quality, subtitles, sound and speed as radio buttons: nothing to unfold. */
+/** Quality, subtitles, audio and speed as radio buttons, with nothing to unfold. */
 export function MainSettings({
   watching: { video, stream, engine, state, audio, subtitles, saver, isSavingData, use },
   onView,
@@ -92,7 +92,7 @@ function DataSaverSwitch({ saver }: { saver: DataSaver }) {
   );
 }
 
-/** A row that leads to another page of the sheet, with what is chosen there. */
+/** A row that leads to another page of the panel and shows its current value. */
 function PanelRow({
   label,
   value,
@@ -111,7 +111,7 @@ function PanelRow({
   );
 }
 
-/** The ladder, best first, with what an hour of each takes from a data plan. */
+/** The ladder, best first, with the data use per hour of each rendition. */
 function QualityChoices({
   state,
   renditions,
@@ -133,7 +133,7 @@ function QualityChoices({
   const bestFirst = [...state.renditions].sort((a, b) => b.bandwidth - a.bandwidth);
   const smallest = bestFirst.at(-1);
   const choices = bestFirst.map((rendition) => {
-    // What is paid for is the average that was measured, not the peak.
+    // Data use follows from the measured average, not the peak.
     const average =
       rendition.averageBandwidth ??
       findRendition(renditions, rendition)?.bandwidth ??
@@ -160,7 +160,7 @@ function QualityChoices({
   );
 }
 
-/** The stream knows a rendition's name: 360p has fewer lines when the picture is wide. */
+/** The stream knows the rendition's name: a wide picture in 360p has fewer lines. */
 function findRendition(renditions: Stream['renditions'], { width, height }: Rendition) {
   return renditions.find((rendition) => rendition.width === width && rendition.height === height);
 }
@@ -186,5 +186,5 @@ function SubtitleChoices({
   );
 }
 
-/** The pages of the player's sheet. */
+/** Pages of the settings panel. */
 export type PanelView = 'settings' | 'subtitle-look' | 'chapters';

@@ -8,7 +8,7 @@ import { MainSettings, type PanelView } from './main-settings.tsx';
 import styles from './settings-panel.module.css';
 import { SubtitleLookSettings } from './subtitle-look-settings.tsx';
 
-/** Everything that can be chosen while a film plays: one sheet with a few pages. */
+/** All settings during playback: one panel with a few pages. */
 export function SettingsPanel({
   view,
   watching,
@@ -84,7 +84,7 @@ export function SettingsPanel({
   );
 }
 
-/** The controls do not hide while the component that asks for it is shown. */
+/** Keeps the controls visible while the calling component is mounted. */
 function useKeepControls(video: HTMLVideoElement): void {
   useEffect(() => {
     const controller = video.closest('media-controller');

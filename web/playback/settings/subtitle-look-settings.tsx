@@ -19,7 +19,7 @@ import { ChoiceGroup } from './choice-group.tsx';
 import stepperStyles from './stepper.module.css';
 import styles from './subtitle-look-settings.module.css';
 
-/** How subtitles look, where they stand and when they come; what is changed shows at once. */
+/** Style, position and delay of subtitles; changes apply at once. */
 export function SubtitleLookSettings({ adjustments }: { adjustments: SubtitleAdjustments }) {
   const { t } = useTranslation('playback');
   const { language } = usePageVisit();
@@ -87,7 +87,7 @@ export function SubtitleLookSettings({ adjustments }: { adjustments: SubtitleAdj
   );
 }
 
-/** A value that is moved by steps, shown between its two buttons. */
+/** A stepped value between its two buttons. */
 function Stepper({
   title,
   value,

@@ -5,7 +5,7 @@ function press(key: string, modifiers = {}) {
   return findShortcut({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers });
 }
 
-test('letters count with and without capitals', () => {
+test('letters work with and without capitals', () => {
   expect(press('K')).toEqual({ action: 'toggle-play' });
   expect(press('k')).toEqual(press('K'));
 });
@@ -15,19 +15,19 @@ test('digits jump by tenths', () => {
   expect(press('7')).toEqual({ action: 'jump', fraction: 0.7 });
 });
 
-test('left is back in every language, for the timeline does not mirror', () => {
+test('left is back in every language, because the timeline is not mirrored', () => {
   expect(press('ArrowLeft')).toEqual({ action: 'seek', seconds: -10 });
   expect(press('ArrowRight')).toEqual({ action: 'seek', seconds: 10 });
 });
 
-test('neighbouring keys move subtitles and lead to neighbouring films', () => {
+test('keys shift subtitles and lead to the previous and next film', () => {
   expect(press('g')).toEqual({ action: 'delay-subtitles', by: -0.25 });
   expect(press('H')).toEqual({ action: 'delay-subtitles', by: 0.25 });
   expect(press('b')).toEqual({ action: 'previous' });
   expect(press('n')).toEqual({ action: 'next' });
 });
 
-test('keys of the browser and unknown ones are left alone', () => {
+test('browser shortcuts and unknown keys are ignored', () => {
   expect(press('c', { ctrlKey: true })).toBeUndefined();
   expect(press('f', { metaKey: true })).toBeUndefined();
   expect(press('ArrowLeft', { altKey: true })).toBeUndefined();

@@ -10,13 +10,13 @@ interface Actions {
   showHelp(): void;
 }
 
-/** Elements that need the arrow keys, the space bar or letters themselves. */
+/** Elements that use the arrow keys, the space bar or letters themselves. */
 const typing = 'input, select, textarea, dialog, [contenteditable]';
 const pressing = 'a, button, summary, [role="button"]';
 
 /**
- * The player's keys, while the focus is in it or nowhere. Then the page keeps the keys that
- * scroll it.
+ * The player's shortcuts, active while it or nothing has the focus; in the latter case the
+ * scrolling keys still scroll the page.
  */
 export function useShortcuts(video: HTMLVideoElement, actions: Actions): void {
   const perform = useEffectEvent((shortcut: Shortcut) => {
@@ -56,11 +56,15 @@ function performShortcut(video: HTMLVideoElement, shortcut: Shortcut, actions: A
       if (Number.isFinite(video.duration)) video.currentTime = video.duration * shortcut.fraction;
       return;
     case 'change-volume':
-      wish(video, 'mediaunmuterequest');
-      wish(video, 'mediavolumerequest', Math.min(1, Math.max(0, video.volume + shortcut.by)));
+      sendRequest(video, 'mediaunmuterequest');
+      sendRequest(
+        video,
+        'mediavolumerequest',
+        Math.min(1, Math.max(0, video.volume + shortcut.by)),
+      );
       return;
     case 'toggle-mute':
-      wish(video, video.muted ? 'mediaunmuterequest' : 'mediamuterequest');
+      sendRequest(video, video.muted ? 'mediaunmuterequest' : 'mediamuterequest');
       return;
     case 'change-speed':
       changeSpeed(video, shortcut.by);
@@ -81,21 +85,21 @@ function performShortcut(video: HTMLVideoElement, shortcut: Shortcut, actions: A
       actions.showHelp();
       return;
     case 'toggle-fullscreen':
-      wish(
+      sendRequest(
         video,
         document.fullscreenElement ? 'mediaexitfullscreenrequest' : 'mediaenterfullscreenrequest',
       );
       return;
     case 'toggle-picture-in-picture':
-      wish(
+      sendRequest(
         video,
         document.pictureInPictureElement ? 'mediaexitpiprequest' : 'mediaenterpiprequest',
       );
   }
 }
 
-/** media-chrome remembers the volume and knows how each browser does the rest. */
-function wish(video: HTMLVideoElement, type: string, detail?: number): void {
+/** Dispatches a media-chrome request: it stores the volume and handles browser differences. */
+function sendRequest(video: HTMLVideoElement, type: string, detail?: number): void {
   video.closest('media-controller')?.dispatchEvent(new CustomEvent(type, { detail }));
 }
 
@@ -109,7 +113,7 @@ type Shortcut =
   | { action: 'change-speed'; by: number }
   | { action: 'jump'; fraction: number };
 
-/** Letters as other players use them; the arrows follow the timeline, which never mirrors. */
+/** Letters as in other players; arrows follow the timeline, which is never mirrored. */
 const shortcuts = new Map<string, Shortcut>(
   Object.entries({
     ' ': { action: 'toggle-play' },
@@ -134,7 +138,7 @@ const shortcuts = new Map<string, Shortcut>(
   }),
 );
 
-/** What a key means to the player; undefined for keys that belong to the browser. */
+/** The action of a key; undefined for keys that belong to the browser. */
 export function findShortcut(event: {
   key: string;
   ctrlKey: boolean;

@@ -5,8 +5,8 @@ export interface TimedCue {
 }
 
 /**
- * The cues that are read at a moment of the film, earliest first, and when that changes next.
- * `delay`: seconds that the cues come later than their file says; negative for earlier.
+ * The cues active at a given time, earliest first, and the time of the next change. `delay`:
+ * seconds by which cues are later than in their file; negative for earlier.
  */
 export function cuesAt<Cue extends TimedCue>(
   cues: ArrayLike<Cue>,
@@ -19,7 +19,7 @@ export function cuesAt<Cue extends TimedCue>(
   for (const cue of Array.from(cues)) {
     const { startTime, endTime } = cue;
     if (startTime > moment) {
-      // Tracks keep their cues in the order in which they start.
+      // Tracks sort their cues by start time.
       next = Math.min(next, startTime);
       break;
     }
@@ -33,13 +33,13 @@ export function cuesAt<Cue extends TimedCue>(
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 const letter = /\p{L}/u;
 
-/** Hebrew, Arabic, Persian, Urdu and their neighbours, by their BCP 47 language. */
+/** Right-to-left languages by BCP 47 code: Hebrew, Arabic, Persian, Urdu and others. */
 const rightToLeftLanguages = /^(ar|arc|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)\b/i;
 
 /**
- * From which side a line reads. Browsers go by its first letter, and put the full stop of an Arabic
- * sentence that begins with a Latin name on the wrong side; here the language of the subtitles
- * counts, as long as the line holds a word of it.
+ * Base direction of a line. Browsers use its first letter, which misplaces the full stop of an
+ * Arabic sentence that starts with a Latin name; here the subtitles' language decides, if the line
+ * has a word in its script.
  */
 export function directionOfCue(text: string, language: string): 'ltr' | 'rtl' {
   const isArabicSubtitle = rightToLeftLanguages.test(language);
@@ -50,7 +50,7 @@ export function directionOfCue(text: string, language: string): 'ltr' | 'rtl' {
   return hasLeftToRight ? 'ltr' : 'rtl';
 }
 
-/** Part of a line; `isForeign`: of the other direction than the line, to be read by itself. */
+/** Part of a line; `isForeign`: opposite to the line's direction, so it is isolated. */
 export interface Run {
   text: string;
   isForeign: boolean;
@@ -62,16 +62,16 @@ const scripts = {
   ltr: '(?![\\u0590-\\u08FF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC])\\p{L}',
 } as const;
 
-/** Quotation marks with what stands between them. */
+/** A quoted text with its quotation marks. */
 const quoted = /(["«“„‘])([^"«»“”„‘’\n]+)["»”“’]/u;
 
-/** Words that belong together: no quotation mark or bracket between them. */
+/** Characters that keep words in one run: no quotation marks or brackets. */
 const joint = "[\\p{L}\\p{M}\\p{N}\\s,.'’&:;/+_-]";
 
 /**
- * Parts a line into runs, so that punctuation stays with the words that it belongs to: in an Arabic
- * line the marks around "Sorot" (2026) otherwise end up on both sides of the two together (UAX 9
- * takes a number after Latin letters for Latin too).
+ * Splits a line into runs, so that punctuation stays with its words: in an Arabic line the quotes
+ * and brackets of "Sorot" (2026) would otherwise end up around both (UAX 9 treats a number after
+ * Latin letters as Latin).
  */
 export function isolateRuns(text: string, direction: 'ltr' | 'rtl'): Run[] {
   const foreign = scripts[direction === 'rtl' ? 'ltr' : 'rtl'];

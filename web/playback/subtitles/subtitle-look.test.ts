@@ -9,7 +9,7 @@ import {
   usualLook,
 } from './subtitle-look.ts';
 
-test('is kept as it was chosen', () => {
+test('the chosen look is stored', () => {
   const storage = createMemoryStorage();
   const look = { ...usualLook, size: 'huge', colour: 'yellow', lift: 3 } as const;
   saveSubtitleLook(storage, look);
@@ -17,19 +17,19 @@ test('is kept as it was chosen', () => {
 });
 
 test.each(['', 'null', '[]', '"large"', '{"size":1,"lift":99,"colour":"red"}', '{"lift":1.5}'])(
-  'a stored %j counts as nothing',
+  'a stored %j is ignored',
   (text) => {
     const storage = createMemoryStorage({ 'sorot:subtitle-look': text });
     expect(readSubtitleLook(storage)).toEqual(usualLook);
   },
 );
 
-test('what can be understood of a record counts', () => {
+test('valid parts of a stored record are used', () => {
   const storage = createMemoryStorage({ 'sorot:subtitle-look': '{"font":"serif","size":"vast"}' });
   expect(readSubtitleLook(storage)).toEqual({ ...usualLook, font: 'serif' });
 });
 
-test('is kept for its film only, and leaves nothing behind at zero', () => {
+test('a delay is stored per film, and removed at zero', () => {
   const storage = createMemoryStorage();
   saveSubtitleDelay(storage, 'a', -1.25);
   expect(readSubtitleDelay(storage, 'a')).toBe(-1.25);
@@ -43,7 +43,7 @@ test.each(['soon', 'NaN', '1e999'])('a stored %j counts as nothing', (text) => {
   expect(readSubtitleDelay(storage, 'a')).toBe(0);
 });
 
-test('a stored hour is a minute', () => {
+test('a stored delay of an hour is clamped to a minute', () => {
   const storage = createMemoryStorage({ 'sorot:subtitle-delay:a': '3600' });
   expect(readSubtitleDelay(storage, 'a')).toBe(60);
 });

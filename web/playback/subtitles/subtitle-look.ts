@@ -3,13 +3,13 @@ import type { Language } from '#contract/shared/language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { browserStorage } from '../browser-storage.ts';
 
-/** How the viewer wants to read subtitles, in every film. */
+/** The viewer's subtitle style, for all films. */
 export interface SubtitleLook {
   size: (typeof subtitleSizes)[number];
   colour: (typeof subtitleColours)[number];
   background: (typeof subtitleBackgrounds)[number];
   font: (typeof subtitleFonts)[number];
-  /** How far they are lifted from their usual place, in tenths of the picture's height. */
+  /** Offset above the default position, in tenths of the picture's height. */
   lift: number;
 }
 
@@ -30,7 +30,7 @@ export const usualLook: SubtitleLook = {
 
 const key = 'sorot:subtitle-look';
 
-/** What was stored, as far as it can be understood. */
+/** The stored look; invalid parts fall back to the defaults. */
 export function readSubtitleLook(storage: Storage): SubtitleLook {
   const kept = parseRecord(storage.getItem(key));
   const lift = Number(kept.lift);
@@ -63,14 +63,14 @@ function parseRecord(text: string | null): Record<string, unknown> {
 export interface SubtitleAdjustments {
   look: SubtitleLook;
   change(part: Partial<SubtitleLook>): void;
-  /** Seconds that the subtitles of this film come later; negative for earlier. */
+  /** Seconds by which this film's subtitles are later; negative for earlier. */
   delay: number;
   moveBy(seconds: number): void;
-  /** Look and delay as they were made. */
+  /** Restores the default look and removes the delay. */
   reset(): void;
 }
 
-/** How subtitles look, in every film, and how late they come, in this one. */
+/** The subtitle look of all films, and the delay of this one. */
 export function useSubtitleLook(streamId: string): SubtitleAdjustments {
   const [look, setLook] = useState(() => readSubtitleLook(browserStorage()));
   const [delay, setDelay] = useState(() => readSubtitleDelay(browserStorage(), streamId));
@@ -95,16 +95,16 @@ export function useSubtitleLook(streamId: string): SubtitleAdjustments {
   };
 }
 
-/** Seconds that one press moves subtitles, and how far they can be moved. */
+/** Seconds per step of the delay, and its limit. */
 export const delayStep = 0.25;
 const maxDelay = 60;
 
-/** The delay belongs to a film's file, not to the viewer. */
+/** The delay belongs to a film's subtitle file, not to the viewer. */
 function keyOf(streamId: string): string {
   return `sorot:subtitle-delay:${streamId}`;
 }
 
-/** Seconds that the subtitles come later than their file says; negative for earlier. */
+/** Seconds by which the subtitles are later than in their file; negative for earlier. */
 export function readSubtitleDelay(storage: Storage, streamId: string): number {
   const delay = Number(storage.getItem(keyOf(streamId)));
   return Number.isFinite(delay) ? clampDelay(delay) : 0;
@@ -119,7 +119,7 @@ function clampDelay(delay: number): number {
   return Math.min(maxDelay, Math.max(-maxDelay, delay));
 }
 
-/** "+0.25 s"; isolated, for among right-to-left words the sign would change sides. */
+/** "+0.25 s"; isolated, because right-to-left text would move the sign. */
 export function formatDelay(language: Language, seconds: number): string {
   const sign = seconds > 0 ? '+' : seconds < 0 ? '−' : '';
   return `\u2066${sign}${formatNumber(language, Math.abs(seconds))} s\u2069`;

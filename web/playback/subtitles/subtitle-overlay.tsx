@@ -11,8 +11,8 @@ import type { SubtitleLook } from './subtitle-look.ts';
 import styles from './subtitle-overlay.module.css';
 
 /**
- * Draws subtitles over the picture, instead of the browser: as the viewer wants them, with a delay,
- * and with Arabic and Latin the right way round.
+ * Draws subtitles itself instead of the browser: in the viewer's style, with a delay, and with
+ * correct bidirectional text.
  */
 export function SubtitleOverlay({
   video,
@@ -43,7 +43,7 @@ export function SubtitleOverlay({
   );
 }
 
-/** Signs in the picture, and speech over them, are placed at its head (WebVTT, section 6.3.2). */
+/** On-screen text, and speech during it, are placed at the top (WebVTT, section 6.3.2). */
 function isAbove({ line, snapToLines }: VTTCue): boolean {
   if (line === 'auto') return false;
   return snapToLines ? line >= 0 && line < 6 : line < 40;
@@ -53,7 +53,7 @@ function plainText({ text }: VTTCue): string {
   return text.replace(/<[^>]*>/g, '');
 }
 
-/** One cue with its italics and line breaks, as the browser understands WebVTT. */
+/** One cue with italics and line breaks, as parsed by the browser. */
 function CueText({
   cue,
   direction,
@@ -92,7 +92,7 @@ function toNode({ text, isForeign }: Run): Node {
 
 const none: VTTCue[] = [];
 
-/** The cues of a track that are to be read now, kept in step with the film to a few milliseconds. */
+/** The active cues of a track, accurate to a few milliseconds. */
 function useActiveCues(
   video: HTMLVideoElement,
   track: TextTrack,
@@ -111,13 +111,13 @@ function useActiveCues(
       window.clearTimeout(timer);
       if (video.paused || next === Number.POSITIVE_INFINITY) return;
       const wait = ((next - video.currentTime) * 1000) / video.playbackRate;
-      // The film's clock and the computer's drift apart; `timeupdate` puts that right.
+      // The media clock and the computer's drift apart; `timeupdate` resynchronises.
       timer = window.setTimeout(follow, Math.max(4, wait));
     }
     for (const name of ['timeupdate', 'seeking', 'seeked', 'play', 'pause', 'ratechange']) {
       video.addEventListener(name, follow, { signal });
     }
-    // The file of the subtitles has arrived.
+    // The subtitle file has loaded.
     const element = elementOf(video, track);
     element?.addEventListener('load', follow, { signal });
     follow();
@@ -143,7 +143,7 @@ function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
-/** A line of subtitles in the viewer's look; also the sample beside the questions about it. */
+/** A subtitle line in the viewer's style; also the sample in the settings. */
 export function CueLine({
   direction,
   look,

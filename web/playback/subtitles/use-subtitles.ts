@@ -6,16 +6,16 @@ import { browserStorage } from '../browser-storage.ts';
 const key = 'sorot:subtitles';
 
 export interface SubtitlesChoice {
-  /** Index in the stream's subtitles; null when none is shown. */
+  /** Index into the stream's subtitles; null if off. */
   chosen: number | null;
   isAny: boolean;
-  /** What the player draws, chosen or forced; null while there is nothing for it to draw. */
+  /** The track that the player draws, chosen or forced; null if none. */
   drawn: { track: TextTrack; language: string } | null;
   choose(index: number | null): void;
   toggle(): void;
 }
 
-/** Shows one of the film's subtitles, remembered across films by its language. */
+/** Shows one of the film's subtitle tracks; its language is remembered across films. */
 export function useSubtitles(
   video: HTMLVideoElement,
   subtitles: Stream['subtitles'],
@@ -23,7 +23,7 @@ export function useSubtitles(
 ): SubtitlesChoice {
   const { i18n } = useTranslation('playback');
   const isNative = useNativePicture(video);
-  // undefined: nobody has chosen in this film yet.
+  // undefined: no choice in this film yet.
   const [choice, setChoice] = useState<number | null>();
   const automatic = pickSubtitle(subtitles, {
     remembered: browserStorage().getItem(key),
@@ -46,15 +46,15 @@ export function useSubtitles(
     const tracks = subtitleTracksOf(video);
     function show() {
       tracks.forEach((track, index) => {
-        // Hidden tracks have their cues ready for us to draw.
+        // Hidden tracks load their cues, which we draw.
         const mode = index !== shown ? 'disabled' : isNative ? 'showing' : 'hidden';
         if (track.mode !== mode) track.mode = mode;
       });
     }
     function follow() {
-      // Browsers turn on a track of their own choice when one is added.
+      // Browsers switch on a track by themselves when one is added.
       if (!isNative) return show();
-      // A phone's own full-screen player has its own menu.
+      // A phone's native full-screen player has its own menu.
       const index = tracks.findIndex((track) => track.mode === 'showing');
       if (index !== (shown ?? -1)) choose(index < 0 ? null : index);
     }
@@ -83,12 +83,12 @@ function subtitleTracksOf(video: HTMLVideoElement): TextTrack[] {
   return Array.from(elements, (element) => element.track);
 }
 
-/** Safari's own, which TypeScript's DOM does not know. */
+/** Safari's API, missing from TypeScript's DOM types. */
 type SafariVideo = HTMLVideoElement & { webkitPresentationMode?: string };
 
 /**
- * Whether the picture has left the page for one of Apple's own players (full screen on an iPhone,
- * picture in picture): there only the browser can draw subtitles.
+ * Whether an Apple player shows the picture (full screen on an iPhone, picture in picture): only
+ * the browser can draw subtitles there.
  */
 function useNativePicture(video: SafariVideo): boolean {
   const [isNative, setNative] = useState(false);
@@ -109,12 +109,12 @@ function useNativePicture(video: SafariVideo): boolean {
 
 type Subtitle = Stream['subtitles'][number];
 
-/** `id-ID` and `id` are the same language to a reader. */
+/** `id-ID` and `id` count as the same language. */
 function isSameLanguage(a: string, b: string): boolean {
   return a.split('-')[0]?.toLowerCase() === b.split('-')[0]?.toLowerCase();
 }
 
-/** Which subtitle a film starts with: an index, or null for none. */
+/** Index of the initial subtitles of a film, or null for none. */
 export function pickSubtitle(
   subtitles: readonly Subtitle[],
   {
@@ -122,7 +122,7 @@ export function pickSubtitle(
     siteLanguage,
     audioLanguage,
   }: {
-    /** Language of the last choice, `off`, or null when there was none. */
+    /** Language of the last choice, `off`, or null if there was none. */
     remembered: string | null;
     siteLanguage: string;
     audioLanguage: string;
@@ -130,7 +130,7 @@ export function pickSubtitle(
 ): number | null {
   if (remembered === 'off') return null;
   const wanted = remembered ?? siteLanguage;
-  // Somebody who understands what is spoken has not asked for text.
+  // Viewers who understand the audio get no subtitles unless they ask for them.
   if (remembered === null && isSameLanguage(audioLanguage, siteLanguage)) return null;
   const index = subtitles.findIndex(
     ({ language, forced }) => !forced && isSameLanguage(language, wanted),
@@ -138,7 +138,7 @@ export function pickSubtitle(
   return index < 0 ? null : index;
 }
 
-/** Without a chosen subtitle, forced ones translate what is foreign in the spoken language. */
+/** If no subtitles are chosen, forced ones translate foreign dialogue in the audio's language. */
 export function pickForcedSubtitle(
   subtitles: readonly Subtitle[],
   audioLanguage: string,

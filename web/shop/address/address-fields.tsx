@@ -10,15 +10,15 @@ import { AreaFields } from './area-fields.tsx';
 import type { Places } from './load-places.server.ts';
 
 /**
- * The fields of an address: of Indonesia down to the kelurahan, freer elsewhere. Without scripts a
- * button shows those of another country.
+ * The fields of an address: down to the kelurahan in Indonesia, free text elsewhere. Without
+ * scripts, a button switches to the fields of another country.
  */
 export function AddressFields({ places, ...props }: AddressFieldProps & { places: Places }) {
   const { t } = useTranslation('checkout');
   const { field, values, section } = props;
   const [country, setCountry] = useState(values.country || homeCountry);
   const chosen = useRef<HTMLSelectElement>(null);
-  // Somebody may have chosen before the page came to life.
+  // The visitor may have chosen a country before hydration.
   useEffect(() => setCountry((known) => chosen.current?.value || known), []);
   const text = (name: Parameters<typeof field>[0], autoComplete: string, maxLength: number) => ({
     ...field(name),
@@ -101,12 +101,14 @@ type LastNameProps = Pick<AddressFieldProps, 'prefix' | 'values'> & {
   box: Omit<TextFieldProps, 'label'>;
 };
 
-/** Many Indonesians have one name: they say so, and nobody else can forget theirs. */
+/**
+ * Many Indonesians have a single name and tick a box; for everybody else the last name is required.
+ */
 function LastName({ box, prefix, values }: LastNameProps) {
   const { t } = useTranslation('checkout');
   const [isSingle, setSingle] = useState(Boolean(values.single_name));
   const tick = useRef<HTMLInputElement>(null);
-  // Somebody may have ticked it before the page came to life.
+  // The visitor may have ticked the box before hydration.
   useEffect(() => setSingle((known) => tick.current?.checked ?? known), []);
   return (
     <div>
@@ -128,7 +130,7 @@ function LastName({ box, prefix, values }: LastNameProps) {
   );
 }
 
-/** Town and state of an address in a country whose areas we do not know. */
+/** Town and state of an address in a country without known areas. */
 function PlaceFields({ field, values, section }: AddressFieldProps) {
   const { t } = useTranslation('checkout');
   return (

@@ -3,11 +3,11 @@ import styles from './address-text.module.css';
 
 type AddressTextProps = {
   address: Omit<Address, 'area_code'>;
-  /** In the language of the page. */
+  /** Name in the page's language. */
   country: string;
 };
 
-/** An address as it is written on a parcel. */
+/** A formatted postal address. */
 export function AddressText({ address, country }: AddressTextProps) {
   const lines = [
     address.company,

@@ -12,7 +12,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-test('an area that was chosen counts with its name', () => {
+test('a chosen area is sent with its name', () => {
   const form = formOf({ country: 'ID', province: '31', area_code: '31.71.06', city: 'Jakarta' });
   expect(readAddress(form, 'billing.', provinces)).toEqual({
     country: 'ID',
@@ -22,17 +22,17 @@ test('an area that was chosen counts with its name', () => {
   });
 });
 
-test('an area of another province does not', () => {
+test('an area of another province is ignored', () => {
   const form = formOf({ country: 'ID', province: '32', area_code: '31.71.06' });
   expect(readAddress(form, 'billing.', provinces).area_code).toBe('32');
 });
 
-test('elsewhere there are no areas', () => {
+test('other countries have no areas', () => {
   const form = formOf({ country: 'MY', province: '31', district: 'Menteng', state: 'Selangor' });
   expect(readAddress(form, 'billing.', provinces)).toEqual({ country: 'MY', state: 'Selangor' });
 });
 
-test('a single name is all there is', () => {
+test('a single name leaves the last name empty', () => {
   const form = formOf({ country: 'MY', last_name: 'Nurhayati', single_name: 'yes' });
   expect(readAddress(form, 'billing.', provinces)).toEqual({
     country: 'MY',
@@ -43,16 +43,16 @@ test('a single name is all there is', () => {
 
 const everywhere = ['first_name', 'street', 'city', 'postcode', 'phone'];
 
-test('an Indonesian address goes down to the kelurahan and has a kode pos', () => {
+test('an Indonesian address needs a kelurahan and a kode pos', () => {
   const missing = findMissing({ country: 'ID', city: ' ' }, '', provinces);
   expect(missing).toEqual([...everywhere, 'province', 'district', 'village', 'last_name']);
 });
 
-test('where no areas are kept the province is typed', () => {
+test('where no areas are imported, the province is typed', () => {
   expect(findMissing({ country: 'ID' }, '', [])).toContain('state');
 });
 
-test('elsewhere there is a state, and nothing below the town', () => {
+test('other countries have a state, and nothing below the town', () => {
   expect(findMissing({ country: 'MY' }, '', provinces)).toEqual([
     ...everywhere,
     'state',
@@ -60,12 +60,12 @@ test('elsewhere there is a state, and nothing below the town', () => {
   ]);
 });
 
-test('only fields of the address itself are looked at', () => {
+test('only fields of the address itself are checked', () => {
   const values = { 'billing.country': 'MY', city: 'Kuala Lumpur' };
   expect(findMissing(values, 'billing.', provinces)).toContain('billing.city');
 });
 
-test('somebody with a single name has no last one', () => {
+test('a single name needs no last name', () => {
   const values = { 'billing.country': 'ID', 'billing.single_name': 'yes' };
   expect(findMissing(values, 'billing.', provinces)).not.toContain('billing.last_name');
   expect(findMissing({ ...values, 'shipping.country': 'ID' }, 'shipping.', provinces)).toContain(

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { GivenAddress, ReusableAddress } from '#contract/shop/address.ts';
 import type { Area } from '#contract/shop/shipping.ts';
 
-/** Fields of an address, in the order in which they stand; the names of some differ by country. */
+/** Fields of an address in display order; the labels of some depend on the country. */
 export const addressNames = [
   'first_name',
   'last_name',
@@ -21,19 +21,19 @@ export const addressNames = [
 
 export type AddressName = (typeof addressNames)[number];
 
-/** Where an address has provinces to choose from, and all that is below them. */
+/** The country with provinces and subdivisions to choose from. */
 export const homeCountry = 'ID';
 
-/** What a form says of an address: by name, without the prefix of its fields. */
+/** Address values of a form, by name without prefix. */
 export type AddressValues = Partial<Record<AddressName | 'single_name' | 'area_code', string>>;
 
-/** The fields of one address among those of a form, such as `billing.city`. */
+/** The fields of one address in a form, such as `billing.city`. */
 export function pickAddress(values: Record<string, string>, prefix: string): AddressValues {
   const own = Object.entries(values).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]));
 }
 
-/** An address that is kept, as the fields of a form. */
+/** Form values for a saved address. */
 export function fillAddress(address: ReusableAddress | null): AddressValues {
   if (!address) return {};
   const area_code = address.area_code ?? '';
@@ -49,7 +49,7 @@ export function fillAddress(address: ReusableAddress | null): AddressValues {
 const everywhere: AddressName[] = ['first_name', 'country', 'street', 'city', 'postcode', 'phone'];
 const atHome: AddressName[] = ['district', 'village'];
 
-/** Names of the needed fields of an address that were left blank; `prefix`: of those names. */
+/** Names of required fields that were left blank, with their `prefix`. */
 export function findMissing(
   values: Record<string, string>,
   prefix: string,
@@ -65,8 +65,8 @@ export function findMissing(
 type ReadAddress = { [Field in keyof GivenAddress]?: unknown };
 
 /**
- * An address as a form has it; undefined is what was left blank, and what its country does not
- * have. `prefix`: of the names of its fields, such as `billing.`.
+ * Reads an address from a form; blank fields, and those that its country lacks, are undefined.
+ * `prefix`: of the field names, such as `billing.`.
  */
 export function readAddress(form: FormData, prefix: string, provinces: Area[]): ReadAddress {
   const text = (name: string) => String(form.get(prefix + name) ?? '').trim();
@@ -76,7 +76,7 @@ export function readAddress(form: FormData, prefix: string, provinces: Area[]): 
   const isSingle = form.has(`${prefix}single_name`);
   return {
     first_name: typed('first_name'),
-    // The box may have been ticked, and a name left above it.
+    // The box may be ticked while the last name is still filled in.
     last_name: isSingle ? '' : typed('last_name'),
     single_name: isSingle || undefined,
     company: typed('company'),
@@ -93,12 +93,12 @@ export function readAddress(form: FormData, prefix: string, provinces: Area[]): 
   };
 }
 
-/** The chosen area counts only within the chosen province. */
+/** A chosen area counts only within the chosen province. */
 function deepestArea(code: string, province: Area): string {
   return code.startsWith(`${province.code}.`) ? code : province.code;
 }
 
-/** What the fields of an address are called in a country. */
+/** Labels of the address fields in a country. */
 export function useAddressLabel(country: string | undefined): (name: AddressName) => string {
   const { t } = useTranslation('checkout');
   const isHome = country === homeCountry;
@@ -109,11 +109,11 @@ export function useAddressLabel(country: string | undefined): (name: AddressName
   };
 }
 
-/** What the parts of a form for an address have in common. */
+/** Props that the parts of an address form share. */
 export type AddressFieldProps = {
-  /** Of the names of its fields, such as `billing.`. */
+  /** Prefix of the field names, such as `billing.`. */
   prefix: string;
-  /** What `autocomplete` begins with, such as `billing `; see HTML, "autofill". */
+  /** Prefix of `autocomplete`, such as `billing `; see HTML, "autofill". */
   section: string;
   values: AddressValues;
   field: (name: AddressName) => { id: string; name: string; error: string | undefined };

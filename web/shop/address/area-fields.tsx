@@ -9,7 +9,7 @@ import { useAreas } from './use-areas.ts';
 
 const labels = { city: 'regency', district: 'district', village: 'village' } as const;
 
-/** The part of an Indonesian address that is an area: from the provinsi down to the kelurahan. */
+/** The area part of an Indonesian address: from the provinsi down to the kelurahan. */
 export function AreaFields({
   provinces,
   ...props
@@ -19,7 +19,7 @@ export function AreaFields({
   const area = useArea(values);
   const code = useRef<HTMLInputElement>(null);
   const { takeTyped } = area;
-  // Somebody may have typed before the page came to life.
+  // The visitor may have typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who was there before
   useEffect(() => takeTyped(code.current?.form ?? null, props.prefix), []);
   const tokens: Record<AreaLevel, string> = {
@@ -79,14 +79,14 @@ type AreaLevelFieldProps = {
   label: string;
   error: string | undefined;
   autoComplete: string;
-  /** Code of the area that it is part of, if it is known. */
+  /** Code of the area above, if known. */
   parent: string | undefined;
   text: string;
   onType: (text: string) => void;
   onChoose: (area: { code: string; name: string }) => void;
 };
 
-/** One level of an Indonesian address: typed, with the areas that there are to choose from. */
+/** One level of an Indonesian address: a text box that suggests the known areas. */
 function AreaLevelField({ parent, text, onChoose, ...field }: AreaLevelFieldProps) {
   const { t } = useTranslation('checkout');
   const [wanted, setWanted] = useState(false);
@@ -109,18 +109,18 @@ function AreaLevelField({ parent, text, onChoose, ...field }: AreaLevelFieldProp
   );
 }
 
-/** Below the province, from the largest down. */
+/** Below the province, largest first. */
 const areaLevels = ['city', 'district', 'village'] as const;
 
 type AreaLevel = (typeof areaLevels)[number];
 
 type Chosen = {
   texts: Record<AreaLevel, string>;
-  /** Codes from the province down, as far as areas were chosen and not typed. */
+  /** Codes of the chosen areas from the province down; typed areas have none. */
   codes: string[];
 };
 
-/** What of an area was typed and what was chosen; only what was chosen has a code. */
+/** The typed and chosen areas; only chosen ones have codes. */
 function useArea(values: AddressValues) {
   const [{ texts, codes }, setChosen] = useState<Chosen>(() => ({
     texts: {
@@ -131,7 +131,7 @@ function useArea(values: AddressValues) {
     codes: codesUpTo(values.area_code || values.province || ''),
   }));
 
-  /** Takes over what a form holds already. */
+  /** Adopts the values that the form already has. */
   function takeTyped(form: HTMLFormElement | null, prefix: string) {
     if (!form) return;
     const typed = new FormData(form);
@@ -142,7 +142,7 @@ function useArea(values: AddressValues) {
     }));
   }
 
-  /** What was chosen from the lists of another province goes; what was typed stays. */
+  /** Discards areas chosen in another province; keeps typed text. */
   function chooseProvince(code: string) {
     setChosen(({ texts, codes }) => ({
       texts: Object.fromEntries(

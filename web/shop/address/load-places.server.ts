@@ -3,7 +3,7 @@ import type { Area } from '#contract/shop/shipping.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 
-/** What forms for addresses let choose from. */
+/** Choices of address forms. */
 export type Places = { countries: Country[]; provinces: Area[] };
 
 export async function loadPlaces({
@@ -16,7 +16,7 @@ export async function loadPlaces({
   };
 }
 
-/** Empty where no areas are kept: then they are typed. */
+/** Empty if no areas are imported: then they are typed. */
 export async function listProvinces({
   context,
   request,
@@ -29,7 +29,7 @@ type Country = { code: string; name: string };
 
 const lists = new Map<Language, Country[]>();
 
-/** All countries by their names in a language. */
+/** All countries with localised names. */
 export function listCountries(language: Language): Country[] {
   const known = lists.get(language);
   if (known) return known;

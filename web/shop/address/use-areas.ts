@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Area } from '#contract/shop/shipping.ts';
 import { getFromApi, reportClientError } from '#web/lib/api/browser-api.ts';
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last keystroke. */
 const debounce = 150;
 
 const none: Area[] = [];
 
 /**
- * The areas within `parent` whose names begin as `text`; none without a parent, and none when the
- * question fails: any text will do.
+ * Areas within `parent` whose names start with `text`; empty without a parent or if the request
+ * fails, as any text is accepted.
  */
 export function useAreas(parent: string | undefined, text: string): Area[] {
   const [areas, setAreas] = useState(none);

@@ -12,13 +12,13 @@ import styles from './addresses.module.css';
 
 type AddressFormProps = {
   places: Places;
-  /** What is kept; empty for a new one. */
+  /** The saved values; empty for a new address. */
   kept: AddressValues;
   uses: { billing: boolean; shipping: boolean };
   answer: FormAnswer | undefined;
 };
 
-/** An address of the account, and what it is used for without being asked. */
+/** An address of the account and the purposes that it is the default for. */
 export function AddressForm({ places, kept, uses, answer }: AddressFormProps) {
   const { t } = useTranslation('orders');
   const { t: checkout } = useTranslation('checkout');
@@ -39,7 +39,7 @@ export function AddressForm({ places, kept, uses, answer }: AddressFormProps) {
           }))}
         />
       )}
-      {/* What Enter in a field presses, before the button that shows other fields. */}
+      {/* The implicit submit button for Enter, before the one that switches fields. */}
       <button type="submit" hidden />
       <Panel heading={checkout(($) => $.address.heading)} text={checkout(($) => $.required)}>
         <AddressFields

@@ -18,7 +18,7 @@ import styles from './addresses.module.css';
 
 export const handle = { namespaces: ['orders'] };
 
-/** Null for strangers, who are asked to sign in by the layout around. */
+/** Null for signed-out visitors, whom the layout asks to sign in. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!(await findUser(context))) return null;
   const { shop } = context.get(apiContext);
@@ -92,7 +92,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
 
 type AddressCardProps = { address: AccountAddress; country: string };
 
-/** One address of the account, with what it is used for. */
+/** One address of the account and its default purposes. */
 function AddressCard({ address: kept, country }: AddressCardProps) {
   const { t } = useTranslation('orders');
   const address = useAddress();

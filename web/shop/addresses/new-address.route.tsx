@@ -11,7 +11,7 @@ import { saveAddress } from './save-address.server.ts';
 
 export const handle = { namespaces: ['orders', 'checkout'] };
 
-/** Null for strangers, who are asked to sign in by the layout around. */
+/** Null for signed-out visitors, whom the layout asks to sign in. */
 export async function loader(args: Route.LoaderArgs) {
   return (await findUser(args.context)) ? loadPlaces(args) : null;
 }

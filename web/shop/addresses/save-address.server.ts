@@ -9,7 +9,7 @@ import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { addressNames, findMissing, readAddress } from '../address/address-values.ts';
 import { listProvinces } from '../address/load-places.server.ts';
 
-/** Keeps an address of the account, a new one without `id`; or shows the fields of its country. */
+/** Saves an address of the account, a new one without `id`; or shows the fields of its country. */
 export async function saveAddress(page: PageRequest, id?: number) {
   const { context, request, url } = page;
   if (!(await findUser(context))) throw redirectToSignIn(context, url.pathname);
@@ -45,7 +45,7 @@ function keep(form: FormData): FormAnswer {
   return { values, errors: {}, problem: null };
 }
 
-/** What stands at fields that were left blank, in the visitor's language. */
+/** Errors for required fields that are blank, in the visitor's language. */
 export function requireFields(
   context: Readonly<RouterContextProvider>,
   names: string[],

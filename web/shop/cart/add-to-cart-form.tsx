@@ -11,21 +11,21 @@ import styles from './add-to-cart-form.module.css';
 import { tellShopChange } from './shop-changes.ts';
 
 type AddToCartFormProps = {
-  /** Id of the variant; null: a field `variant` among the children says which one. */
+  /** Id of the variant; null: it comes from a field `variant` among the children. */
   variant: number | null;
-  /** How many can be bought; 0: it is sold out. */
+  /** Quantity in stock; 0: sold out. */
   max: number;
-  /** `page`: with a quantity; `card`: a button alone, which is named for the product. */
+  /** `page`: with a quantity; `card`: only a button, labelled with the product. */
   look: 'page' | 'card';
-  /** Of the product. */
+  /** Name of the product. */
   name: string;
-  /** Stands above the quantity, such as choices. */
+  /** Above the quantity, such as choices. */
   children?: ReactNode;
 };
 
 /**
- * Puts something into the cart; the page that it is on stays. Its route names the namespace `cart`.
- * Without scripts it leads to the cart.
+ * Adds a variant to the cart without leaving the page, whose route must load the namespace `cart`.
+ * Without scripts, it leads to the cart.
  */
 export function AddToCartForm({ variant, max, look, name, children }: AddToCartFormProps) {
   const { t } = useTranslation('cart');
@@ -39,7 +39,7 @@ export function AddToCartForm({ variant, max, look, name, children }: AddToCartF
       className={styles[look]}
       method="post"
       action={address(href('/cart/add'))}
-      // The page shows nothing that this changes.
+      // Nothing on the page depends on it.
       defaultShouldRevalidate={false}
     >
       {variant !== null && <input type="hidden" name="variant_id" value={variant} />}
@@ -68,10 +68,10 @@ export function AddToCartForm({ variant, max, look, name, children }: AddToCartF
   );
 }
 
-/** What a form that puts things into the cart was answered; `cart`: how many are in it now. */
+/** The outcome of adding to the cart; `cart`: number of items in it. */
 export type AddedToCart = FormOutcome & { cart?: number };
 
-/** Says that something is in the cart now, or why it is not. */
+/** Shows a toast: added to the cart, or why not. */
 export function useAddedToCart(outcome: AddedToCart | undefined): void {
   const { t } = useTranslation('cart');
   const cart = useAddress()(href('/cart'));

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Where the forms of products lead; they stand on pages that are the same for everybody. */
+/** Target of add-to-cart forms, which are on cached pages. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return answerForm(args, async () => {

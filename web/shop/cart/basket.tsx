@@ -8,7 +8,7 @@ import { isPlainClick } from '#web/lib/plain-links.ts';
 import styles from './basket.module.css';
 import { useShopCounts } from './shop-counts.ts';
 
-/** The tools of the shop. On other pages the narrowest phones have room for the cart alone. */
+/** The shop's header tools. On other pages the narrowest phones have room for the cart only. */
 export function Basket({ isOfShop }: { isOfShop: boolean }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function Basket({ isOfShop }: { isOfShop: boolean }) {
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
-/** In the header: what is in the cart, shown over the page; a link to the cart without scripts. */
+/** In the header: opens the mini cart; a link to the cart without scripts. */
 function CartLink() {
   const { t } = useTranslation();
   const address = useAddress();
@@ -62,14 +62,14 @@ type CountLinkProps = {
   href: string;
   onClick?: (event: MouseEvent) => void;
   label: string;
-  /** Undefined: not known yet. */
+  /** Undefined: not yet known. */
   count: number | undefined;
   isHere: boolean;
-  /** Its sign. */
+  /** The icon. */
   children: ReactNode;
 };
 
-/** A sign in the header with how much there is. */
+/** A header icon with a count. */
 function CountLink(props: CountLinkProps) {
   const { href, label, count, isHere, onClick, children } = props;
   const { t } = useTranslation();
@@ -93,7 +93,7 @@ function CountLink(props: CountLinkProps) {
   );
 }
 
-/** In the header: the way to the wishlist, with how much is on it. */
+/** In the header: a link to the wishlist with its count. */
 function WishlistLink() {
   const { t } = useTranslation();
   const address = useAddress();

@@ -17,7 +17,7 @@ import { LineName } from './line-name.tsx';
 
 type CartLineItemProps = {
   line: CartLine;
-  /** Address of the cart. */
+  /** Address of the cart page. */
   here: string;
   onRemove: (id: number) => void;
 };
@@ -77,8 +77,8 @@ export function CartLineItem({ line, here, onRemove }: CartLineItemProps) {
 }
 
 /**
- * How many of a line: sent at once with scripts, one request after another, so that the last wish
- * is the last to arrive; with a button of its own without.
+ * The quantity of a line: with scripts, changes are submitted at once and in sequence, so that the
+ * last one wins; without, by a button.
  */
 function LineQuantity({ line, here }: { line: CartLine; here: string }) {
   const { t } = useTranslation('cart');

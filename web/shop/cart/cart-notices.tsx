@@ -7,7 +7,7 @@ import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './cart-notices.module.css';
 
-/** What is otherwise than the visitor last saw, until they say that they have read it. */
+/** What has changed since the visitor last saw the cart, until they acknowledge it. */
 export function CartNotices({ notices, action }: { notices: CartNotice[]; action: string }) {
   const { t } = useTranslation('cart');
   const fetcher = useFetcher();
@@ -35,7 +35,7 @@ export function CartNotices({ notices, action }: { notices: CartNotice[]; action
   );
 }
 
-/** Notices as sentences. */
+/** Returns a function that turns notices into sentences. */
 function useNoticeText(): (notice: CartNotice) => string {
   const { t } = useTranslation('cart');
   const { language } = usePageVisit();

@@ -2,16 +2,16 @@ import type { Cart } from '#contract/shop/cart.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/cart-summary.route.ts';
 
-/** What the header says, and what `MiniCart` shows with `?lines`. */
+/** Data of the header, plus those of `MiniCart` with `?lines`. */
 export type CartSummary = {
   counts: { cart: number; wished: number[] };
-  /** Null: it was not asked for. */
+  /** Null unless requested. */
   cart: Cart | null;
 };
 
 /**
- * Fetched by scripts and no route of a page: pages that are the same for everybody hold nothing
- * of the visitor, and a failure here is none of theirs.
+ * Fetched by scripts rather than loaded by pages: cached pages contain no visitor data, and must
+ * not fail when this does.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { shop } = context.get(apiContext);

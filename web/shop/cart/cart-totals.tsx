@@ -8,7 +8,7 @@ import { MoneyText, type Sum, SumList } from '../amounts.tsx';
 import { Panel } from '../panel.tsx';
 import styles from './cart.module.css';
 
-/** What it comes to, and the way on. `isPending`: an answer may still correct it. */
+/** The sums and the checkout button. `isPending`: the sums are not confirmed yet. */
 export function CartTotals({ cart, isPending }: { cart: Cart; isPending: boolean }) {
   const { t } = useTranslation('cart');
   const address = useAddress();

@@ -102,16 +102,16 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 
 type CartContentsProps = {
   cart: Cart;
-  /** An answer may still correct it. */
+  /** Optimistic: not confirmed yet. */
   isPending: boolean;
   places: Places;
-  /** Of the line about which the address asks. */
+  /** Id of the line whose removal the address asks to confirm. */
   asked: number | undefined;
   /** Outlives the line that it removes. */
   RemovalForm: FetcherWithComponents<unknown>['Form'];
 };
 
-/** A cart that holds something. */
+/** A cart with items. */
 function CartContents(props: CartContentsProps) {
   const { cart, isPending, places, asked, RemovalForm } = props;
   const { t } = useTranslation('cart');
@@ -166,7 +166,7 @@ const cartIntents = [
 type Context = Readonly<RouterContextProvider>;
 type CartIntent = (typeof cartIntents)[number];
 
-/** Does what a form of the cart wants. */
+/** Runs the change that a form of the cart requests. */
 async function changeCart(context: Context, form: FormData): Promise<CartIntent | ''> {
   const { shop } = context.get(apiContext);
   const intent = cartIntents.find((known) => known === form.get('intent'));
@@ -184,14 +184,14 @@ async function changeCart(context: Context, form: FormData): Promise<CartIntent 
     await shop.removeCartCoupon(parseForm(context, form, 'shop.removeCartCoupon'));
   }
   if (intent === 'shipping') {
-    // Without scripts the field of the province is there for every country.
+    // Without scripts, the province field is present for all countries.
     const known = form.get('country') === 'ID' ? {} : { province_code: null };
     await shop.setCartShipping(parseForm(context, form, 'shop.setCartShipping', known));
   }
   return intent ?? '';
 }
 
-/** The cart, and where the shop sends to. */
+/** Loads the cart and the countries that the shop ships to. */
 async function loadCart({ context, request }: Pick<PageRequest, 'context' | 'request'>) {
   const { shop } = context.get(apiContext);
   const options = { signal: request.signal };

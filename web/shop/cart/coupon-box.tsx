@@ -12,7 +12,7 @@ import styles from './coupon-box.module.css';
 
 type CouponBoxProps = { coupons: Cart['coupons']; action: string };
 
-/** The coupons that were entered, with what they save or why they do not, and a box for another. */
+/** The applied coupons with their discount or refusal, and a box for another. */
 export function CouponBox({ coupons, action }: CouponBoxProps) {
   const { t } = useTranslation('cart');
   const fetcher = useFetcher<FormOutcome>();

@@ -3,7 +3,7 @@ import { useShopCounts } from './shop-counts.ts';
 
 const Basket = lazy(async () => ({ default: (await import('./basket.tsx')).Basket }));
 
-/** In a header: on pages of the shop, and wherever the cart holds something. */
+/** In a header: on pages of the shop, and wherever the cart has items. */
 export function HeaderBasket({ isOfShop }: { isOfShop: boolean }) {
   const { cart } = useShopCounts();
   if (!cart && !isOfShop) return null;

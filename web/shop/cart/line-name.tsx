@@ -4,7 +4,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { productPath } from '../product-card/product-path.ts';
 import styles from './line-name.module.css';
 
-/** What a line is: its product with a link while there is one, and what was chosen of it. */
+/** Name of a line: its product, linked if available, and the chosen options. */
 export function LineName({ line }: { line: CartLine }) {
   const { t } = useTranslation('cart');
   const address = useAddress();

@@ -14,7 +14,7 @@ import { LineName } from './line-name.tsx';
 import styles from './mini-cart.module.css';
 import { setShopCounts } from './shop-counts.ts';
 
-/** What is in the cart, beside the page that one is on. Its texts are fetched with it. */
+/** A panel with the cart over the current page. Its texts load on demand. */
 export function MiniCart(props: { onClose: () => void }) {
   return (
     <Suspense fallback={null}>
@@ -36,7 +36,7 @@ function OpenMiniCart({ onClose }: { onClose: () => void }) {
         setShopCounts(summary.counts);
         if (summary.cart) setCart(summary.cart);
       },
-      // The page says what is wrong.
+      // The cart page shows what is wrong.
       () => window.location.assign(page),
     );
   }, [source, page]);
@@ -71,7 +71,7 @@ function OpenMiniCart({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The page that a link leads to is seen without it. */
+/** Closes the panel when a link in it is followed. */
 function closeWithLink({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
   if (target instanceof Element && target.closest('a')) currentTarget.close();
 }

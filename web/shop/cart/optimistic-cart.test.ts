@@ -19,7 +19,7 @@ function form(fields: Record<string, string>): FormData {
   return data;
 }
 
-test('a quantity on its way counts at the price that is known', () => {
+test('a pending quantity counts at the known price', () => {
   const { lines, totals } = applyOptimisticChange(cart, [
     form({ intent: 'quantity', id: '1', quantity: '5' }),
   ]);
@@ -27,7 +27,7 @@ test('a quantity on its way counts at the price that is known', () => {
   expect(totals).toMatchObject({ items: money(550), total: money(555) });
 });
 
-test('a line on its way out counts no more, and nothing goes below zero', () => {
+test('a pending removal counts as removed, and no sum is negative', () => {
   const { lines, totals } = applyOptimisticChange(cart, [
     form({ intent: 'remove', id: '1' }),
     form({ intent: 'remove', id: '2' }),
@@ -36,6 +36,6 @@ test('a line on its way out counts no more, and nothing goes below zero', () => 
   expect(totals).toMatchObject({ items: money(0), total: money(5) });
 });
 
-test('other forms change nothing ahead', () => {
+test('other forms change nothing optimistically', () => {
   expect(applyOptimisticChange(cart, [form({ intent: 'coupon', code: 'SENJA10' })])).toBe(cart);
 });

@@ -5,8 +5,8 @@ import type { Cart, CartLine } from '#contract/shop/cart.ts';
 import { hearShopChanges, tellShopChange } from './shop-changes.ts';
 
 /**
- * The cart after the forms that are on their way: quantities, lines and sums at today's prices.
- * Discounts and shipping are as they were until the answer says better.
+ * Applies the forms in flight to the cart: quantities, lines and sums at current prices. Discounts
+ * and shipping stay until the answer arrives.
  */
 export function applyOptimisticChange(cart: Cart, sent: FormData[]): Cart {
   const lines = sent.reduce(changeLines, cart.lines);
@@ -41,8 +41,8 @@ function add(money: Money, more: number): Money {
 }
 
 /**
- * The cart as the visitor wants it, before the answer is there. What it holds is told to the header
- * and to other tabs, and theirs is heard.
+ * The optimistic cart. Broadcasts its counts to the header and other tabs, and reloads when other
+ * tabs change it.
  */
 export function useOptimisticCart(loaded: Cart) {
   const sent = useFetchers().flatMap(({ formData }) => (formData ? [formData] : []));

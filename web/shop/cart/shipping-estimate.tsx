@@ -20,7 +20,7 @@ type ShippingEstimateProps = {
   action: string;
 };
 
-/** What sending costs, before anybody says who they are. */
+/** Estimates shipping costs before the shopper enters an address. */
 export function ShippingEstimate({ shipping, places, action }: ShippingEstimateProps) {
   const { t } = useTranslation('cart');
   const { place, methods } = shipping;
@@ -79,7 +79,7 @@ type ShippingMethodsProps = {
   action: string;
 };
 
-/** The ways to send to a place; with scripts a choice counts at once. */
+/** Shipping methods for a place; with scripts, a choice applies at once. */
 function ShippingMethods({ shipping, place, action }: ShippingMethodsProps) {
   const { t } = useTranslation('cart');
   const fetcher = useFetcher<FormOutcome>();
@@ -126,7 +126,7 @@ function ShippingMethods({ shipping, place, action }: ShippingMethodsProps) {
   );
 }
 
-/** A way to send: its name, how long it takes, what it costs. */
+/** A shipping method: name, duration, price. */
 function ShippingOfferText({ offer }: { offer: ShippingOffer }) {
   const { t } = useTranslation('cart');
   const { language } = usePageVisit();

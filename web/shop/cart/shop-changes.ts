@@ -2,20 +2,20 @@ import { type ShopCounts, setShopCounts } from './shop-counts.ts';
 
 let channel: BroadcastChannel | undefined;
 
-/** Other tabs of this browser have the same cart and wishlist. */
+/** Other tabs of this browser share the cart and wishlist. */
 function openChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   channel ??= new BroadcastChannel('sorot:shop');
   return channel;
 }
 
-/** After a change in this tab. */
+/** Announces a change made in this tab. */
 export function tellShopChange(known: ShopCounts): void {
   setShopCounts(known);
   openChannel()?.postMessage(known);
 }
 
-/** Hears of changes in other tabs. Returns what ends it. */
+/** Listens for changes in other tabs. Returns a function that stops listening. */
 export function hearShopChanges(hear: (known: ShopCounts) => void): () => void {
   const opened = openChannel();
   const take = ({ data }: MessageEvent<ShopCounts>) => hear(data);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the browser knows of cart and wishlist; nothing until it has asked. */
+/** Counts of cart and wishlist; empty until fetched. */
 export type ShopCounts = {
-  /** Pieces in the cart. */
+  /** Number of items in the cart. */
   cart?: number;
   /** Ids of the products on the wishlist. */
   wished?: readonly number[];
@@ -33,7 +33,7 @@ export function useShopCounts(): ShopCounts {
 const shopPages =
   /^\/(?:merchandise-store|shop|all-products|product-detail|related-merchandise|cart|wishlist|checkout|orders|track-order|account\/(?:orders|downloads|addresses))(?:\/|$)/;
 
-/** Whether a page belongs to the shop, by its path. */
+/** Whether a path belongs to the shop. */
 export function isShopPage(pathname: string): boolean {
   return shopPages.test(pathname);
 }

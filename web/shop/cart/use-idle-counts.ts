@@ -7,8 +7,8 @@ import { hearShopChanges } from './shop-changes.ts';
 import { setShopCounts } from './shop-counts.ts';
 
 /**
- * Asks once what is in the cart and on the wishlist, because pages that are the same for everybody
- * cannot say it. Guests who never put anything there are not asked about.
+ * Fetches the counts of cart and wishlist once, because cached pages do not contain them. Skipped
+ * for guests who never added anything.
  */
 export function useIdleCounts(): void {
   const isSignedIn = Boolean(usePageSession()?.viewer);
@@ -16,11 +16,11 @@ export function useIdleCounts(): void {
     async function ask() {
       if (!isSignedIn && !readCookie(document.cookie, shopperMark)) return;
       const summary = await fetchSummary(href('/cart/summary')).catch(() => undefined);
-      // Without an answer the header says no number.
+      // Without an answer the header shows no counts.
       if (summary) setShopCounts(summary.counts);
     }
     function askAgain({ persisted }: PageTransitionEvent) {
-      // Back to a page that the browser kept, with the counts of that time.
+      // A page restored from the back/forward cache has old counts.
       if (persisted) void ask();
     }
     void ask();

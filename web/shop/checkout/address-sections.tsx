@@ -17,7 +17,7 @@ import savedAddressesStyles from './saved-addresses.module.css';
 
 type AddressSectionsProps = { page: CheckoutPage; answer: CheckoutAnswer | undefined };
 
-/** The billing address, and another one to send to: its fields unfold below a box to tick. */
+/** The billing address, and a checkbox that unfolds a separate shipping address. */
 export function AddressSections({ page, answer }: AddressSectionsProps) {
   const { t } = useTranslation('checkout');
   const id = useId();
@@ -55,7 +55,7 @@ type CheckoutAddressProps = {
   answer: CheckoutAnswer | undefined;
 };
 
-/** One address of an order: a kept one, or what is typed. */
+/** One address of an order: saved or typed. */
 function CheckoutAddress({ kind, page, answer }: CheckoutAddressProps) {
   const prefix = addressPrefixes[kind];
   const { checkout, addresses, places } = page;
@@ -66,7 +66,7 @@ function CheckoutAddress({ kind, page, answer }: CheckoutAddressProps) {
     <>
       {addresses.length > 0 && <SavedAddresses kind={kind} addresses={addresses} />}
       <AddressFields
-        // Filled in anew.
+        // Remounts the fields with the filled-in values.
         key={answer?.filledAt ?? 0}
         prefix={prefix}
         section={`${kind} `}
@@ -82,7 +82,7 @@ function CheckoutAddress({ kind, page, answer }: CheckoutAddressProps) {
   );
 }
 
-/** Where the cart was estimated to go to. */
+/** The place of the cart's shipping estimate. */
 function placeOf({ checkout }: CheckoutPage) {
   const { place } = checkout.cart.shipping;
   if (!place) return {};
@@ -91,7 +91,7 @@ function placeOf({ checkout }: CheckoutPage) {
 
 type SavedAddressesProps = { kind: AddressKind; addresses: AccountAddress[] };
 
-/** Addresses of the account; pressing one fills the fields below. */
+/** Addresses of the account; pressing one fills in the fields below. */
 function SavedAddresses({ kind, addresses }: SavedAddressesProps) {
   const { t } = useTranslation('checkout');
   return (

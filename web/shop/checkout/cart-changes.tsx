@@ -7,7 +7,7 @@ import type { CheckoutAnswer } from './checkout-fields.ts';
 
 type CartChangesProps = { cart: Cart; answer: CheckoutAnswer | undefined };
 
-/** What is otherwise than the shopper last saw; it is told before anything is ordered. */
+/** Changes since the shopper last saw the cart, shown before ordering. */
 export function CartChanges({ cart, answer }: CartChangesProps) {
   const { t } = useTranslation('checkout');
   const { language } = usePageVisit();

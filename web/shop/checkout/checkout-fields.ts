@@ -6,7 +6,7 @@ export const addressPrefixes = { billing: 'billing.', shipping: 'shipping.' } as
 
 export type AddressKind = keyof typeof addressPrefixes;
 
-/** Every field that can be refused, in the order in which they stand. */
+/** Every field that can be refused, in display order. */
 export const checkoutFields: readonly string[] = [
   'email',
   ...addressNames.map((name) => addressPrefixes.billing + name),
@@ -16,26 +16,26 @@ export const checkoutFields: readonly string[] = [
   'notes',
 ];
 
-/** Of a field, for the summary of what is wrong to lead to. */
+/** Id of a field, which the error summary links to. */
 export function fieldId(name: string): string {
   return `field-${name.replace('.', '-')}`;
 }
 
-/** Buttons of the form, by the `intent` that they send. */
+/** Values of `intent` that the form's buttons send. */
 export const intents = { place: 'place', update: 'update' } as const;
 
-/** Named by the buttons that fill an address in; their value is the id of a kept one. */
+/** Names of the buttons that fill in a saved address; their value is its id. */
 export const savedFields = { billing: 'use_billing', shipping: 'use_shipping' } as const;
 
-/** What became of the form; it is shown again with what was typed. */
+/** The outcome of the form, which is shown again with its values. */
 export type CheckoutAnswer = FormAnswer & {
-  /** Of the problem; `no_answer`: nobody knows what became of it. */
+  /** Code of the problem; `no_answer`: the outcome is unknown. */
   code: string | null;
-  /** When an address was filled in for somebody last: its fields are drawn anew then. */
+  /** When an address was last filled in, which remounts its fields. */
   filledAt: number;
 };
 
-/** The form as it was sent, for another look at it. */
+/** The form as it was submitted, to show it again. */
 export function keepForm(form: FormData): CheckoutAnswer {
   const texts = [...form].filter(
     ([name, value]) => typeof value === 'string' && name !== xsrfField,
@@ -45,7 +45,7 @@ export function keepForm(form: FormData): CheckoutAnswer {
   return { values, errors: {}, problem: null, code: null, filledAt };
 }
 
-/** Where the goods go; undefined as long as the form does not say it. */
+/** The shipping destination; undefined until it is filled in. */
 export function readPlace(values: Record<string, string>) {
   const prefix = addressPrefixes[values.elsewhere ? 'shipping' : 'billing'];
   const country = values[`${prefix}country`];

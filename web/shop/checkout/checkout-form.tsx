@@ -22,14 +22,14 @@ import { ShippingChoices } from './shipping-choices.tsx';
 
 type CheckoutFormProps = {
   page: CheckoutPage;
-  /** What became of it when it was sent without scripts. */
+  /** The outcome when submitted without scripts. */
   sent: CheckoutAnswer | undefined;
 };
 
-/** What changes the costs of sending, and how may be paid. */
+/** Fields that affect shipping costs or payment methods. */
 const changing = /^(elsewhere|shipping_method_id|(billing|shipping)\.(country|province))$/;
 
-/** One form for everything; what is typed stays in it whatever becomes of it. */
+/** A single form for the whole checkout, which keeps its values whatever the outcome. */
 export function CheckoutForm({ page, sent }: CheckoutFormProps) {
   const { t } = useTranslation('checkout');
   const address = useAddress();
@@ -58,7 +58,7 @@ export function CheckoutForm({ page, sent }: CheckoutFormProps) {
         if (isSending) event.preventDefault();
       }}
     >
-      {/* What Enter in a field presses: it orders nothing. */}
+      {/* The implicit submit button for Enter, which does not place the order. */}
       <button type="submit" name="intent" value={intents.update} hidden />
       <XsrfField />
       <TimeZoneField />
@@ -94,7 +94,7 @@ export function CheckoutForm({ page, sent }: CheckoutFormProps) {
   );
 }
 
-/** The same all the time, until it is used up: whatever is sent with it twice is one order. */
+/** The idempotency key stays the same until used up: submitting it twice places one order. */
 function useFormKey(fresh: string, answer: CheckoutAnswer | undefined): string {
   const isUsedUp = answer?.code === 'idempotency_key_reused';
   const [kept, setKept] = useState({ key: answer?.values.key ?? fresh, answer });
@@ -102,7 +102,7 @@ function useFormKey(fresh: string, answer: CheckoutAnswer | undefined): string {
   return kept.key;
 }
 
-/** Why nothing was ordered, with the way to each field that is to be looked at. */
+/** Why no order was placed, with links to the fields concerned. */
 function CheckoutProblems({ answer }: { answer: CheckoutAnswer | undefined }) {
   const { t } = useTranslation('checkout');
   const labelOf = useFieldLabel(answer);
@@ -122,7 +122,7 @@ function CheckoutProblems({ answer }: { answer: CheckoutAnswer | undefined }) {
   );
 }
 
-/** What fields of the checkout are called, apart from each other also where they stand twice. */
+/** Labels of the checkout's fields, distinct where both addresses have them. */
 function useFieldLabel(answer: CheckoutAnswer | undefined): (name: string) => string {
   const { t } = useTranslation('checkout');
   const billing = useAddressLabel(answer?.values['billing.country']);
@@ -145,7 +145,7 @@ function useFieldLabel(answer: CheckoutAnswer | undefined): (name: string) => st
 
 type ContactSectionProps = { page: CheckoutPage; answer: CheckoutAnswer | undefined };
 
-/** Where mails go; and the way to sign in, for who has an account. */
+/** The e-mail address for the order, and a sign-in link for account holders. */
 function ContactSection({ page, answer }: ContactSectionProps) {
   const { t } = useTranslation('checkout');
   const address = useAddress();

@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   return changeCheckout(args);
 }
 
-/** Without an answer the form stays as it is; sending it again is not ordering it again. */
+/** Without an answer the form is unchanged; submitting it again does not place a second order. */
 export async function clientAction({
   request,
   serverAction,
@@ -67,7 +67,7 @@ export async function clientAction({
     return await serverAction();
   } catch (error) {
     const isFailure = error instanceof TypeError || isRouteErrorResponse(error);
-    // What was in the cart is an order now.
+    // The items of the cart have become an order.
     if (error instanceof Response) tellShopChange({ cart: 0 });
     if (!isFailure) throw error;
     return { ...keepForm(form), code: noAnswer };
@@ -92,8 +92,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 }
 
 /**
- * Orders, or shows the form again: with other costs of sending, with an address filled in, or with
- * what is wrong. What was typed stays in any case.
+ * Places the order, or shows the form again: with new shipping costs, a filled-in address, or
+ * errors. Values are kept in any case.
  */
 async function changeCheckout(page: PageRequest) {
   const form = await page.request.formData();
@@ -106,7 +106,7 @@ async function changeCheckout(page: PageRequest) {
     return data<CheckoutAnswer>({ ...kept, errors, code: 'invalid_input' }, { status: 422 });
   }
   try {
-    // The notices were on the page from which this was sent.
+    // The shopper has seen these notices on the submitted page.
     if (form.has('told')) await page.context.get(apiContext).shop.acknowledgeCart();
     return await placeOrder(page, form, provinces);
   } catch (error) {
@@ -115,7 +115,7 @@ async function changeCheckout(page: PageRequest) {
   }
 }
 
-/** All that is needed is asked for at once; what is filled in wrongly is the API's to say. */
+/** All blank required fields are reported at once; the API validates the rest. */
 function findBlank(values: Record<string, string>, provinces: Area[]): string[] {
   return [
     ...(values.email?.trim() ? [] : ['email']),
@@ -141,7 +141,7 @@ async function placeOrder(page: PageRequest, form: FormData, provinces: Area[]):
   return redirect(addressIn(path, languageInAddress ? language : undefined), 303);
 }
 
-/** The cart counts with the place and the way of sending that the form names, if there are such. */
+/** Applies the form's destination and shipping method to the cart, if present. */
 async function chooseShipping({ context }: PageRequest, { values }: CheckoutAnswer): Promise<void> {
   const { shop } = context.get(apiContext);
   const place = readPlace(values);
@@ -155,7 +155,7 @@ async function chooseShipping({ context }: PageRequest, { values }: CheckoutAnsw
   }
 }
 
-/** Nothing in the cart, or all of it ordered already. */
+/** The cart is empty, or has been ordered. */
 function EmptyCheckout() {
   const { t } = useTranslation('checkout');
   const address = useAddress();
@@ -166,7 +166,7 @@ function EmptyCheckout() {
   );
 }
 
-/** Puts an address that the account has kept in the place of what the form says, if it asks for one. */
+/** Fills in a saved address of the account if a button requested it. */
 async function fillSavedAddress(
   { context }: PageRequest,
   answer: CheckoutAnswer,

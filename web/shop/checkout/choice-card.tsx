@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './choice-card.module.css';
 
 type ChoiceCardProps = {
-  /** Of the first one, for links to the group. */
+  /** Id of the first card, for links to the group. */
   id?: string | undefined;
   name: string;
   value: string;
@@ -13,7 +13,7 @@ type ChoiceCardProps = {
   text?: ReactNode;
 };
 
-/** One of a few ways, as a radio button with what one has to know about it. */
+/** A radio button with details about the choice. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { id, name, value, isChosen, isDisabled, title, price, text } = props;
   return (

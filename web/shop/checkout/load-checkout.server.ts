@@ -11,11 +11,11 @@ export type CheckoutPage = {
   /** Of the account; empty for guests. */
   addresses: AccountAddress[];
   isSignedIn: boolean;
-  /** Names the form that is about to be filled in: sent twice, it is one order. */
+  /** Idempotency key of the new form: submitted twice, it places one order. */
   key: string;
 };
 
-/** Null: there is nothing to be paid for. */
+/** Null if there is nothing to pay for. */
 export async function loadCheckout(page: PageRequest): Promise<CheckoutPage | null> {
   const isSignedIn = (await findUser(page.context)) !== null;
   const [checkout, places, addresses] = await Promise.all([

@@ -46,7 +46,7 @@ export default function OrderReceivedPage({ loaderData, actionData }: Route.Comp
 
 type OrderReceivedProps = { shown: ShownOrder; answer: OrderAnswer | undefined };
 
-/** Thanks, how the order is paid, and what happens next. */
+/** Thanks, payment instructions, and the next steps. */
 function OrderReceived({ shown: { order, token, done }, answer }: OrderReceivedProps) {
   const { t } = useTranslation('orders');
   const address = useAddress();
@@ -105,7 +105,7 @@ const payingSteps = {
   none: 'next_paid',
 } as const;
 
-/** What becomes of an order, step by step. */
+/** The steps of processing an order. */
 function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { payment, shipping_method: method, lines } = order;

@@ -11,11 +11,11 @@ import styles from './order-summary.module.css';
 
 type OrderSummaryProps = {
   cart: Cart;
-  /** It is being counted anew. */
+  /** Being recalculated. */
   isOld: boolean;
 };
 
-/** What is about to be ordered, and what it costs. */
+/** The items to be ordered and their costs. */
 export function OrderSummary({ cart, isOld }: OrderSummaryProps) {
   const { t } = useTranslation('checkout');
   const { language } = usePageVisit();
@@ -72,7 +72,7 @@ function ShippingCost({ cost }: { cost: Cart['totals']['shipping'] }) {
   return cost.amount === 0 ? t(($) => $.summary.free) : <MoneyText money={cost} />;
 }
 
-/** What is in the cart, to be looked at once more. */
+/** The cart's lines for a last check. */
 function SummaryLines({ lines }: { lines: CartLine[] }) {
   const { t } = useTranslation('checkout');
   return (

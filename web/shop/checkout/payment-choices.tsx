@@ -11,7 +11,7 @@ const name = 'payment_method';
 
 type PaymentChoicesProps = { checkout: Checkout; answer: CheckoutAnswer | undefined };
 
-/** How the order is paid; what is not possible says why. */
+/** Payment methods; unavailable ones say why. */
 export function PaymentChoices({ checkout, answer }: PaymentChoicesProps) {
   const { t } = useTranslation('checkout');
   const { payment_methods: options } = checkout;
@@ -40,7 +40,7 @@ export function PaymentChoices({ checkout, answer }: PaymentChoicesProps) {
         >
           {options.map((option, index) => (
             <PaymentChoice
-              // What becomes impossible is not chosen any more.
+              // A method that becomes unavailable is deselected.
               key={`${option.method} ${option.refusal}`}
               id={index === 0 ? fieldId(name) : undefined}
               option={option}

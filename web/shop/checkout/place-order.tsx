@@ -10,7 +10,7 @@ import styles from './place-order.module.css';
 
 type PlaceOrderProps = { total: Money; isSending: boolean };
 
-/** What one agrees to, and the button that orders. */
+/** Consent to the terms, and the button that places the order. */
 export function PlaceOrder({ total, isSending }: PlaceOrderProps) {
   const { t } = useTranslation('checkout');
   const { language } = usePageVisit();
@@ -48,7 +48,7 @@ function Terms() {
   );
 }
 
-/** `children`: from the text. */
+/** `children`: supplied by the translation. */
 function NewTab({ path, children }: { path: string; children?: ReactNode }) {
   const address = useAddress();
   return (

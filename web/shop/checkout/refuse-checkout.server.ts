@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/shared/problem.ts';
 import { type CheckoutAnswer, checkoutFields } from './checkout-fields.ts';
 
-/** The form with what the API has against it. */
+/** The form with the API's errors. */
 export function refuseCheckout(kept: CheckoutAnswer, problem: Problem): CheckoutAnswer {
   const errors: Record<string, string> = {};
   for (const { field, message } of problem.errors ?? []) {
@@ -12,18 +12,18 @@ export function refuseCheckout(kept: CheckoutAnswer, problem: Problem): Checkout
   return {
     ...kept,
     errors,
-    // What was tried with this key was something else: the next attempt is one of its own.
+    // The key was used for a different order: the next attempt needs a new one.
     values: problem.code === 'idempotency_key_reused' ? values : kept.values,
     problem: Object.keys(errors).length > 0 ? null : problem.detail,
     code: problem.code,
   };
 }
 
-/** The field of the form that a field of the API's input is filled in with. */
+/** The form field behind an input field of the API. */
 function nameField(field: string, values: Record<string, string>): string {
   const name = field.replace(/^body\./, '').replace(/\.area_code$/, '.province');
   const [kind] = name.split('.');
-  // Where there are no provinces to choose from they are typed.
+  // Provinces without a list are typed.
   if (name.endsWith('.province') && !(`${kind}.province` in values)) return `${kind}.state`;
   return name;
 }

@@ -23,7 +23,7 @@ function problem(code: string, errors?: Problem['errors']): Problem {
   };
 }
 
-test('what is wrong stands at its field, and everything typed is kept', () => {
+test('errors appear at their fields, and all values are kept', () => {
   const errors = [{ field: 'body.billing.phone', message: 'Not a number.' }];
   expect(refuseCheckout(sent, problem('invalid_input', errors))).toMatchObject({
     errors: { 'billing.phone': 'Not a number.' },
@@ -32,7 +32,7 @@ test('what is wrong stands at its field, and everything typed is kept', () => {
   });
 });
 
-test('areas are refused where they are chosen: at the province, or where that is typed', () => {
+test('area errors appear where areas are chosen: at the province, or at its text box', () => {
   const errors = [
     { field: 'billing.area_code', message: 'Needed.' },
     { field: 'shipping.area_code', message: 'Needed.' },
@@ -41,13 +41,13 @@ test('areas are refused where they are chosen: at the province, or where that is
   expect(answer.errors).toEqual({ 'billing.province': 'Needed.', 'shipping.state': 'Needed.' });
 });
 
-test('what no field shows is told above the form', () => {
+test('an error without a field appears above the form', () => {
   const errors = [{ field: 'expected_total', message: 'Changed.' }];
   const answer = refuseCheckout(sent, problem('cart_changed', errors));
   expect(answer).toMatchObject({ errors: {}, problem: 'Why.', code: 'cart_changed' });
 });
 
-test('a key that is used up is not sent again', () => {
+test('a used-up key is not sent again', () => {
   const { values } = refuseCheckout(sent, problem('idempotency_key_reused'));
   expect(values).toEqual({ notes: 'Lantai 3', 'billing.province': '31' });
 });

@@ -13,7 +13,7 @@ const name = 'shipping_method_id';
 
 type ShippingChoicesProps = { cart: Cart; answer: CheckoutAnswer | undefined };
 
-/** How the goods are sent to the place that is known; nothing when nothing is sent. */
+/** Shipping methods for the known destination; nothing if no shipping is needed. */
 export function ShippingChoices({ cart: { shipping }, answer }: ShippingChoicesProps) {
   const { t } = useTranslation('checkout');
   if (!shipping.needed) return null;
@@ -43,7 +43,7 @@ export function ShippingChoices({ cart: { shipping }, answer }: ShippingChoicesP
         role="radiogroup"
         aria-label={t(($) => $.methods.shipping)}
         aria-describedby={error ? `${fieldId(name)}-error` : undefined}
-        // The chosen one is another at another place.
+        // Another place has other methods and another choice.
         key={shipping.methods.map(({ id }) => id).join()}
       >
         {shipping.methods.map((offer, index) => (

@@ -18,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadProductList(args);
 }
 
-/** Everything that the shop sells, ten on a page. */
+/** All products, ten per page. */
 export default function AllProductsPage({ loaderData: list }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
   const { language } = usePageVisit();
@@ -57,7 +57,7 @@ export default function AllProductsPage({ loaderData: list }: Route.ComponentPro
   );
 }
 
-/** Pages beside the present one that have a link. */
+/** Pages on each side of the present one that are linked. */
 const neighbours = 2;
 
 function ProductPageLinks({ page, chosen }: Pick<ProductListData, 'page' | 'chosen'>) {

@@ -19,7 +19,7 @@ import {
   readProductListAddress,
 } from './product-list-address.ts';
 
-/** A page of products and what they can be narrowed by. */
+/** A page of products and its filters. */
 export async function loadProductList({ context, request, url }: PageRequest) {
   const api = context.get(apiContext);
   const chosen = readProductListAddress(url.searchParams);
@@ -57,7 +57,7 @@ export async function loadProductList({ context, request, url }: PageRequest) {
 
 export type ProductListData = Awaited<ReturnType<typeof loadProductList>>;
 
-/** What a list can be narrowed by, as its filters show it. */
+/** The filters of a list. */
 export type FilterChoices = Pick<ProductFacets, 'options' | 'price'> & {
   categories: Pick<ProductFacets['categories'][number], 'slug' | 'name' | 'count'>[];
 };
@@ -70,14 +70,14 @@ function toFilterChoices({ categories, options, price }: ProductFacets): FilterC
   };
 }
 
-/** The category or tag that the list is narrowed to. */
+/** Name of the selected category or tag. */
 function findListName(chosen: ProductListAddress, facets: ProductFacets): string | undefined {
   const category = facets.categories.find(({ slug }) => slug === chosen.category);
   const tag = facets.tags.find(({ slug }) => slug === chosen.tag);
   return category?.name ?? tag?.name;
 }
 
-/** As the API wants them: `colour:ink,size:m`. */
+/** In the format of the API: `colour:ink,size:m`. */
 function writeOptions(chosen: ProductListAddress): string | undefined {
   const pairs = optionFilters.flatMap((key) =>
     (chosen[key] ?? []).map((value) => `${key}:${value}`),
@@ -85,7 +85,7 @@ function writeOptions(chosen: ProductListAddress): string | undefined {
   return pairs.join(',') || undefined;
 }
 
-/** What people type are whole units; the API counts in the smallest. */
+/** Converts typed whole units into the API's minor units. */
 async function readPrices(api: ApiClient, chosen: ProductListAddress, signal: AbortSignal) {
   if (!chosen.price_min && !chosen.price_max) return {};
   const currency = await readShopCurrency(api, signal);
@@ -96,14 +96,11 @@ async function readPrices(api: ApiClient, chosen: ProductListAddress, signal: Ab
 }
 
 type DescribedList = Pick<ProductListData, 'chosen' | 'page' | 'name'> & {
-  /** Of its first product. */
+  /** Of the first product. */
   picture: Picture | null;
 };
 
-/**
- * The whole list and each category are worth finding; any other choice shows the same products in
- * yet another way.
- */
+/** The whole list and each category are indexed; other filters show the same products again. */
 function describeProductList(list: DescribedList, visit: DescribedVisit): PageDescription {
   const t = visit.texts('shop');
   const { chosen, page, picture } = list;
@@ -124,10 +121,10 @@ function describeProductList(list: DescribedList, visit: DescribedVisit): PageDe
   };
 }
 
-/** It is configuration: as long as the process runs, one answer is enough. */
+/** Configuration, so it is read once per process. */
 let known: string | undefined;
 
-/** The currency of all prices; undefined while nothing is sold. */
+/** The currency of all prices; undefined if nothing is sold. */
 async function readShopCurrency(
   { shop }: ApiClient,
   signal: AbortSignal,

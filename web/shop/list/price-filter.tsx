@@ -6,7 +6,7 @@ import type { ProductListAddress } from './product-list-address.ts';
 
 type PriceFilterProps = { price: ProductFacets['price']; chosen: ProductListAddress };
 
-/** From which price to which, in whole units of the shop's currency. */
+/** A price range in whole units of the shop's currency. */
 export function PriceFilter({ price, chosen }: PriceFilterProps) {
   const { t } = useTranslation('shop');
   if (!price && !chosen.price_min && !chosen.price_max) return null;

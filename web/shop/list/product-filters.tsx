@@ -21,7 +21,7 @@ import {
 
 type ProductFiltersProps = { list: ProductListData; found: string };
 
-/** A plain GET form; with JavaScript each choice is sent at once, and a price when it is typed. */
+/** A plain GET form; with JavaScript, choices and typed prices are submitted at once. */
 export function ProductFilters({ list, found }: ProductFiltersProps) {
   const { t } = useTranslation('shop');
   const { language } = usePageVisit();
@@ -94,7 +94,7 @@ export function ProductFilters({ list, found }: ProductFiltersProps) {
 
 type CategoryFieldProps = {
   categories: FilterChoices['categories'];
-  /** Empty: all of them. */
+  /** Empty: all products. */
   chosen: string;
 };
 
@@ -120,14 +120,14 @@ function CategoryField({ categories, chosen }: CategoryFieldProps) {
 }
 
 type OptionFilterProps = {
-  /** Of the form's field. */
+  /** Name of the form field. */
   name: string;
   option: FilterChoices['options'][number];
-  /** Keys of values. */
+  /** Keys of the selected values. */
   picked: string[];
 };
 
-/** Colours as swatches, or sizes as chips, any number of each. */
+/** Colours as swatches or sizes as chips; multiple choice. */
 function OptionFilter({ name, option, picked }: OptionFilterProps) {
   const { language } = usePageVisit();
   return (

@@ -7,7 +7,7 @@ import {
 
 const query = 'category=apparel&colour=ink&colour=sand&size=m&price_max=200000&in_stock=1';
 
-test('an address says what its page shows, and nothing that stands for itself', () => {
+test('an address contains only non-default choices', () => {
   const chosen = readProductListAddress(new URLSearchParams(query));
   expect(productListAddress(chosen)).toBe(
     '/all-products?category=apparel&price_max=200000&in_stock=1&size=m&colour=ink&colour=sand',
@@ -17,7 +17,7 @@ test('an address says what its page shows, and nothing that stands for itself', 
   expect(productListAddress({ sort: 'rating' })).toBe('/all-products?sort=rating');
 });
 
-test('empty fields of a plain form are no filters', () => {
+test('empty fields of a plain form are not filters', () => {
   const chosen = readProductListAddress(
     new URLSearchParams('category=&price_min=&price_max=&sort=default'),
   );
@@ -25,7 +25,7 @@ test('empty fields of a plain form are no filters', () => {
   expect(countFilters(chosen)).toBe(0);
 });
 
-test('each colour counts as a filter, a range of prices as one, the order as none', () => {
+test('each colour counts as a filter, a price range as one, the order not at all', () => {
   const chosen = readProductListAddress(
     new URLSearchParams(`${query}&price_min=50000&sort=latest`),
   );

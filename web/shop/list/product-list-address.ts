@@ -1,11 +1,11 @@
 import { href } from 'react-router';
 
-/** Options that the list can be narrowed by; a variant has to have one value of each. */
+/** Options that filter the list; a variant must match one value of each. */
 export const optionFilters = ['size', 'colour'] as const;
 
 export type OptionFilter = (typeof optionFilters)[number];
 
-/** What the address of the list chooses; the names of the form's fields. */
+/** The choices in the list's address; also the names of the form's fields. */
 export type ProductListAddress = {
   category?: string | undefined;
   tag?: string | undefined;
@@ -29,7 +29,7 @@ const singleNames = [
 
 type Fields = { get: (name: string) => unknown; getAll: (name: string) => unknown[] };
 
-/** From an address or from the form; empty fields of a plain form count as not set. */
+/** Parses an address or a form; empty fields of a plain form count as unset. */
 export function readProductListAddress(fields: Fields): ProductListAddress {
   const chosen: ProductListAddress = {};
   for (const name of singleNames) chosen[name] = String(fields.get(name) ?? '') || undefined;
@@ -54,7 +54,7 @@ export function productListAddress(chosen: ProductListAddress, page = 1): string
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** How many filters are chosen; the order is none. */
+/** Number of active filters, not counting the order. */
 export function countFilters(chosen: ProductListAddress): number {
   const { category, tag, search, price_min, price_max, in_stock, colour, size } = chosen;
   const price = price_min ?? price_max;

@@ -16,12 +16,12 @@ const fieldsOfIntent = {
 
 type Intent = keyof typeof fieldsOfIntent;
 
-/** What was refused, and of which form. */
+/** The errors of a form, and which form it was. */
 export type OrderAnswer = { intent: Intent; refused: FormAnswer };
 
 /**
- * Does what one of the forms on the page of an order asks for, and leads back to that page.
- * `path`: of the page.
+ * Runs the change that a form on an order's page requests, and redirects to that page. `path`: of
+ * the page.
  */
 export async function changeOrder(page: PageRequest, order: { number: string; path: string }) {
   const form = await page.request.formData();
@@ -47,7 +47,7 @@ function readIntent(intent: unknown): Intent {
   return known;
 }
 
-/** Answers the address of a download. */
+/** Runs the change; returns the address of a download, if any. */
 async function carryOut(
   intent: Intent,
   form: FormData,

@@ -11,11 +11,11 @@ import styles from './download-list.module.css';
 
 type DownloadListProps = {
   downloads: Download[];
-  /** Each says of which order it is. */
+  /** Shows which order each file belongs to. */
   withOrders?: boolean;
 };
 
-/** Files that were bought; each press of a button counts as one download. */
+/** Purchased files; each press of a button counts as one download. */
 export function DownloadList({ downloads, withOrders = false }: DownloadListProps) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();

@@ -16,14 +16,14 @@ import styles from './downloads.module.css';
 
 export const handle = { namespaces: ['orders'] };
 
-/** Null for strangers, who are asked to sign in by the layout around. */
+/** Null for signed-out visitors, whom the layout asks to sign in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (!(await findUser(context))) return null;
   const { shop } = context.get(apiContext);
   return (await shop.listDownloads({}, { signal: request.signal })).data.downloads;
 }
 
-/** Leads to the file, which counts as one download. */
+/** Redirects to the file; counts as one download. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (!(await findUser(context))) throw redirectToSignIn(context, href('/account/downloads'));
   const form = await request.formData();

@@ -20,7 +20,7 @@ export async function action(args: Route.ActionArgs) {
   return changeOrder(args, { number, path: href('/orders/:number', { number }) });
 }
 
-/** The order of a link in a mail; see `orderPage` in the contract. */
+/** The order behind a link in a mail; see `orderPage` in the contract. */
 export default function GuestOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <Page>

@@ -15,11 +15,11 @@ import { OrderTotals } from './order-totals.tsx';
 
 type InvoicePageProps = {
   shown: ShownOrder;
-  /** Address of the page of the order. */
+  /** Address of the order's page. */
   back: string;
 };
 
-/** The order on paper: what was bought, its sums and the tax in them. */
+/** A printable invoice: lines, sums and included tax. */
 export function InvoicePage({ shown: { order, countries }, back }: InvoicePageProps) {
   const { t } = useTranslation('orders');
   const site = useSite();
@@ -92,7 +92,7 @@ export function InvoicePage({ shown: { order, countries }, back }: InvoicePagePr
   );
 }
 
-/** Not there without scripts; the browser's own menu prints, too. */
+/** Absent without scripts; the browser's own menu also prints. */
 function PrintButton({ label }: { label: string }) {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
@@ -104,7 +104,7 @@ function PrintButton({ label }: { label: string }) {
   );
 }
 
-/** A row for each line, with the tax that its price includes. */
+/** A row for each line, with its included tax. */
 function InvoiceLines({ lines }: { lines: OrderLine[] }) {
   const { t } = useTranslation('orders');
   const names = {

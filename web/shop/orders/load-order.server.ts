@@ -9,16 +9,16 @@ import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 /** What the pages about one order show. */
 export type ShownOrder = {
   order: Order;
-  /** Names of the countries of its addresses, by code. */
+  /** Names of the countries in its addresses, by code. */
   countries: Record<string, string>;
-  /** Of the link that shows it to guests. */
+  /** Token of the link that shows it to guests. */
   token: string | undefined;
-  /** What was done about it just now. */
+  /** What was just done to it. */
   done: string | null;
   asksToCancel: boolean;
 };
 
-/** The order of an address; null, as a missing page, for whoever may not see it. */
+/** The order in the address; null, like a missing one, if the visitor may not see it. */
 export async function loadOrder({ context, request, url }: PageRequest, number: string) {
   const token = url.searchParams.get('token') ?? undefined;
   const order = await findOrder({ context, request, url }, { number, ...(token && { token }) });

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import styles from './order-help.module.css';
 
-/** Somebody to ask about an order: by WhatsApp, with its number, or by the contact form. */
+/** Contact options for an order: WhatsApp with the order number, or the contact form. */
 export function OrderHelp({ number }: { number: string }) {
   const { t } = useTranslation('orders');
   const address = useAddress();
@@ -32,7 +32,7 @@ export function OrderHelp({ number }: { number: string }) {
   );
 }
 
-/** For whoever may not see an order, and where there is none: the same. */
+/** The same page for orders that are missing and those that the visitor may not see. */
 export function MissingOrder() {
   const { t } = useTranslation('orders');
   const address = useAddress();

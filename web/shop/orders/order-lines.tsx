@@ -4,7 +4,7 @@ import { SizedPicture } from '#web/lib/media-picture.tsx';
 import { MoneyText } from '../amounts.tsx';
 import { BoughtLine, BoughtLines, describeOptions } from '../bought-line.tsx';
 
-/** What was bought, as it was when it was bought. */
+/** The purchased items as they were at the time of purchase. */
 export function OrderLines({ lines }: { lines: OrderLine[] }) {
   return (
     <BoughtLines>

@@ -28,13 +28,13 @@ import { PastReturns, ReturnForm } from './return-form.tsx';
 
 type OrderPageProps = {
   shown: ShownOrder;
-  /** Of this page, and of the page to print. */
+  /** Paths of this page and of the printable invoice. */
   path: string;
   invoice: string;
   answer: OrderAnswer | undefined;
 };
 
-/** One order: what it is, how it is paid, where it is, and what may be done about it. */
+/** One order: its items, payment, status and possible actions. */
 export function OrderPage({ shown, path, invoice, answer }: OrderPageProps) {
   const { t } = useTranslation('orders');
   const address = useAddress();
@@ -91,7 +91,7 @@ function Outcome({ done }: { done: string | null }) {
 
 type OrderDetailsProps = { shown: ShownOrder; answer: OrderAnswer | undefined };
 
-/** Where an order is and goes, what came with it, and what may be given back. */
+/** Status, addresses, downloads and returns of an order. */
 function OrderDetails({ shown: { order, countries }, answer }: OrderDetailsProps) {
   const { t } = useTranslation('orders');
   const { billing_address: billing, shipping_address: shipping, returns } = order;
@@ -146,7 +146,7 @@ function OrderDetails({ shown: { order, countries }, answer }: OrderDetailsProps
   );
 }
 
-/** Which order it is, and how it stands with it. */
+/** Number, date and status of an order. */
 function OrderHead({ order }: { order: Standing & { number: string; placed_at: string } }) {
   const { t } = useTranslation('orders');
   const { number, placed_at } = order;
@@ -164,7 +164,7 @@ function OrderHead({ order }: { order: Standing & { number: string; placed_at: s
 
 type OrderMoneyProps = { order: Order; answer: OrderAnswer | undefined };
 
-/** How an order is paid, and what for. */
+/** Totals and payment of an order. */
 function OrderMoney({ order, answer }: OrderMoneyProps) {
   const { t } = useTranslation('orders');
   const { payment, actions } = order;

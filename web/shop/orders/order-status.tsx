@@ -5,15 +5,15 @@ import { LocalTime } from '#web/lib/local-time.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import styles from './order-status.module.css';
 
-/** Of an order on any page: its status, and whether a proof of payment is being checked. */
+/** The standing of an order: its status, and whether a proof of payment is under review. */
 export type Standing = { status: Status; payment_in_review: boolean };
 
-/** The word of its texts: an order that is being checked waits for the shop, not for money. */
+/** Key of its texts: an order under review waits for the shop, not for payment. */
 export function standingOf({ status, payment_in_review }: Standing): Status | 'in_review' {
   return payment_in_review ? 'in_review' : status;
 }
 
-/** In which state an order is, as a small sign. */
+/** An order's status as a badge. */
 export function OrderStatus({ order }: { order: Standing }) {
   const { t } = useTranslation('orders');
   return (
@@ -25,7 +25,7 @@ export function OrderStatus({ order }: { order: Standing }) {
 
 type Event = TrackedOrder['timeline'][number] & { note?: string };
 
-/** What happened to an order, the newest first. */
+/** The history of an order, newest first. */
 export function OrderTimeline({ events }: { events: Event[] }) {
   return (
     <ol className={styles.events}>
@@ -51,7 +51,7 @@ function EventName({ event: { kind, to_status: status } }: { event: Event }) {
   return <strong>{name}</strong>;
 }
 
-/** Parcels with the numbers by which their couriers know them. */
+/** Parcels with their tracking numbers. */
 export function OrderParcels({ shipments }: { shipments: Shipment[] }) {
   const { t } = useTranslation('orders');
   return (

@@ -5,7 +5,7 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 import { MoneyText, type Sum, SumList } from '../amounts.tsx';
 import styles from './order-totals.module.css';
 
-/** How the total of an order comes about. */
+/** How the total of an order adds up. */
 export function OrderTotals({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();

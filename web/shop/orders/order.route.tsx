@@ -12,7 +12,7 @@ import { OrderPage } from './order-page.tsx';
 
 export const handle = { namespaces: ['orders'] };
 
-/** Nothing for strangers, who are asked to sign in by the layout around. */
+/** Nothing for signed-out visitors, whom the layout asks to sign in. */
 export async function loader(args: Route.LoaderArgs) {
   if (!(await findUser(args.context))) return null;
   return loadOrder(args, args.params.number);

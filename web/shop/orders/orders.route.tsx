@@ -17,7 +17,7 @@ import styles from './orders.module.css';
 
 export const handle = { namespaces: ['orders'] };
 
-/** Null for strangers, who are asked to sign in by the layout around. */
+/** Null for signed-out visitors, whom the layout asks to sign in. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!(await findUser(context))) return null;
   const cursor = url.searchParams.get('cursor') ?? undefined;
@@ -63,7 +63,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One order of a list, with what its customer may do about it now. */
+/** One order of a list, with the actions available to the customer. */
 function OrderRow({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('orders');
   const address = useAddress();

@@ -13,7 +13,7 @@ import { CopyButton } from '../copy-button.tsx';
 import orderFormsStyles from './order-forms.module.css';
 import styles from './payment-instructions.module.css';
 
-/** How an order is paid that waits for its money; nothing for one that does not. */
+/** How to pay an unpaid order; nothing for other orders. */
 export function PaymentInstructions({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();
@@ -68,7 +68,7 @@ export function PaymentInstructions({ order }: { order: Order }) {
 
 type Fact = { name: string; shown: string; copied?: string };
 
-/** What a banking app asks for, to be copied one by one. */
+/** Bank transfer details, each with a copy button. */
 function PaymentFacts({ order, bankAccount }: { order: Order; bankAccount: BankAccount }) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();
@@ -107,7 +107,7 @@ function PaymentFacts({ order, bankAccount }: { order: Order; bankAccount: BankA
   );
 }
 
-/** For an order that waits for its payment: another way to pay it, if there is one. */
+/** For an unpaid order: switches the payment method, if another is available. */
 export function PayOtherwiseForm({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const isUndecided = order.status === 'pending_payment';

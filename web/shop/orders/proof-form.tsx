@@ -12,12 +12,12 @@ import styles from './order-forms.module.css';
 export const proofFields = ['file'] as const;
 
 type ProofFormProps = {
-  /** When one was sent already. */
+  /** When the last one was sent; null if none. */
   sentAt: string | null;
   answer: FormAnswer | undefined;
 };
 
-/** A picture of the receipt; one that is too large is told before it travels. */
+/** Uploads a photo of the receipt; one that is too large is refused before uploading. */
 export function ProofForm({ sentAt, answer }: ProofFormProps) {
   const { t } = useTranslation('orders');
   const hint = t(($) => $.proof.hint);

@@ -11,7 +11,7 @@ import styles from './order-forms.module.css';
 
 type ReturnFormProps = { order: Order; answer: FormAnswer | undefined };
 
-/** Asks to give things back; unfolded when something was wrong with it. */
+/** Requests a return; unfolded if it has errors. */
 export function ReturnForm({ order, answer }: ReturnFormProps) {
   const { t } = useTranslation('orders');
   const field = fieldsOf(answer, returnFields);
@@ -61,7 +61,7 @@ function countsUpTo(most: number): number[] {
   return Array.from({ length: most + 1 }, (_, count) => count);
 }
 
-/** What was asked to be given back, and what the shop says. */
+/** Requested returns and the shop's decisions. */
 export function PastReturns({ returns }: { returns: OrderReturn[] }) {
   const { t } = useTranslation('orders');
   return (
@@ -81,15 +81,15 @@ export function PastReturns({ returns }: { returns: OrderReturn[] }) {
   );
 }
 
-/** In the order in which they stand. */
+/** In display order. */
 export const returnFields = ['lines', 'reason'] as const;
 
-/** Name of the field that says how many of a line are given back. */
+/** Name of the field with the number of returned pieces of a line. */
 function quantityField(itemId: number): string {
   return `quantity.${itemId}`;
 }
 
-/** What is chosen to be given back. */
+/** Reads the items to return from a form. */
 export function readReturnedLines(form: FormData): { item_id: number; quantity: number }[] {
   return [...form]
     .map(([name, value]) => ({

@@ -27,7 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { number: url.searchParams.get('number') ?? '' };
 }
 
-/** Nothing of it stands in an address, so that nothing of it is kept by the browser. */
+/** A POST, so that the order number and e-mail address do not end up in the browser's history. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
@@ -55,7 +55,7 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** What number and e-mail address show of an order: how it stands, and where its parcels are. */
+/** What an order number and e-mail address reveal: the status and the parcels. */
 function TrackedOrderView({ order }: { order: TrackedOrder }) {
   const { t } = useTranslation('orders');
   const { number, shipments, timeline } = order;
@@ -80,10 +80,10 @@ function TrackedOrderView({ order }: { order: TrackedOrder }) {
 const trackFields = ['number', 'email'] as const;
 
 type TrackFormProps = {
-  /** Known from the address already. */
+  /** Prefilled from the address. */
   number: string;
   answer: FormAnswer | undefined;
-  /** An order stands above it. */
+  /** Shown below a result, for another search. */
   isAgain: boolean;
 };
 

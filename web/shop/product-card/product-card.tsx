@@ -10,17 +10,17 @@ import { ProductPicture } from './product-picture.tsx';
 
 type ProductCardProps = {
   product: ProductCardData;
-  /** From `useProductTexts`, asked once for a list. */
+  /** From `useProductTexts`, called once per list. */
   texts: ProductTexts;
   sizes: string;
   eager?: boolean;
   priority?: boolean;
 };
 
-/** Swatches that find room on the narrowest card. */
+/** Swatches that fit on the narrowest card. */
 const shownColours = 5;
 
-/** A plain link around picture, name, price and what else helps to choose. */
+/** A link around picture, name, price and other facts. */
 export function ProductCard({ product, texts, sizes, eager, priority }: ProductCardProps) {
   const { name, score, colours } = product;
   const average = score && texts.number(Math.round(score.average * 10) / 10);
@@ -83,7 +83,7 @@ function ProductBadges({ product, texts }: Pick<ProductCardProps, 'product' | 't
 
 type ProductPriceProps = { price: ProductCardData['price']; texts: ProductTexts };
 
-/** What a product costs now, or from what to what; beside it, what it costs outside a sale. */
+/** A product's current price or price range, with the regular price during a sale. */
 export function ProductPrice({ price, texts }: ProductPriceProps) {
   const { from, to, regular } = price;
   const isRange = to.amount !== from.amount;
@@ -106,7 +106,7 @@ export function ProductPrice({ price, texts }: ProductPriceProps) {
   );
 }
 
-/** What all product cards of a list need to know, asked once for the list. */
+/** Texts that all product cards of a list share. */
 export function useProductTexts() {
   const { t } = useTranslation('shop');
   const { language } = usePageVisit();

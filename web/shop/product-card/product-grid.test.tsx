@@ -38,7 +38,7 @@ test.each<[Partial<ProductCard>, string[]]>([
   expect(shown).toEqual(badges);
 });
 
-test('a price off says what it was before', () => {
+test('a reduced price shows the regular one', () => {
   const price = { from: rupiah(119_000), to: rupiah(119_000), regular: rupiah(149_000) };
   expect(render({ price, on_sale: true })).toMatch(/119,000[\s\S]*149,000|149,000[\s\S]*119,000/);
   expect(render({})).not.toContain('149,000');

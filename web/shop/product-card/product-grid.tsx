@@ -5,10 +5,10 @@ import styles from './product-grid.module.css';
 const sizes =
   '(min-width: 1440px) 260px, (min-width: 992px) 23vw, (min-width: 768px) 30vw, calc(50vw - 24px)';
 
-/** Products whose pictures are in sight when the page opens. */
+/** Number of products above the fold. */
 const firstRow = 4;
 
-/** Products as a grid that begins a page. */
+/** A grid of products at the top of a page. */
 export function ProductGrid({ products }: { products: ProductCardData[] }) {
   const texts = useProductTexts();
   return (

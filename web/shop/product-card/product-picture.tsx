@@ -5,16 +5,16 @@ import styles from './product-picture.module.css';
 
 type ProductPictureProps = {
   picture: Picture | null;
-  /** As in HTML: how wide the picture is shown at which page width. */
+  /** As in HTML: the displayed width at each page width. */
   sizes: string;
   alt?: string;
   eager?: boolean;
-  /** The one picture that the page is about. */
+  /** The page's main picture. */
   priority?: boolean;
   largest?: 640 | 960 | 1280;
 };
 
-/** A picture of a product, 1:1; a sign for it when it has none. */
+/** A square product picture, or an icon if there is none. */
 export function ProductPicture({
   picture,
   alt = '',

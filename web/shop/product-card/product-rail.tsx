@@ -7,16 +7,16 @@ import { ProductCard, useProductTexts } from './product-card.tsx';
 const sizes = '(min-width: 768px) 184px, 148px';
 
 type ProductRailProps = {
-  /** Of the heading; unique on the page. */
+  /** Id of the heading; unique on the page. */
   id: string;
-  /** A text, or a link to what the products are of. */
+  /** A text, or a link to the subject of the row. */
   heading: ReactNode;
   products: ProductCardData[];
   /** A link to the whole list. */
   more?: ReactNode;
 };
 
-/** Products in a row that scrolls sideways; nothing for none. */
+/** A row of products that scrolls sideways; nothing if empty. */
 export function ProductRail({ id, heading, products, more }: ProductRailProps) {
   const { t } = useTranslation('shop');
   const texts = useProductTexts();

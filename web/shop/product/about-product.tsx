@@ -13,11 +13,13 @@ import { type ProductTab, productTabs, readProductTab } from './product-tabs.ts'
 type AboutProductProps = {
   product: Product;
   variant: ProductVariant | undefined;
-  /** Of the tab "reviews". */
+  /** Content of the tab "reviews". */
   reviews: ReactNode;
 };
 
-/** Description, additional information and reviews: tabs that are links with addresses. */
+/**
+ * Description, additional information and reviews: tabs that are links with addresses of their own.
+ */
 export function AboutProduct({ product, variant, reviews }: AboutProductProps) {
   const { t } = useTranslation('shop');
   const { language } = usePageVisit();
@@ -32,7 +34,7 @@ export function AboutProduct({ product, variant, reviews }: AboutProductProps) {
     reviews: t(($) => $.reviews.tab, { total: formatNumber(language, product.rating.count) }),
   };
 
-  /** The choice stays; what belongs to another tab goes. */
+  /** Keeps the variant; drops parameters of other tabs. */
   function pathOf(tab: ProductTab): string {
     const next = new URLSearchParams();
     for (const { key } of product.options) {
@@ -91,7 +93,7 @@ function Description({ text }: { text: string }) {
 
 type AdditionalInformationProps = { product: Product; variant: ProductVariant | undefined };
 
-/** What there is to know besides: weight, number, what it is made of, where else it belongs. */
+/** Further facts: weight, SKU, material, categories. */
 function AdditionalInformation({ product, variant }: AdditionalInformationProps) {
   const { t } = useTranslation('shop');
   const { language } = usePageVisit();

@@ -14,7 +14,7 @@ import { VariantPicker } from './variant-picker.tsx';
 
 type BuyBoxProps = { product: Product; choice: Choice };
 
-/** What it costs, which one it is to be, and the ways to have it. */
+/** Price, variant picker and buttons. */
 export function BuyBox({ product, choice }: BuyBoxProps) {
   const { t } = useTranslation('shop');
   const times = useTimes();
@@ -65,7 +65,7 @@ export function BuyBox({ product, choice }: BuyBoxProps) {
   );
 }
 
-/** Whether a variant can be had, and how many are left when they are few. */
+/** Availability of a variant, with the number left if low. */
 function StockState({ stock }: Pick<ProductVariant, 'stock'>) {
   const { t } = useTranslation('shop');
   const { state, left } = stock;

@@ -32,27 +32,27 @@ const shirt = {
 
 const choose = (query: string) => chooseVariant(shirt, new URLSearchParams(query));
 
-test('without a choice it is the first that can be bought', () => {
+test('the default is the first variant in stock', () => {
   expect(choose('')).toMatchObject({ values: { size: 'm', colour: 'ink' }, variant: { id: 2 } });
 });
 
-test('what is named stands, and the rest follows what can be bought', () => {
+test('chosen values stay, the others follow stock', () => {
   expect(choose('size=s').variant?.id).toBe(3);
   expect(choose('size=s&colour=ink').variant?.id).toBe(1);
   expect(choose('colour=ink').variant?.id).toBe(2);
 });
 
-test('a combination that there is not stays chosen and is nothing', () => {
+test('a nonexistent combination stays chosen, without a variant', () => {
   const { values: chosen, variant: none } = choose('size=m&colour=sand');
   expect(chosen).toEqual({ size: 'm', colour: 'sand' });
   expect(none).toBeUndefined();
 });
 
-test('values that the product does not have choose nothing', () => {
+test('values that the product does not have are ignored', () => {
   expect(choose('size=xxl&flavour=salt').variant?.id).toBe(2);
 });
 
-test('a value is available if it can be bought with what else is chosen', () => {
+test('a value is available if in stock together with the other choices', () => {
   const chosen = { size: 's', colour: 'sand' };
   expect(isValueAvailable(shirt, chosen, 'size', 's')).toBe(true);
   expect(isValueAvailable(shirt, chosen, 'size', 'm')).toBe(false);

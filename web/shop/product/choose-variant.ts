@@ -3,15 +3,15 @@ import type { Product, ProductVariant } from '#contract/shop/products.ts';
 type Choosable = Pick<Product, 'options' | 'variants' | 'selected_variant_id'>;
 
 export type Choice = {
-  /** Key of an option → key of the chosen value; every option has one. */
+  /** Option key → key of the chosen value; complete. */
   values: Record<string, string>;
-  /** Undefined: there is none of this combination. */
+  /** Undefined if the combination does not exist. */
   variant: ProductVariant | undefined;
 };
 
 /**
- * What an address chooses (`?size=m&colour=ink`). Options that it does not name are as in the first
- * variant that can be bought and has the named ones, then in any that has them.
+ * The choice in an address (`?size=m&colour=ink`). Options that it does not set follow the first
+ * variant in stock that matches, else the first that matches.
  */
 export function chooseVariant(product: Choosable, wanted: URLSearchParams): Choice {
   const named: Record<string, string> = {};
@@ -27,7 +27,7 @@ export function chooseVariant(product: Choosable, wanted: URLSearchParams): Choi
   return { values: { ...first?.options, ...named }, variant: undefined };
 }
 
-/** Whether something could be bought if this value took the place of the chosen one. */
+/** Whether a variant with this value instead of the chosen one is in stock. */
 export function isValueAvailable(
   { variants }: Choosable,
   chosen: Choice['values'],

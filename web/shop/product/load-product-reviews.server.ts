@@ -6,7 +6,7 @@ import { reviewsPath } from './product-tabs.ts';
 
 const outcomes = ['saved', 'reported'] as const;
 
-/** What the tab "reviews" shows: it knows who asks, and is made anew for everybody. */
+/** Content of the tab "reviews": depends on the visitor, so it is never cached. */
 export async function loadProductReviews({ context, request, url }: PageRequest, slug: string) {
   const { shop } = context.get(apiContext);
   const cursor = url.searchParams.get('cursor') ?? undefined;

@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { product, reviews: isOfReviews ? await loadProductReviews(args, product.slug) : null };
 }
 
-/** Another variant, or another tab but the reviews, is in the page already. */
+/** Other variants and tabs except the reviews are already in the page. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = args;
   const isSamePage = currentUrl.pathname === nextUrl.pathname && formMethod === undefined;
@@ -66,7 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-/** Everything about a product: pictures, choices, texts, reviews, and what goes with it. */
+/** A product: pictures, variants, texts, reviews and related products. */
 export default function ProductDetailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
   const address = useAddress();
@@ -124,7 +124,7 @@ export default function ProductDetailPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** Does what a form of the tab "reviews" wants; tells what was done. */
+/** Runs the change that a form of the tab "reviews" requests, and says what was done. */
 async function changeProductReviews(
   context: Readonly<RouterContextProvider>,
   slug: string,
@@ -140,8 +140,8 @@ async function changeProductReviews(
 }
 
 /**
- * A product has one address, whichever variant or tab is shown. `isWhole`: it is not the tab of the
- * reviews, which is of no use in a list of results.
+ * Variants and tabs share the product's canonical address. `isWhole`: false for the tab of the
+ * reviews, which is useless as a search result.
  */
 function describeProduct(
   product: Product,
@@ -166,7 +166,7 @@ function describeProduct(
   };
 }
 
-/** The product of an address; without a name in it, the one that is featured first, else the newest. */
+/** The product in the address; without a slug, the first featured one, else the newest. */
 async function findShownProduct(
   { context, request: { signal } }: Pick<PageRequest, 'context' | 'request'>,
   named: string | undefined,

@@ -19,8 +19,8 @@ type ProductGalleryProps = {
 const sizes = '(min-width: 1440px) 680px, (min-width: 768px) 47vw, calc(100vw - 32px)';
 
 /**
- * The pictures of a product, those of the chosen colour first: a row to swipe along, thumbnails to
- * jump to one, and each opens large. Without scripts the thumbnails and the pictures are links.
+ * The pictures of a product, the chosen colour's first: a swipeable row with thumbnails; each opens
+ * enlarged. Without scripts, thumbnails and pictures are links.
  */
 export function ProductGallery({ product, values }: ProductGalleryProps) {
   const { t } = useTranslation('shop');
@@ -115,7 +115,7 @@ export function ProductGallery({ product, values }: ProductGalleryProps) {
 
 type Picture = Product['pictures'][number];
 
-/** Those of the chosen values first, then those of the product, then those of other values. */
+/** Pictures of the chosen values first, then general ones, then those of other values. */
 function orderPictures(pictures: Picture[], values: Record<string, string>): Picture[] {
   const rank = ({ shows }: Picture) => {
     if (!shows) return 1;

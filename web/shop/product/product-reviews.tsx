@@ -18,7 +18,7 @@ type ProductReviewsProps = {
   answer: FormAnswer | undefined;
 };
 
-/** What buyers say, and the form for those who have bought it. */
+/** Reviews by buyers, and a form for those who bought the product. */
 export function ProductReviews({ product, reviews, answer }: ProductReviewsProps) {
   const { t } = useTranslation('shop');
   const { t: tReviews } = useTranslation('reviews');
@@ -62,14 +62,14 @@ export function ProductReviews({ product, reviews, answer }: ProductReviewsProps
 type ProductReviewFormProps = {
   action: string;
   mine: OwnReview | null;
-  /** The account that asks has bought the product; others prove it by their order. */
+  /** The account has bought the product; guests prove it with their order. */
   mayReview: boolean;
   /** Of the account; empty for guests. */
   user: { name: string; email: string } | null;
   answer: FormAnswer | undefined;
 };
 
-/** The review form, for whoever has bought the product. */
+/** The review form for buyers. */
 function ProductReviewForm({ mayReview, ...form }: ProductReviewFormProps) {
   const { t } = useTranslation('shop');
   const { t: tReviews } = useTranslation('reviews');

@@ -14,7 +14,7 @@ const availability = {
   out_of_stock: 'https://schema.org/OutOfStock',
 } as const;
 
-/** The product with its offers and ratings, as schema.org has them. */
+/** The product with offers and ratings, as structured data (schema.org). */
 export function productThing(product: Product, visit: DescribedVisit): ProductThing {
   const { rating, categories, pictures, variants } = product;
   const url = visit.address(productPath(product.slug));
@@ -67,7 +67,7 @@ function allOffers({ price }: Product, offers: Offer[]): AggregateOffer {
   };
 }
 
-/** Whole units with a point: "149000", "12.50". */
+/** Whole units with a decimal point: "149000", "12.50". */
 function writePrice({ amount, currency }: Money): string {
   const decimals = decimalsOf(currency);
   return (amount / 10 ** decimals).toFixed(decimals);

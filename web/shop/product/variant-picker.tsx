@@ -12,8 +12,8 @@ import styles from './variant-picker.module.css';
 type VariantPickerProps = { product: Product; values: Choice['values'] };
 
 /**
- * Size, colour and what else there is, as radio buttons of a GET form; with JavaScript each choice
- * counts at once. What cannot be bought is marked and can be looked at.
+ * Size, colour and other options as radio buttons of a GET form; with JavaScript, choices apply at
+ * once. Unavailable values are marked but can be selected.
  */
 export function VariantPicker({ product, values }: VariantPickerProps) {
   const { t } = useTranslation('shop');
@@ -24,7 +24,8 @@ export function VariantPicker({ product, values }: VariantPickerProps) {
   const tab = new URLSearchParams(search).get('tab');
   if (product.options.length === 0) return null;
 
-  // A change is a click in disguise, which must not be prevented: the button would jump back.
+  // The change event comes from a click, whose default must not be prevented: the button would
+  // revert.
   function choose(event: FormEvent<HTMLFormElement>) {
     if (event.type === 'submit') event.preventDefault();
     const form = new FormData(event.currentTarget);

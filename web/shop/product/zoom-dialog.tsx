@@ -5,13 +5,13 @@ import { PictureDialog } from '#web/ui/picture-dialog.tsx';
 
 export type ZoomDialogProps = {
   pictures: Picture[];
-  /** Which one is shown first, from 0. */
+  /** Index of the first picture to show, from 0. */
   first: number;
   describe: (at: number) => string;
   onClose: () => void;
 };
 
-/** The pictures of a product, as large as the window. */
+/** The pictures of a product in a full-window dialog. */
 export function ZoomDialog({ pictures, first, describe, onClose }: ZoomDialogProps) {
   const { t } = useTranslation('shop');
   return (

@@ -3,12 +3,12 @@ import type { ProductCard } from '#contract/shop/product-card.ts';
 import type { ProductMoment } from '#contract/shop/products.ts';
 import { apiContext, type PageRequest, reportErrorContext } from '#web/lib/visit.ts';
 
-/** What the shop has of a title; most have nothing. */
+/** Merchandise of a title; most have none. */
 export type TitleProducts = { products: ProductCard[]; moments: ProductMoment[] };
 
 type Film = { type: TitleType; slug: string; episodeId?: number };
 
-/** A film is shown whether its merchandise can be had or not. */
+/** A film is shown even if its merchandise cannot be loaded. */
 export async function loadTitleProducts(
   { context, request }: Pick<PageRequest, 'context' | 'request'>,
   { type, slug, episodeId }: Film,

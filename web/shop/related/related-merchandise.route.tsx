@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { groups };
 }
 
-/** The shop by film and series: those that most watch, each with what is sold of it. */
+/** Merchandise by title, most popular titles first. */
 export default function RelatedMerchandisePage({ loaderData }: Route.ComponentProps) {
   const { groups } = loaderData;
   const { t } = useTranslation('shop');

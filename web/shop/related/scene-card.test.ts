@@ -10,7 +10,7 @@ test.each([
   [9.9, undefined],
   [10, 1],
   [20, 2],
-  // Seen for a second, shown for six.
+  // On screen for a second, shown for six.
   [25.9, 2],
   [26, 1],
   [30, undefined],

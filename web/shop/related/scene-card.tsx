@@ -11,8 +11,8 @@ import styles from './scene-card.module.css';
 type SceneCardProps = { video: HTMLVideoElement; moments: ProductMoment[] };
 
 /**
- * While something from the shop is in the picture: what it is, at the upper edge, away from the
- * controls. It says nothing by itself and goes with its scene; once dismissed, none comes back.
+ * A card for merchandise on screen, at the top edge, away from the controls. Silent, and disappears
+ * with its scene; once dismissed, no more appear.
  */
 export function SceneCard({ video, moments }: SceneCardProps) {
   const { t } = useTranslation('shop');
@@ -20,13 +20,13 @@ export function SceneCard({ video, moments }: SceneCardProps) {
   const [isDismissed, setDismissed] = useState(false);
   const [held, setHeld] = useState<ProductMoment>();
   const current = useMoment(video, moments);
-  // What has the focus does not go away under it.
+  // A card with the focus does not disappear.
   const moment = held ?? current;
   if (!moment || isDismissed) return null;
   const { product } = moment;
 
   function dismiss(button: HTMLElement) {
-    // The card goes away; keys belong to the player then.
+    // The card disappears; the keyboard goes back to the player.
     button.closest<HTMLElement>('[tabindex="-1"]')?.focus();
     setDismissed(true);
   }
@@ -82,10 +82,10 @@ function useMoment(video: HTMLVideoElement, moments: ProductMoment[]): ProductMo
   );
 }
 
-/** Seconds that a card stays at least: what is seen for a blink can still be read. */
+/** Minimum seconds that a card is shown, long enough to be read. */
 const shortest = 6;
 
-/** The moment that a film is at; of several, the one that began last. Seconds. */
+/** The moment at a position in seconds; of several, the one that started last. */
 export function findMoment(
   moments: readonly ProductMoment[],
   time: number,

@@ -5,12 +5,12 @@ import type { ProductCard } from '#contract/shop/product-card.ts';
 import type { ProductMoment } from '#contract/shop/products.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 
-// Most titles have none, and their pages are not to carry the code of cards.
+// Most titles have none, so their pages do not load the card code.
 const ProductRail = lazy(async () => ({
   default: (await import('../product-card/product-rail.tsx')).ProductRail,
 }));
 
-/** What the shop sells of a title, on its page; nothing for none. */
+/** Merchandise on the page of a title; nothing if it has none. */
 export function TitleMerchandise({ products }: { products: ProductCard[] }) {
   if (products.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ function Merchandise({ products }: { products: ProductCard[] }) {
 
 const SceneCard = lazy(async () => ({ default: (await import('./scene-card.tsx')).SceneCard }));
 
-/** What lies over the film of a title that has moments; its code comes when that plays. */
+/** The overlay of a film with moments; its code loads on playback. */
 export function sceneOverlay(moments: ProductMoment[]) {
   if (moments.length === 0) return undefined;
   return (video: HTMLVideoElement) => (
@@ -45,12 +45,12 @@ export function sceneOverlay(moments: ProductMoment[]) {
   );
 }
 
-/** What a page has loaded; nothing while it is an error's. */
+/** The products that a page loaded; absent on error pages. */
 export type LoadedProducts =
   | { merchandise?: { products: unknown[]; moments: unknown[] } }
   | undefined;
 
-/** The texts of the shop, on pages of titles that have something in it. */
+/** Adds the shop's texts to pages of titles with merchandise. */
 export function shopNamespaces(loaded: LoadedProducts): 'shop'[] {
   const { products = [], moments = [] } = loaded?.merchandise ?? {};
   return products.length > 0 || moments.length > 0 ? ['shop'] : [];

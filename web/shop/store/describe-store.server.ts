@@ -5,7 +5,7 @@ import type { DescribedVisit, PageDescription } from '#web/lib/head/page-descrip
 
 type StorePage = 'store' | 'shop';
 
-/** The fronts of the shop, for search engines and chats. */
+/** Descriptions of the shop's front pages. */
 export function describeStore(
   page: StorePage,
   picture: Picture | null,

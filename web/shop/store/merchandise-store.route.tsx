@@ -25,7 +25,7 @@ import { StoreHero } from './store-hero.tsx';
 
 export const handle = { namespaces: ['shop'] };
 
-/** Banners beside the one with the greatest saving. */
+/** Banners besides the one with the biggest discount. */
 const furtherBanners = 4;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { store, onSale: sale.data.products.slice(0, furtherBanners) };
 }
 
-/** The front of the store. */
+/** The front page of the shop. */
 export default function MerchandiseStorePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
   const address = useAddress();
@@ -81,15 +81,15 @@ export default function MerchandiseStorePage({ loaderData }: Route.ComponentProp
 }
 
 type SaleBannersProps = {
-  /** The greatest saving there is. */
+  /** The biggest discount. */
   banner: NonNullable<Store['banner']>;
-  /** What else is on sale. */
+  /** Other products on sale. */
   products: ProductCard[];
 };
 
 const sizes = '(min-width: 768px) 320px, 44vw';
 
-/** What is on sale, one banner per product; the greatest saving first. */
+/** One banner per product on sale, the biggest discount first. */
 function SaleBanners({ banner, products }: SaleBannersProps) {
   const { t } = useTranslation('shop');
   const { language } = usePageVisit();

@@ -15,7 +15,7 @@ import styles from './shop.module.css';
 
 export const handle = { namespaces: ['shop'] };
 
-/** The featured products, which are first of all, and the ways to the others. */
+/** The featured products and links to the others. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop } = context.get(apiContext);
   const { data } = await shop.listProducts({ sort: 'default' }, { signal: request.signal });

@@ -12,7 +12,7 @@ import styles from './store-hero.module.css';
 
 const sizes = '(min-width: 1200px) 560px, (min-width: 768px) 42vw, calc(100vw - 32px)';
 
-/** The products that the operator features, one per slide. */
+/** Featured products, one per slide. */
 export function StoreHero({ products }: { products: Store['hero'] }) {
   const { t } = useTranslation('shop');
   const { language } = usePageVisit();

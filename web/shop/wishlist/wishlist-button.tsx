@@ -11,13 +11,13 @@ import styles from './wishlist-button.module.css';
 
 type WishlistButtonProps = {
   product: { id: number; name: string };
-  /** The chosen one; null: the product as such. */
+  /** The chosen variant; null: the product itself. */
   variant?: number | null;
-  /** `icon`: a round heart, as on cards; `text`: with words. */
+  /** `icon`: a round heart, as on cards; `text`: with a label. */
   look: 'icon' | 'text';
 };
 
-/** A heart: puts a product on the wishlist, or takes it off. Without scripts it leads there. */
+/** A heart button that toggles a product on the wishlist. Without scripts, it leads there. */
 export function WishlistButton({ product, variant = null, look }: WishlistButtonProps) {
   const { t } = useTranslation('cart');
   const address = useAddress();
@@ -41,7 +41,7 @@ export function WishlistButton({ product, variant = null, look }: WishlistButton
     <fetcher.Form
       method="post"
       action={address(href('/wishlist/add'))}
-      // The page shows nothing else that this changes.
+      // Nothing else on the page depends on it.
       defaultShouldRevalidate={false}
     >
       <input type="hidden" name="product" value={product.id} />

@@ -4,7 +4,7 @@ import { nameVariants } from './wishlist-entry.tsx';
 
 const price = { amount: 150_000, currency: 'IDR' };
 
-test('a variant is named by its options in their order', () => {
+test('a variant is named by its options in order', () => {
   const product = {
     id: 7,
     options: [

@@ -19,7 +19,7 @@ import styles from './wishlist.module.css';
 
 type WishlistEntryProps = {
   item: WishlistItem;
-  /** When one of its variants is being chosen. */
+  /** Set while a variant is being chosen. */
   choice: VariantChoice | undefined;
   /** Address of the wishlist. */
   here: string;
@@ -30,7 +30,7 @@ type WishlistEntryProps = {
 const sizes =
   '(min-width: 1200px) 18vw, (min-width: 992px) 23vw, (min-width: 768px) 30vw, calc(50vw - 24px)';
 
-/** A product that somebody wants. */
+/** A product on the wishlist. */
 export function WishlistEntry({ item, choice, here, eager, onRemove }: WishlistEntryProps) {
   const { t } = useTranslation('cart');
   const address = useAddress();
@@ -89,13 +89,13 @@ export function WishlistEntry({ item, choice, here, eager, onRemove }: WishlistE
 
 type MoveToCartProps = {
   item: WishlistItem;
-  /** Undefined: the variant of the item. */
+  /** Undefined: the item's own variant. */
   choice: VariantChoice | undefined;
   /** Address of the wishlist. */
   here: string;
 };
 
-/** Takes something from the wishlist into the cart. */
+/** Moves an item from the wishlist into the cart. */
 function MoveToCart({ item, choice, here }: MoveToCartProps) {
   const { t } = useTranslation('cart');
   const { language } = usePageVisit();
@@ -132,7 +132,7 @@ function MoveToCart({ item, choice, here }: MoveToCartProps) {
   );
 }
 
-/** Of the chosen variant; else of the product, from what to what. */
+/** Price of the chosen variant, else the product's price range. */
 function WishlistPrice({ item }: { item: WishlistItem }) {
   const { t } = useTranslation('cart');
   const { language } = usePageVisit();
@@ -166,7 +166,7 @@ function WishlistPrice({ item }: { item: WishlistItem }) {
   );
 }
 
-/** The variants of a product by the names of their options; what cannot be bought is said. */
+/** The variants of a product, named by their options; unavailable ones say so. */
 export function nameVariants({ id, options, variants, selected_variant_id }: Product) {
   return {
     product: id,

@@ -99,7 +99,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Does what a form of the page wants; tells what the header says then. */
+/** Runs the change that a form of the page requests; returns the header's counts. */
 async function changeWishlist({ context }: Pick<PageRequest, 'context'>, form: FormData) {
   const { shop } = context.get(apiContext);
   if (form.get('intent') === 'move') {
@@ -125,7 +125,7 @@ function EmptyWishlist() {
   );
 }
 
-/** The wishlist, and the variants of the product of which one is being chosen. */
+/** The wishlist, and the variants of a product being moved to the cart. */
 async function loadWishlist({ context, request, url }: PageRequest) {
   const { shop } = context.get(apiContext);
   const options = { signal: request.signal };
@@ -137,7 +137,7 @@ async function loadWishlist({ context, request, url }: PageRequest) {
   return { items, choice: nameVariants(product) };
 }
 
-/** Guests have a wishlist in this browser alone. */
+/** Tells guests that their wishlist is stored in this browser only. */
 function SignInHint() {
   const { t } = useTranslation('cart');
   const address = useAddress();

@@ -12,7 +12,7 @@ import styles from './post-foot.module.css';
 
 type FootPost = Pick<Post, 'tags' | 'author' | 'older' | 'newer'>;
 
-/** What stands below a text: its tags, who wrote it, and where to read on. */
+/** Below the text: tags, author and further reading. */
 export function PostFoot({ post }: { post: FootPost }) {
   const { t } = useTranslation('post');
   const texts = usePostTexts();
@@ -32,7 +32,7 @@ export function PostFoot({ post }: { post: FootPost }) {
 
 type AuthorBoxProps = { author: PostAuthor; texts: PostTexts };
 
-/** Who wrote the post, and where there is more of them. */
+/** The author, with a link to their posts. */
 function AuthorBox({ author, texts }: AuthorBoxProps) {
   const { t } = useTranslation('post');
   const { t: blog } = useTranslation('blog');
@@ -68,7 +68,7 @@ function AuthorBox({ author, texts }: AuthorBoxProps) {
 
 type NeighboursProps = { post: Pick<Post, 'older' | 'newer'>; texts: PostTexts };
 
-/** The posts that were published before and after this one. */
+/** The previous and next post. */
 function Neighbours({ post: { older, newer }, texts }: NeighboursProps) {
   const { t } = useTranslation('post');
   if (!older && !newer) return null;
@@ -102,7 +102,7 @@ function Neighbours({ post: { older, newer }, texts }: NeighboursProps) {
 
 type PostMoreProps = Pick<Post, 'titles' | 'products' | 'related'>;
 
-/** What a post is about elsewhere on the site, and what to read next. */
+/** Related titles, products and posts. */
 export function PostMore({ titles, products, related }: PostMoreProps) {
   const { t } = useTranslation('post');
   const texts = usePostTexts();

@@ -24,7 +24,7 @@ type PostHeadProps = {
   isPreview: boolean;
 };
 
-/** What a post begins with: where it belongs, what it is called, who wrote it, its picture. */
+/** The top of a post: category, title, author, picture. */
 export function PostHead({ post, isPreview }: PostHeadProps) {
   const { t } = useTranslation('post');
   const { t: blog } = useTranslation('blog');
@@ -67,7 +67,7 @@ export function PostHead({ post, isPreview }: PostHeadProps) {
 
 type LinkedPageProps = { link: NonNullable<Post['link']>; own: TextMarks };
 
-/** Where a post of the type link leads: the page of others, with its host to be seen. */
+/** The target of a link post, with its host visible. */
 function LinkedPage({ link, own }: LinkedPageProps) {
   const { t } = useTranslation('post');
   return (
@@ -93,7 +93,7 @@ type PostBylineProps = {
   texts: PostTexts;
 };
 
-/** Who wrote it and when, how long it takes to read, and the link that passes it on. */
+/** Author, date, reading time, and the share link. */
 function PostByline({ post, texts }: PostBylineProps) {
   const { t } = useTranslation('post');
   const { author, published_at: published } = post;
@@ -134,7 +134,7 @@ function PostByline({ post, texts }: PostBylineProps) {
   );
 }
 
-/** On a later day: what was mended at once is nobody's news. */
+/** At least a day later: immediate corrections are not news. */
 function wasChangedLater(published: string, updated: string): boolean {
   return updated.slice(0, 10) > published.slice(0, 10);
 }
@@ -143,7 +143,7 @@ const sizes = '(min-width: 1200px) 1088px, (min-width: 768px) 92vw, 100vw';
 
 type PictureOf = Pick<Post, 'cover' | 'audio' | 'video' | 'gallery'>;
 
-/** Its cover, unless something to look at or to listen to stands in this place. */
+/** The cover, unless a gallery, video or recording takes its place. */
 function PostPicture({ post }: { post: PictureOf }) {
   if (!post.cover || showsOtherwise(post)) return null;
   return (
@@ -157,7 +157,7 @@ function showsOtherwise({ audio, video, gallery }: PictureOf): boolean {
   return audio !== null || video !== null || gallery.length > 0;
 }
 
-/** Says that not everybody sees this page, or not yet. */
+/** Says that the page is not public, or not yet. */
 function PreviewNotice({ post }: { post: Pick<Post, 'state' | 'published_at'> }) {
   const { t } = useTranslation('post');
   const times = useTimes();
@@ -172,7 +172,7 @@ function PreviewNotice({ post }: { post: Pick<Post, 'state' | 'published_at'> })
 
 type QuotedWordsProps = { quote: NonNullable<Post['quote']>; own: TextMarks };
 
-/** What a post of the type quote is about: the words, as large as its title. */
+/** The quotation of a quote post, as large as a title. */
 function QuotedWords({ quote, own }: QuotedWordsProps) {
   return (
     <figure className={quotedWordsStyles.quote} {...own}>

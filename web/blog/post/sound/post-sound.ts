@@ -1,9 +1,9 @@
 import type { Post } from '#contract/blog/posts.ts';
 import type { Picture } from '#contract/media.ts';
 
-/** What there is to listen to in a post. */
+/** The recording of a post. */
 export type PostSound = {
-  /** Of the post. */
+  /** Id of the post. */
   id: number;
   name: string;
   by: string;
@@ -11,7 +11,7 @@ export type PostSound = {
   file: NonNullable<Post['audio']>;
 };
 
-/** What browsers remember the place by where somebody stopped. */
+/** Key and duration of the saved playback position. */
 export function memoryOf({ id, file }: PostSound): { id: string; duration: number } {
   return { id: `post-${id}`, duration: file.seconds };
 }

@@ -18,12 +18,12 @@ import { memoryOf, type PostSound } from './post-sound.ts';
 import styles from './sound-controls.module.css';
 import speedFieldStyles from './speed-field.module.css';
 
-/** Seconds that the two buttons beside the large one go back and forth. */
+/** Seconds that the two skip buttons jump. */
 const step = 10;
 
 type SoundControlsProps = { audio: HTMLAudioElement; sound: PostSound };
 
-/** What steers the sound; this module and what it imports are loaded when somebody listens. */
+/** The audio controls; this module and its imports load on play. */
 export function SoundControls({ audio, sound }: SoundControlsProps) {
   const { t } = useTranslation('playback');
   useRegionLabel(audio, sound.name);
@@ -66,10 +66,10 @@ export function SoundControls({ audio, sound }: SoundControlsProps) {
   );
 }
 
-/** Keys that change a list of choices; the player would seek with them. */
+/** Keys that a select box uses; the player would react to them. */
 const ownKeys = 'ArrowUp ArrowDown ArrowLeft ArrowRight Space k m';
 
-/** How fast the sound plays. */
+/** Playback speed. */
 function SpeedField({ audio }: { audio: HTMLAudioElement }) {
   const { t } = useTranslation('post');
   const { language } = usePageVisit();

@@ -16,8 +16,8 @@ import type { SoundControls } from './sound-controls.tsx';
 import styles from './sound-player.module.css';
 
 /**
- * Plays what a post lets hear. Until somebody listens it is a link: nothing of the sound is loaded,
- * and nothing of the code that plays. Without scripts it is the browser's own player.
+ * The player of a recording. Until started it is a link: no audio and no player code is loaded.
+ * Without scripts, it is the browser's own player.
  */
 export function SoundPlayer({ sound }: { sound: PostSound }) {
   const { t } = useTranslation('post');
@@ -31,7 +31,7 @@ export function SoundPlayer({ sound }: { sound: PostSound }) {
   const { file, cover, name } = sound;
 
   function playFrom(time: number) {
-    // Safari allows sound only to an element that was asked to play in the click itself.
+    // Safari allows sound only for an element that is started during the click.
     flushSync(() => setStarted(true));
     const element = frame.current?.querySelector('audio');
     if (!element) return;
@@ -101,7 +101,7 @@ export function SoundPlayer({ sound }: { sound: PostSound }) {
   );
 }
 
-/** Seconds where somebody stopped listening in this browser; 0 at first, and for the beginning. */
+/** Seconds of the saved position in this browser; 0 if none. */
 function useLastPlace(sound: PostSound): number {
   const { id, duration } = memoryOf(sound);
   const [place, setPlace] = useState(0);
@@ -114,12 +114,12 @@ function useLastPlace(sound: PostSound): number {
 
 type ChapterLinksProps = {
   file: PostSound['file'];
-  /** Null until somebody listens. */
+  /** Null until started. */
   audio: HTMLAudioElement | null;
   onChoose: (time: number) => void;
 };
 
-/** The parts of a recording; each is a link to the moment in the file at which it begins. */
+/** The chapters of a recording; each links to its time in the file. */
 function ChapterLinks({ file, audio, onChoose }: ChapterLinksProps) {
   const { t } = useTranslation('post');
   const current = useCurrentChapter(audio, file.chapters);
@@ -155,7 +155,7 @@ function ChapterLinks({ file, audio, onChoose }: ChapterLinksProps) {
 }
 
 type ListenLinkProps = {
-  /** Of the sound itself: what a click opens before this page has come alive. */
+  /** Address of the file: works before hydration. */
   address: string;
   words: string;
   facts: string;
@@ -183,7 +183,7 @@ function ListenLink({ address, words, facts, onPlay }: ListenLinkProps) {
   );
 }
 
-/** Neither the sound nor its player came: the browser may still play the file by itself. */
+/** Shown if the file or the player fails to load; the browser may still play the file itself. */
 function SoundFailure({ address }: { address: string }) {
   const { t } = useTranslation('post');
   return (
@@ -196,13 +196,13 @@ function SoundFailure({ address }: { address: string }) {
   );
 }
 
-/** Loads the code that plays and its texts, once somebody listens. */
+/** Loads the player's code and texts on demand. */
 function useSoundControls() {
   const { i18n } = useTranslation('post');
   const [Controls, setControls] = useState<typeof SoundControls>();
   const load = useCallback(async () => {
     await i18n.loadNamespaces('playback');
-    // Its elements read their texts when they connect.
+    // Elements read their texts when they connect.
     translateMediaChrome(i18n.getFixedT(i18n.language, 'playback'), i18n.language);
     const loaded = await import('./sound-controls.tsx');
     setControls(() => loaded.SoundControls);

@@ -11,9 +11,9 @@ import styles from './picture-gallery.module.css';
 
 type PictureGalleryProps = {
   pictures: CaptionedPicture[];
-  /** Of the captions. */
+  /** Language of the captions. */
   own: TextMarks;
-  /** What the whole post is about: larger, and at once. */
+  /** The post's main content: larger, and loaded at once. */
   isStage?: boolean;
 };
 
@@ -25,8 +25,7 @@ const PictureViewer = lazy(async () => ({
 }));
 
 /**
- * Pictures with their captions. Each is a link to itself; with scripts they open as large as the
- * window.
+ * Pictures with captions. Each links to its file; with scripts, they open in a full-window viewer.
  */
 export function PictureGallery({ pictures, own, isStage = false }: PictureGalleryProps) {
   const { t } = useTranslation('post');
@@ -89,7 +88,7 @@ export function PictureGallery({ pictures, own, isStage = false }: PictureGaller
   );
 }
 
-/** How much of its row a picture takes, so that the last row is full as well. */
+/** The share of a row that a picture spans, such that the last row is full. */
 function shareOfRow(at: number, count: number, isStage: boolean): 'whole' | 'half' | 'third' {
   if (!isStage) return at === 0 && count % 2 === 1 ? 'whole' : 'half';
   const left = (count - 1) % 3;

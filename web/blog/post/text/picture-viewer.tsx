@@ -9,16 +9,16 @@ import type { TextMarks } from '../../post-card/use-post-texts.ts';
 
 type PictureViewerProps = {
   pictures: CaptionedPicture[];
-  /** Which one is shown first, from 0. */
+  /** Index of the first picture to show, from 0. */
   first: number;
-  /** Of the captions. */
+  /** Language of the captions. */
   own: TextMarks;
   onClose: () => void;
 };
 
 /**
- * The pictures of a gallery, as large as the window. It stands at the end of the page, whose language
- * may be another one than that of the post.
+ * The full-window viewer of a gallery. It is rendered at the end of the page, whose language may
+ * differ from the post's.
  */
 export function PictureViewer({ pictures, first, own, onClose }: PictureViewerProps) {
   const { t } = useTranslation('post');

@@ -15,7 +15,7 @@ import playerLinkStyles from './player-link.module.css';
 import styles from './prose.module.css';
 import { TitleMention } from './title-mention.tsx';
 
-/** A text in the order in which it is read. Its HTML was made safe by the API. */
+/** A text, block by block. The API has sanitised its HTML. */
 export function PostBlocks({ blocks, own }: { blocks: PostBlock[]; own: TextMarks }) {
   return blocks.map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks never change their order
@@ -44,8 +44,8 @@ type PlayerLinkProps = { player: Extract<PostBlock, { kind: 'player' }> };
 const providerNames: Record<EmbedProvider, string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
 /**
- * In the place of a player of others, which then knows nothing of the reader: a link to its page,
- * whose click shows the player here.
+ * A placeholder for a third-party player, which protects the reader's privacy: a link to its page;
+ * a click loads the player here.
  */
 function PlayerLink({ player }: PlayerLinkProps) {
   const { t } = useTranslation('post');
@@ -89,7 +89,7 @@ function withAutoplay(url: string): string {
   return address.href;
 }
 
-/** Something from the shop in the middle of a text. */
+/** A product within a text. */
 function ProductMention({ product }: { product: ProductCard }) {
   const texts = useProductTexts();
   return (

@@ -9,7 +9,7 @@ import styles from './post-body.module.css';
 import postContentsStyles from './post-contents.module.css';
 import postTextStyles from './post-text.module.css';
 
-/** A post below its head: its gallery where it is one, its text, and who wrote it. */
+/** The body of a post: its gallery if it has one, its text, and its author. */
 export function PostBody({ post }: { post: PresentedPost }) {
   const { own } = usePostTexts();
   return (
@@ -25,7 +25,7 @@ export function PostBody({ post }: { post: PresentedPost }) {
   );
 }
 
-/** The text of a post with its table of contents beside it, or above it where there is no room. */
+/** The text of a post with a table of contents beside it, or above it if space is tight. */
 function PostText({ post }: { post: Pick<Post, 'language' | 'contents' | 'blocks'> }) {
   const texts = usePostTexts();
   const own = texts.own(post);
@@ -43,8 +43,8 @@ function PostText({ post }: { post: Pick<Post, 'language' | 'contents' | 'blocks
 type PostContentsProps = { contents: Post['contents']; own: TextMarks };
 
 /**
- * The headings of a post as links: folded away above the text where it fills the window, beside it
- * and in sight where there is room. One of the two is never there, for screen readers neither.
+ * The table of contents: collapsed above the text on narrow windows, visible beside it on wide
+ * ones. Only one of the two is rendered, also for screen readers.
  */
 function PostContents({ contents, own }: PostContentsProps) {
   const { t } = useTranslation('post');

@@ -5,7 +5,7 @@ import { useCardTexts } from '#web/catalogue/title-card.tsx';
 import { formatDuration, formatNumber, formatRating, joinFacts } from '#web/lib/format.ts';
 import styles from './mention.module.css';
 
-/** A film, series or video of ours in the middle of a text. */
+/** A title within a text. */
 export function TitleMention({ title }: { title: TitleCard }) {
   const { language, address, notYet } = useCardTexts();
   const { year, genre, rating, duration, score } = title;

@@ -6,7 +6,7 @@ import { TitleMention } from '../text/title-mention.tsx';
 import styles from './film-stage.module.css';
 import type { PostFilm } from './load-post-film.server.ts';
 
-/** The film that a post is about: its player, why it may not be played, or where it will be. */
+/** The film of a post: its player, why it cannot be played, or a placeholder. */
 export function FilmStage({ film }: { film: PostFilm }) {
   const address = useAddress();
   const { card, name, stream, still, path, isRefused } = film;

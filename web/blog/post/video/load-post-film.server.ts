@@ -3,7 +3,7 @@ import { findTitle } from '#web/catalogue/titles/load-title.server.ts';
 import type { PageRequest } from '#web/lib/visit.ts';
 import { loadWatched } from '#web/playback/memory/load-watched.server.ts';
 
-/** The film that a post shows, for whoever asks; `path` is the post's own. */
+/** The film of a post for the present visitor; `path`: the post's own. */
 export async function loadPostFilm(card: TitleCard, path: string, page: PageRequest) {
   const title = await findTitle([card.type], card.slug, page);
   const { id, name, access, rating } = title;
