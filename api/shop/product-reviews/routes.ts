@@ -7,14 +7,16 @@ import { viewerOf } from '#api/platform/viewer.ts';
 import { presentOwnReview, presentReview } from '#api/reviews/index.ts';
 import { productReviewsContract } from '#contract/shop/product-reviews.ts';
 import { presentRating } from '../products/present/product.ts';
-import { findPublishedProduct } from '../products/queries/find-product.ts';
-import { findStars } from '../products/queries/find-stars.ts';
+import { findPublishedProduct, findStars } from '../products/queries/find-product.ts';
 import { moderateProductReview, reportProductReview } from './commands/report-product-review.ts';
 import { deleteProductReview, saveProductReview } from './commands/save-product-review.ts';
 import { toReviewRow } from './present.ts';
 import { type Buyer, findReviewerEmail } from './queries/find-purchase.ts';
-import { findOwnProductReview, listProductReviews } from './queries/list-product-reviews.ts';
-import { listReportedProductReviews } from './queries/list-reported-product-reviews.ts';
+import {
+  findOwnProductReview,
+  listProductReviews,
+  listReportedProductReviews,
+} from './queries/list-product-reviews.ts';
 
 const done = { data: { done: true as const } };
 

@@ -13,7 +13,7 @@ import { unpublishProduct } from './commands/announce-products.ts';
 import { saveOption } from './import/save-option.ts';
 import { saveProduct } from './import/save-product.ts';
 import { saveTerm } from './import/save-term.ts';
-import { presentAdminProduct } from './present/admin-product.ts';
+import { presentAdminProduct } from './present/product.ts';
 import { findAdminProduct, listAdminProducts } from './queries/find-admin-products.ts';
 
 /** Products, coupons and shipping, as operators see and change them. */
