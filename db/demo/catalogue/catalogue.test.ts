@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/shared/language.ts';
-import { readCatalogue, readDirections } from './read-catalogue.ts';
+import { readCatalogue } from './read-catalogue.ts';
 import { repeated } from './repeated.ts';
 
 const lastAddition = '2026-11-30T23:59:59.999Z';
 const { movies, shows, videos, people } = readCatalogue();
-const artDirections = readDirections('art-directions.json');
 const titles = [...movies, ...shows, ...videos];
 
 describe('size', () => {
@@ -82,10 +81,5 @@ describe('titles', () => {
       expect(pictures.poster).toBe(`pictures/${kind}/${slug}-poster.webp`);
       expect(pictures.backdrop).toBe(`pictures/${kind}/${slug}-backdrop.webp`);
     }
-  });
-
-  test('every title has its own visual idea', () => {
-    expect(Object.keys(artDirections).sort()).toEqual(titles.map((title) => title.slug).sort());
-    expect(repeated(Object.values(artDirections))).toEqual([]);
   });
 });

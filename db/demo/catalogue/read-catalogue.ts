@@ -28,11 +28,6 @@ export function readCatalogue(): DemoCatalogue {
   };
 }
 
-/** Slug → what to draw, for the titles' artwork and for the people's portraits. */
-export function readDirections(file: 'art-directions.json' | 'portrait-directions.json') {
-  return readDemoFile(file, z.record(z.string(), z.string().min(20)));
-}
-
 function readDemoFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
   return schema.parse(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')));
 }

@@ -15,7 +15,7 @@ import { openRecorder, type Recorder } from './studio/record-frames.ts';
  */
 const words = process.argv.slice(2);
 const into = words[0] === '--into' ? words.splice(0, 2)[1] : undefined;
-const films = into ?? join(import.meta.dirname, '../films');
+const films = into ?? join(import.meta.dirname, '../../db/demo/films');
 const wanted = words[0] ?? '';
 const work = await mkdtemp(join(tmpdir(), 'clips-'));
 const recorder = await openRecorder();

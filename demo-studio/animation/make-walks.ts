@@ -6,10 +6,10 @@ import { writeWav } from './sound/write-wav.ts';
 import { composeFishMarket } from './walks/fish-market.ts';
 import { composeSevenRoofs } from './walks/seven-roofs.ts';
 
-const folder = join(import.meta.dirname, '../blog/sounds');
+const folder = join(import.meta.dirname, '../../db/demo/blog/sounds');
 const walks = { 'pasar-ikan': composeFishMarket, 'tujuh-atap': composeSevenRoofs };
 
-/** Makes the pieces that the demo's blog plays: `node db/demo/animation/make-walks.ts`. */
+/** Makes the pieces that the demo's blog plays: `npm run walks`. */
 const work = await mkdtemp(join(tmpdir(), 'sorot-walks-'));
 try {
   for (const [name, compose] of Object.entries(walks)) {

@@ -1,4 +1,4 @@
-import type { Tuning } from '#api/media/packaging/ladder.ts';
+import type { Tuning } from './product.ts';
 
 /** Constant rate factors by rendition: what still looks clean on flat animation. */
 const factors: Record<string, number> = {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { readShop } from '../../shop/read-shop.ts';
 import { readArtwork } from '../catalogue/read-artwork.ts';
-import { readDemoPeople, readDemoTitles } from '../catalogue/read-demo.ts';
+import { readDemoPeople, readDemoShop, readDemoTitles } from '../catalogue/read-demo.ts';
 import type { PictureOrder } from '../list-pictures.ts';
 import { toPosterText } from '../poster/poster-text.ts';
 import type { PrintedTitles, ProductArtwork, ProductDetail } from './product-artwork.ts';
@@ -28,7 +27,7 @@ export async function readProductArtwork(name: string): Promise<ProductArtwork> 
 
 /** Every picture that the shop names: of products, and of categories. */
 export async function listProductPictures(): Promise<PictureOrder[]> {
-  const { products, terms } = readShop();
+  const { products, terms } = await readDemoShop();
   const paths = [
     ...products.flatMap(({ pictures }) => pictures.map(({ path }) => path)),
     ...terms.flatMap(({ picture }) => picture ?? []),

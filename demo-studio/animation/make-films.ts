@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { manifestFile } from '#api/media/packaging/manifest.ts';
-import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { joinFilm } from './encode-film.ts';
+import { manifestFile, packageFilm } from './product.ts';
 import { recordFilm } from './record-film.ts';
 import { type Short, shorts } from './shorts.ts';
 import { shortsTuning } from './shorts-tuning.ts';
@@ -13,7 +12,7 @@ import { writeSubtitles } from './write-subtitles.ts';
 /** `node make-films.ts [--into FOLDER] [SLUG...]`: paints, scores and packages the shorts. */
 const wanted = process.argv.slice(2);
 const into = wanted[0] === '--into' ? wanted.splice(0, 2)[1] : undefined;
-const films = into ?? join(import.meta.dirname, '../films');
+const films = into ?? join(import.meta.dirname, '../../db/demo/films');
 const known = shorts.map(({ story }) => story.slug);
 const unknown = wanted.filter((slug) => !known.includes(slug));
 if (unknown.length > 0) {

@@ -1,7 +1,6 @@
-import type { TitleDraft } from '#api/catalogue/title-draft.ts';
 import { readArtwork } from '../../art/catalogue/read-artwork.ts';
 import type { Artwork } from '../../art/scene/artwork.ts';
-import { readCatalogue } from '../../catalogue/read-catalogue.ts';
+import { type DemoTitle, readDemoTitles } from '../../art/catalogue/read-demo.ts';
 import { shorts } from '../shorts.ts';
 import { type Card, type ClipOrder, cardDesigns, clipFormat, reveals } from './clip-order.ts';
 import { planClose, planTall, planWide, type Scene } from './plan-shots.ts';
@@ -34,8 +33,8 @@ function dress(position: number): Pick<Card, 'design' | 'reveal'> {
   return { design, reveal };
 }
 
-function orderTeaser(title: TitleDraft, artwork: Artwork, position: number): ClipOrder {
-  const { slug = '', kind, name, originalLanguage, translations } = title;
+function orderTeaser(title: DemoTitle, artwork: Artwork, position: number): ClipOrder {
+  const { slug, kind, name, originalLanguage, translations } = title;
   const local = originalLanguage === 'id' ? translations.id : translations.en;
   const poster = posterOf(slug, artwork);
   const backdrop = backdropOf(slug, artwork);
@@ -65,11 +64,11 @@ function orderTeaser(title: TitleDraft, artwork: Artwork, position: number): Cli
 
 /** A season shows the stills of its first episode and of its last. */
 function orderSeason(
-  title: TitleDraft,
+  title: DemoTitle,
   artwork: Artwork,
   season: { number: number; episodes: number; position: number },
 ): ClipOrder {
-  const { slug = '', name, translations } = title;
+  const { slug, name, translations } = title;
   const { number, episodes, position } = season;
   const first = sceneOf(slug, artwork, codeOf(number, 1));
   const last = sceneOf(slug, artwork, codeOf(number, episodes));
@@ -112,11 +111,10 @@ function isLatin(text: string): boolean {
 
 /** Every clip of the demo: one for each title that has no film, and one for each season. */
 export async function listClips(): Promise<Clip[]> {
-  const { movies, shows, videos } = readCatalogue();
   const filmed = new Set(shorts.map(({ story }) => story.slug));
   const clips: Clip[] = [];
-  for (const [position, title] of [...movies, ...shows, ...videos].entries()) {
-    const { slug = '', genres, seasons } = title;
+  for (const [position, title] of (await readDemoTitles()).entries()) {
+    const { slug, genres, seasons = [] } = title;
     if (filmed.has(slug)) continue;
     const artwork = await readArtwork(slug);
     const own = { slug, genres };

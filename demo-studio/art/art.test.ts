@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readArtwork } from './catalogue/read-artwork.ts';
-import { demoFolder, readDemoPeople, readDemoTitles } from './catalogue/read-demo.ts';
+import { demoFolder, readDemoPeople, readDemoTitles, readDirections } from './catalogue/read-demo.ts';
 import { titleStyles } from './lettering/title-styles.ts';
 import { listPictures } from './list-pictures.ts';
 import { finishes } from './paint/finishes.ts';
@@ -44,6 +44,14 @@ describe('art directions', () => {
     for (const { palette } of [artwork, ...stills]) {
       if (palette) expect(() => findPalette(palette)).not.toThrow();
     }
+  });
+
+  it('say in words what is drawn, each another idea', async () => {
+    const ideas = await readDirections('art-directions.json');
+    expect(Object.keys(ideas).sort()).toEqual(drawn.toSorted());
+    expect(new Set(Object.values(ideas)).size).toBe(drawn.length);
+    const faces = await readDirections('portrait-directions.json');
+    expect(Object.keys(faces).sort()).toEqual(Object.keys(sitters).sort());
   });
 
   it('never repeat a composition', async () => {

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readShop } from '../../shop/read-shop.ts';
-import { readDemoTitles } from '../catalogue/read-demo.ts';
+import { readDemoShop, readDemoTitles } from '../catalogue/read-demo.ts';
 import { titleStyles } from '../lettering/title-styles.ts';
 import { finishes } from '../paint/finishes.ts';
 import { findPalette } from '../palettes/palettes.ts';
@@ -12,7 +11,7 @@ import { productPainters } from './product-painters.ts';
 
 const folder = join(import.meta.dirname, 'compositions');
 const drawn = readdirSync(folder).map((file) => basename(file, '.json'));
-const { products, terms } = readShop();
+const { products, terms } = await readDemoShop();
 
 describe('art directions of products', () => {
   it('are there for every picture that the shop names, and for no other', () => {

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { loudnessFilters } from '#api/media/ffmpeg/audio-arguments.ts';
-import { findFfmpeg } from '#api/media/ffmpeg/find-ffmpeg.ts';
-import { parseIntegratedLoudness, targetLoudness } from '#api/media/packaging/measure-loudness.ts';
 import { startFfmpeg } from '../encode-film.ts';
+import {
+  findFfmpeg,
+  loudnessFilters,
+  parseIntegratedLoudness,
+  targetLoudness,
+} from '../product.ts';
 import { clipFormat } from './clip-order.ts';
 
 /** Fragmented, so that the site can cut it into segments without ffmpeg. */

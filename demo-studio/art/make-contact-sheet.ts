@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { demoFolder } from './catalogue/read-demo.ts';
 import { listPictures, type PictureOrder } from './list-pictures.ts';
 
-const screenshots = join(demoFolder, '../../docs/screenshots');
+const screenshots = join(import.meta.dirname, '../../docs/screenshots');
 const sheet = { width: 2000, gap: 6, quality: 55 };
 
 type Painter = PictureOrder['painter'];
