@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { adoptPackagedStream, packageFilm } from '#api/media/index.ts';
+import { adoptPreparedStream, packageFilm } from '#api/media/index.ts';
 import { pictures, streams } from '#api/media/tables.ts';
 import { type CheckDeps, checkTitles, type TitleReport } from '#api/ops/checks/check-titles.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
@@ -39,7 +39,7 @@ export async function openCheckedFilms() {
 
   /** A film that nothing is wrong with, and the folder of its stream. */
   async function addFilm(given: { slug?: string; originalLanguage?: string } = {}) {
-    const streamId = await adoptPackagedStream(db, store, {
+    const { id: streamId } = await adoptPreparedStream(db, store, {
       folder: packaged,
       fingerprint: `test:health-${++made}`,
     });

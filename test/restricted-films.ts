@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { adoptPackagedStream, packageFilm, protectionJobs } from '#api/media/index.ts';
+import { adoptPreparedStream, packageFilm, protectionJobs } from '#api/media/index.ts';
 import { streams } from '#api/media/tables.ts';
 import { confirmPayment } from '#api/plans/commands/confirm-payment.ts';
 import type { AccessLevel } from '#contract/shared/plan-words.ts';
@@ -46,7 +46,7 @@ export async function openRestrictedFilms() {
     async add(): Promise<TestFilm> {
       const slug = `film-${++made}`;
       const stream = { folder: packaged, fingerprint: slug };
-      const streamId = await adoptPackagedStream(api.db, api.store, stream);
+      const { id: streamId } = await adoptPreparedStream(api.db, api.store, stream);
       await addTitles(api.db, [{ name: `Film ${made}`, streamId, rating: '17+' }]);
       return { streamId, slug };
     },

@@ -4,7 +4,7 @@ export {
   createCardMaker,
   versionOfCard,
 } from './cards/card-maker.ts';
-export { adoptPackagedStream } from './commands/adopt-packaged-stream.ts';
+export { adoptPreparedStream } from './commands/adopt-prepared-stream.ts';
 export { recoverStreams } from './commands/recover-streams.ts';
 export { repackageStream } from './commands/repackage-stream.ts';
 export { requestStream } from './commands/request-stream.ts';
@@ -27,6 +27,8 @@ export { packageFilm } from './packaging/package-film.ts';
 export { encodeUpload } from './pictures/encode-upload.ts';
 export { storePicture } from './pictures/store-picture.ts';
 export { removeLeftoverPictures } from './pictures/temporary-picture.ts';
+export { fingerprintPrepared } from './prepared/prepared-folder.ts';
+export { rebuildStream } from './prepared/rebuild-stream.ts';
 export { probeSource } from './probe/probe-source.ts';
 export { findExposedStreams } from './protection/find-exposed-streams.ts';
 export { hideStream } from './protection/hide-stream.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startWorker } from '#api/platform/jobs.ts';
 import { openPackaging, waitFor } from '#test/packaging.ts';
 import {
-  adoptPackagedStream,
+  adoptPreparedStream,
   findStreams,
   fingerprintFile,
   mediaJobs,
@@ -122,14 +122,14 @@ describe('a film that cannot be packaged', () => {
   });
 });
 
-describe('adoptPackagedStream', () => {
+describe('adoptPreparedStream', () => {
   it('makes a packaged folder a stream, once', async () => {
     const packaged = join(folder, 'packaged');
     const manifest = await packageFilm({ source: tinyFilm, outDir: packaged });
     const adopt = () =>
-      adoptPackagedStream(db, deps().store, { folder: packaged, fingerprint: 'demo:tiny' });
-    const id = await adopt();
-    expect(await adopt()).toBe(id);
+      adoptPreparedStream(db, deps().store, { folder: packaged, fingerprint: 'demo:tiny' });
+    const { id, duration } = await adopt();
+    expect(await adopt()).toEqual({ id, duration });
     const stream = (await findStreams(db, [id], { language: 'en' })).get(id);
     expect(stream).toMatchObject({ state: 'complete', duration: manifest.duration });
     expect(await deps().store.stat(stream?.master?.slice('/media/'.length) ?? '')).toBeDefined();

@@ -10,7 +10,7 @@ import { withFilmsHidden } from '#api/catalogue/commands/with-films-hidden.ts';
 import { mapPool } from '#api/catalogue/import/map-pool.ts';
 import { type FileRows, resolveDraft } from '#api/catalogue/import/resolve-draft.ts';
 import type { TitleDraft } from '#api/catalogue/title-draft.ts';
-import { adoptPackagedStream, storePicture } from '#api/media/index.ts';
+import { adoptPreparedStream, storePicture } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { postpone } from './catalogue/postpone.ts';
@@ -78,7 +78,7 @@ async function loadFilm(deps: Deps, folder: string): Promise<string | undefined>
   const manifest = await readFile(join(folder, 'stream.json')).catch(() => undefined);
   if (!manifest) return undefined;
   const fingerprint = nameVersion(basename(folder), [manifest]);
-  return adoptPackagedStream(deps.db, deps.store, { folder, fingerprint });
+  return (await adoptPreparedStream(deps.db, deps.store, { folder, fingerprint })).id;
 }
 
 /** A clip lies beside the sound that all clips of its title share. */
@@ -91,7 +91,7 @@ async function loadClip(deps: Deps, picture: string): Promise<string | undefined
   try {
     await unpackClip({ picture, sound }, folder);
     const fingerprint = nameVersion(name, files);
-    return await adoptPackagedStream(deps.db, deps.store, { folder, fingerprint });
+    return (await adoptPreparedStream(deps.db, deps.store, { folder, fingerprint })).id;
   } finally {
     await rm(folder, { recursive: true });
   }

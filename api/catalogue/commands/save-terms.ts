@@ -5,8 +5,11 @@ import { announceTitles } from './announce-titles.ts';
 import { indexTitles } from './index-titles.ts';
 import { toJson } from './save-titles/resolved-draft.ts';
 
-/** Creates or renames genres and tags; those that say the same already are left alone. */
-export async function saveTerms(tx: Transaction, drafts: TermDraft[]): Promise<void> {
+/**
+ * Creates or renames genres and tags; those that say the same already are left alone. Returns how
+ * many others there were.
+ */
+export async function saveTerms(tx: Transaction, drafts: TermDraft[]): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO terms AS t (type, kind, slug, names)
     SELECT type, "group", slug, names FROM jsonb_to_recordset(${toJson(drafts)}::jsonb)
@@ -21,4 +24,5 @@ export async function saveTerms(tx: Transaction, drafts: TermDraft[]): Promise<v
   const titles = carriers.rows.map((row) => Number(row.id));
   await indexTitles(tx, titles);
   await announceTitles(tx, titles);
+  return rows.length;
 }

@@ -5,16 +5,33 @@ export type InitFacts = {
   codec: string;
   /** Units per second of the track's times. */
   timescale: number;
+  /** Of the picture. */
+  size: { width: number; height: number };
+  /** Of the sound. */
+  channels: number;
+  /** It says already where the track starts. */
+  hasEdits: boolean;
 };
 
-/** Reads the codec and the time scale of the one track in a `moov` box. */
+/** Reads what the one track in a `moov` box is. */
 export function readInitFacts(moov: Buffer): InitFacts {
   const media = findBox(moov, 'trak', 'mdia');
   const header = media && findBox(media, 'mdhd');
   const table = media && findBox(media, 'minf', 'stbl', 'stsd');
   if (!header || !table) throw new Error('The init segment has no track');
   const isLong = header[8] === 1;
-  return { codec: readCodec(table), timescale: header.readUInt32BE(isLong ? 28 : 20) };
+  const [entry] = childBoxes(table, 16);
+  const isPicture = entry?.type === 'avc1';
+  return {
+    codec: readCodec(table),
+    timescale: header.readUInt32BE(isLong ? 28 : 20),
+    size: {
+      width: isPicture ? entry.bytes.readUInt16BE(32) : 0,
+      height: isPicture ? entry.bytes.readUInt16BE(34) : 0,
+    },
+    channels: entry?.type === 'mp4a' ? entry.bytes.readUInt16BE(24) : 0,
+    hasEdits: findBox(moov, 'trak', 'edts') !== undefined,
+  };
 }
 
 /**

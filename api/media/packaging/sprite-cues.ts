@@ -2,7 +2,7 @@ import { chooseSpriteInterval, sprite } from '../ffmpeg/sprite-arguments.ts';
 import { formatTimestamp } from '../subtitles/format-vtt.ts';
 
 /** How many seek previews a film of this many seconds has. */
-function countSprites(duration: number): number {
+export function countSprites(duration: number): number {
   return Math.max(1, Math.round(duration / chooseSpriteInterval(duration)));
 }
 

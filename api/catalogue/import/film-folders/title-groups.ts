@@ -18,7 +18,8 @@ type TitleGroup = {
   trailers: FoundFile[];
 };
 
-export type FilmGroup = TitleGroup & { kind: 'film'; film: FilmFile };
+/** Without a film it is announced. */
+export type FilmGroup = TitleGroup & { kind: 'film'; film: FilmFile | undefined };
 
 export type EpisodeGroup = FilmFile & {
   season: number;
@@ -53,7 +54,9 @@ export function listFiles(group: FilmGroup | ShowGroup): FoundFile[] {
   return [...shared, ...own].filter((file) => file !== undefined);
 }
 
-function listOfFilm({ file, subtitles }: FilmFile): FoundFile[] {
+function listOfFilm(film: FilmFile | undefined): FoundFile[] {
+  if (!film) return [];
+  const { file, subtitles } = film;
   return [file, ...subtitles.map((subtitle) => subtitle.file)];
 }
 
