@@ -130,7 +130,7 @@ export default {
       from: { path: '^server/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(test|e2e|bench|db|scripts)/',
-        pathNot: ['^db/demo/(load-demo|jobs)\\.ts$', '^scripts/build-web\\.mjs$'],
+        pathNot: ['^db/demo/jobs\\.ts$', '^scripts/build-web\\.mjs$'],
       },
     },
   ],

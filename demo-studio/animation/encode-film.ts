@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
-import { findFfmpeg } from './product.ts';
+import { findFfmpeg } from '../product.ts';
 import { drawingsPerSecond, framesPerSecond, type Story } from './story.ts';
 
 type Running = ChildProcessByStdio<Writable, null, null>;

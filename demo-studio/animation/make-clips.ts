@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoFolder } from '../art/catalogue/read-demo.ts';
 import { clipFormat, clipSize } from './clips/clip-order.ts';
 import { composeBed } from './clips/compose-bed.ts';
 import { encodeSound, openPictureEncoder } from './clips/encode-clip.ts';
@@ -15,17 +16,19 @@ import { openRecorder, type Recorder } from './studio/record-frames.ts';
  */
 const words = process.argv.slice(2);
 const into = words[0] === '--into' ? words.splice(0, 2)[1] : undefined;
-const films = into ?? join(import.meta.dirname, '../../db/demo/films');
+const films = into ?? demoFolder;
 const wanted = words[0] ?? '';
 const work = await mkdtemp(join(tmpdir(), 'clips-'));
 const recorder = await openRecorder();
 try {
   const clips = (await listClips()).filter(({ slug, name }) => `${slug}/${name}`.includes(wanted));
   for (const [index, clip] of clips.entries()) {
-    const folder = join(films, clip.slug);
-    await mkdir(folder, { recursive: true });
-    await makeOnce(join(folder, 'sound.m4a'), (path) => makeSound(clip, path));
-    await makeOnce(join(folder, `${clip.name}.mp4`), (path) => makePicture(recorder, clip, path));
+    const [first = '', ...others] = clip.streams.map((stream) => join(films, stream));
+    await mkdir(first, { recursive: true });
+    await makeOnce(join(first, 'audio-1-64k.m4a'), (path) => makeSound(clip, path));
+    await makeOnce(join(first, '360p.mp4'), (path) => makePicture(recorder, clip, path));
+    // All episodes of a season play the same.
+    for (const other of others) await cp(first, other, { recursive: true });
     process.stdout.write(`\r${index + 1}/${clips.length} ${clip.slug}/${clip.name}`.padEnd(70));
   }
 } finally {

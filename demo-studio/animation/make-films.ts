@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { joinFilm } from './encode-film.ts';
-import { manifestFile, packageFilm } from './product.ts';
+import { manifestFile, packageFilm } from '../product.ts';
 import { recordFilm } from './record-film.ts';
 import { type Short, shorts } from './shorts.ts';
 import { shortsTuning } from './shorts-tuning.ts';
@@ -12,7 +12,7 @@ import { writeSubtitles } from './write-subtitles.ts';
 /** `node make-films.ts [--into FOLDER] [SLUG...]`: paints, scores and packages the shorts. */
 const wanted = process.argv.slice(2);
 const into = wanted[0] === '--into' ? wanted.splice(0, 2)[1] : undefined;
-const films = into ?? join(import.meta.dirname, '../../db/demo/films');
+const films = into ?? join(import.meta.dirname, '../../demo/catalogue/movies');
 const known = shorts.map(({ story }) => story.slug);
 const unknown = wanted.filter((slug) => !known.includes(slug));
 if (unknown.length > 0) {
@@ -39,8 +39,8 @@ async function makeFilm({ story, composeScore }: Short): Promise<void> {
     });
     await joinFilm(story, paths);
     const sideFiles = await writeSubtitles(story, folder);
-    await mkdir(films, { recursive: true });
-    const outDir = join(films, slug);
+    await mkdir(dirname(join(films, slug, 'film')), { recursive: true });
+    const outDir = join(films, slug, `${slug}.stream`);
     const source = paths.film;
     const manifest = await packageFilm({ source, outDir, sideFiles, tuning: shortsTuning });
     // The film's own chapters have names in one language.

@@ -6,7 +6,7 @@ import { writeWav } from './sound/write-wav.ts';
 import { composeFishMarket } from './walks/fish-market.ts';
 import { composeSevenRoofs } from './walks/seven-roofs.ts';
 
-const folder = join(import.meta.dirname, '../../db/demo/blog/sounds');
+const folder = join(import.meta.dirname, '../../demo/blog/sounds');
 const walks = { 'pasar-ikan': composeFishMarket, 'tujuh-atap': composeSevenRoofs };
 
 /** Makes the pieces that the demo's blog plays: `npm run walks`. */

@@ -1,4 +1,4 @@
-import type { Tuning } from './product.ts';
+import type { Tuning } from '../product.ts';
 
 /** Constant rate factors by rendition: what still looks clean on flat animation. */
 const factors: Record<string, number> = {

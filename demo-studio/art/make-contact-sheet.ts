@@ -11,11 +11,11 @@ type Painter = PictureOrder['painter'];
 
 /** What the pictures of each sheet have in common, and how high they are there. */
 const sheets: Record<string, { folder: string; painter?: Painter; rowHeight: number }> = {
-  posters: { folder: 'pictures/', painter: 'paintPoster', rowHeight: 190 },
-  backdrops: { folder: 'pictures/', painter: 'paintBackdrop', rowHeight: 116 },
-  stills: { folder: 'pictures/', painter: 'paintStill', rowHeight: 104 },
-  products: { folder: 'pictures/', painter: 'paintProduct', rowHeight: 214 },
-  people: { folder: 'pictures/', painter: 'paintPortrait', rowHeight: 176 },
+  posters: { folder: 'catalogue/', painter: 'paintPoster', rowHeight: 190 },
+  backdrops: { folder: 'catalogue/', painter: 'paintBackdrop', rowHeight: 116 },
+  stills: { folder: 'catalogue/', painter: 'paintStill', rowHeight: 104 },
+  products: { folder: 'shop/', painter: 'paintProduct', rowHeight: 214 },
+  people: { folder: 'catalogue/', painter: 'paintPortrait', rowHeight: 176 },
   blog: { folder: 'blog/', rowHeight: 176 },
 };
 

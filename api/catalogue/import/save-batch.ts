@@ -4,7 +4,6 @@ import { type ResolvedDraft, type SaveOutcome, saveTitles } from '../commands/sa
 import { withFilmsHidden } from '../commands/with-films-hidden.ts';
 import { enqueueCutPictures } from '../jobs.ts';
 import { explainFailure } from './explain-refusal.ts';
-import { mapPool } from './map-pool.ts';
 import type { ReportBuilder } from './report.ts';
 
 /** A title on its way into the catalogue, and the file that it comes from. */
@@ -16,9 +15,6 @@ export type Candidate = {
 };
 
 type Result = SaveOutcome['outcome'];
-
-/** How many titles have their pictures decoded at once. */
-const width = 4;
 
 /** Carries what a dry run found out of the transaction that it undoes. */
 class DryRun extends Error {
@@ -60,7 +56,8 @@ async function saveAll(
 ): Promise<Result[]> {
   try {
     return await withFilmsHidden(deps, async (tx) => {
-      const resolved = await resolveAll(tx, candidates);
+      const resolved: Awaited<ReturnType<Candidate['resolve']>>[] = [];
+      for (const candidate of candidates) resolved.push(await candidate.resolve(tx));
       const outcomes = await saveTitles(
         tx,
         resolved.map((title) => title.draft),
@@ -79,20 +76,6 @@ async function saveAll(
     if (error instanceof DryRun) return error.results;
     throw error;
   }
-}
-
-/** Waits for all of them, also when one fails: nothing may use a transaction that is over. */
-async function resolveAll(tx: Transaction, candidates: Candidate[]) {
-  const results = await mapPool(candidates, width, (candidate) =>
-    candidate.resolve(tx).then(
-      (resolved) => ({ resolved }),
-      (error: unknown) => ({ error }),
-    ),
-  );
-  return results.map((result) => {
-    if ('error' in result) throw result.error;
-    return result.resolved;
-  });
 }
 
 /** Whether there are films to cut pictures from that the source does not have. */

@@ -29,7 +29,7 @@ export function readInitFacts(moov: Buffer): InitFacts {
       width: isPicture ? entry.bytes.readUInt16BE(32) : 0,
       height: isPicture ? entry.bytes.readUInt16BE(34) : 0,
     },
-    channels: entry?.type === 'mp4a' ? entry.bytes.readUInt16BE(24) : 0,
+    channels: entry?.type === 'mp4a' ? readChannels(entry.bytes) : 0,
     hasEdits: findBox(moov, 'trak', 'edts') !== undefined,
   };
 }
@@ -82,13 +82,25 @@ function readCodec(table: Buffer): string {
   throw new Error(`The init segment holds an unexpected codec: ${entry?.type}`);
 }
 
+/** The channel configuration of AudioSpecificConfig; what the sample entry says is often two. */
+function readChannels(entry: Buffer): number {
+  const esds = childBoxes(entry, 36).find((box) => box.type === 'esds')?.bytes;
+  const specific = esds && findAudioSpecific(esds)?.specific;
+  return specific && esds ? (esds.readUInt8(specific.start + 1) >> 3) & 0xf : 2;
+}
+
 /** Object type of an `esds` box: MPEG-4 audio (0x40) with its audio object type (2: AAC-LC). */
 function readAudioObject(esds: Buffer): string {
-  const decoder = findDescriptor(esds, 12, 0x04, (tag) => (tag === 0x03 ? 3 : undefined));
-  const specific = decoder && findDescriptor(esds, decoder.start + 13, 0x05);
+  const { decoder, specific } = findAudioSpecific(esds) ?? {};
   if (!decoder || !specific) throw new Error('The esds box has no decoder description');
   const objectType = esds.readUInt8(decoder.start).toString(16);
   return `${objectType}.${esds.readUInt8(specific.start) >> 3}`;
+}
+
+function findAudioSpecific(esds: Buffer) {
+  const decoder = findDescriptor(esds, 12, 0x04, (tag) => (tag === 0x03 ? 3 : undefined));
+  const specific = decoder && findDescriptor(esds, decoder.start + 13, 0x05);
+  return decoder && specific && { decoder, specific };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { importPosts } from '#api/blog/import/import-posts.ts';
 import type { Ffmpeg } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
@@ -20,7 +21,7 @@ export async function loadBlog(
 ): Promise<void> {
   await openAuthors(deps.db);
   const shift = Math.floor((now.getTime() - writtenOn) / day) * day;
-  const directory = import.meta.dirname;
+  const directory = join(import.meta.dirname, '../../../demo/blog');
   const report = await importPosts(deps, { directory, language: 'id', shift, keepExisting: true });
   const [failure] = report.failed;
   if (failure) throw new Error(`The demo's ${failure.path} cannot be loaded: ${failure.reason}`);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts } from '#api/account/tables.ts';
@@ -18,7 +19,6 @@ import {
   orderDraftSchema,
 } from './order-drafts.ts';
 import { type DemoCustomer, placeDemoOrder } from './place-demo-order.ts';
-import { readShopFile } from './read-shop.ts';
 import { dateStep, takeStep } from './take-step.ts';
 
 /** Nobody receives mail there (RFC 2606). */
@@ -26,6 +26,10 @@ const mailHost = 'demo.invalid';
 
 /** Mails of the demo's orders are never sent, so that nothing has to be signed. */
 const links = { sign: () => 'demo', isRight: () => false };
+
+function readShopFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
+  return schema.parse(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')));
+}
 
 export function readOrders(): { customers: CustomerDraft[]; orders: OrderDraft[] } {
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemoContent } from '#server/load-demo-once.ts';
 import { signUp, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { loadDemoContent } from '../load-demo.ts';
 import { loadViewers, readHistory, readReviews } from './load-viewers.ts';
 
 let api: TestApi;

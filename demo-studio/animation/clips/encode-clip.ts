@@ -7,7 +7,7 @@ import {
   loudnessFilters,
   parseIntegratedLoudness,
   targetLoudness,
-} from '../product.ts';
+} from '../../product.ts';
 import { clipFormat } from './clip-order.ts';
 
 /** Fragmented, so that the site can cut it into segments without ffmpeg. */

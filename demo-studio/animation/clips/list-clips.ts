@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { readArtwork } from '../../art/catalogue/read-artwork.ts';
 import type { Artwork } from '../../art/scene/artwork.ts';
 import { type DemoTitle, readDemoTitles } from '../../art/catalogue/read-demo.ts';
@@ -10,6 +11,8 @@ export interface Clip {
   slug: string;
   /** Of the file: `teaser`, or `season-1`. */
   name: string;
+  /** The prepared streams that it is, from the folder of the demo. */
+  streams: string[];
   genres: readonly string[];
   order: ClipOrder;
 }
@@ -114,15 +117,21 @@ export async function listClips(): Promise<Clip[]> {
   const filmed = new Set(shorts.map(({ story }) => story.slug));
   const clips: Clip[] = [];
   for (const [position, title] of (await readDemoTitles()).entries()) {
-    const { slug, genres, seasons = [] } = title;
+    const { slug, genres, seasons, pictures } = title;
     if (filmed.has(slug)) continue;
     const artwork = await readArtwork(slug);
     const own = { slug, genres };
-    clips.push({ ...own, name: 'teaser', order: orderTeaser(title, artwork, position) });
+    const folder = dirname(pictures.poster);
+    // An announced film has no year of its own yet.
+    const isTrailer = seasons.length > 0 || title.year === undefined;
+    const teaser = isTrailer ? 'trailers/Cuplikan' : slug;
+    const streams = [`${folder}/${teaser}.stream`];
+    clips.push({ ...own, name: 'teaser', streams, order: orderTeaser(title, artwork, position) });
     for (const { number, episodes } of seasons) {
       const season = { number, episodes: episodes.length, position: position + number * 2 };
       const name = `season-${number}`;
-      clips.push({ ...own, name, order: orderSeason(title, artwork, season) });
+      const parts = episodes.map(({ still }) => still.replace(/webp$/, 'stream'));
+      clips.push({ ...own, name, streams: parts, order: orderSeason(title, artwork, season) });
     }
   }
   return clips;

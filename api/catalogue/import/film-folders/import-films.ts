@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Ffmpeg } from '#api/media/index.ts';
+import { type Ffmpeg, storePicture } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { draftLimits, type TitleDraft } from '../../title-draft.ts';
@@ -21,7 +21,7 @@ import { type Facts, type ProbeDeps, probeFilms } from './probe-films.ts';
 import { type NfoElement, readNfo } from './read-nfo.ts';
 import { resolveGroup } from './resolve-group.ts';
 import { showToDraft } from './show-to-draft.ts';
-import type { ShowGroup } from './title-groups.ts';
+import { type FilmGroup, listPictures, type ShowGroup } from './title-groups.ts';
 
 /** Small, so that a film with pictures is never long without being saved. */
 const titlesPerBatch = 20;
@@ -47,9 +47,11 @@ export async function importFilms(
   const identities = await identifyTitles(db, groups);
   const prints = groups.flatMap(({ fingerprints }) => [...fingerprints.values()]);
   const describing = { ...deps, known: await findFileFacts(db, prints), claimed: new Map() };
-  for (let at = 0; at < groups.length; at += titlesPerBatch) {
-    const batch = groups.slice(at, at + titlesPerBatch);
-    const candidates = await mapPool(batch, width, async (one) => {
+  const batches = Array.from({ length: Math.ceil(groups.length / titlesPerBatch) }, (_, index) =>
+    groups.slice(index * titlesPerBatch, (index + 1) * titlesPerBatch),
+  );
+  const describeBatch = (batch: FingerprintedGroup[] = []) =>
+    mapPool(batch, width, async (one) => {
       signal?.throwIfAborted();
       const identity = identities.get(one.group);
       if (!identity) throw new Error(`${one.group.path} has no identity`);
@@ -61,12 +63,22 @@ export async function importFilms(
         return undefined;
       }
     });
-    await saveBatch(
-      deps,
-      candidates.filter((candidate) => candidate !== undefined),
-      report,
-    );
-    meter.advance(batch.length);
+  // While one batch is saved, pictures and films of the next are read.
+  let ahead = describeBatch(batches[0]);
+  try {
+    for (const [index, batch] of batches.entries()) {
+      const candidates = await ahead;
+      ahead = describeBatch(batches[index + 1]);
+      ahead.catch(() => undefined);
+      await saveBatch(
+        deps,
+        candidates.filter((candidate) => candidate !== undefined),
+        report,
+      );
+      meter.advance(batch.length);
+    }
+  } finally {
+    await ahead.catch(() => undefined);
   }
 }
 
@@ -111,11 +123,20 @@ async function describeGroup(
     pictures,
     trailers: [...trailers, ...draft.trailers].slice(0, draftLimits.trailers),
   };
+  if (!deps.dryRun) await decodePictures(deps, group);
   return {
     path: group.path,
     name: draft.name,
     resolve: (tx) => resolveGroup(tx, deps, whole, { group, fingerprints, facts, prepared }),
   };
+}
+
+/** Several at once, and not while a transaction waits for them, which then finds them stored. */
+async function decodePictures(deps: ProbeDeps, group: FilmGroup | ShowGroup): Promise<void> {
+  for (const { absolute: path } of listPictures(group)) {
+    // What is wrong with one is told when its title is saved.
+    await storePicture(deps, { path }).catch(() => undefined);
+  }
 }
 
 /** Sources that slugs have given titles of this import, and the files that did. */

@@ -122,7 +122,9 @@ function popularityOf(nfo: NfoElement): number | undefined {
   const ratings = elementsOf(nfo, 'ratings').flatMap((list) => elementsOf(list, 'rating'));
   const chosen = ratings.find((one) => attributeOf(one, 'default') === 'true') ?? ratings[0];
   const value = numberOf(chosen ? firstText(chosen, 'value') : firstText(nfo, 'rating'));
-  return value !== undefined && value >= 0 && value <= 10 ? value * 10 : undefined;
+  return value !== undefined && value >= 0 && value <= 10
+    ? Math.round(value * 1000) / 100
+    : undefined;
 }
 
 /** "92", "92 min", "1h 32m": minutes unless hours are named; else seconds of the file. */

@@ -1,5 +1,6 @@
 import { decodeEntities } from '#api/platform/decode-entities.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
+import { dayFromNow } from '../day-from-now.ts';
 import type { NfoElement, NfoValue } from './read-nfo.ts';
 
 const longestText = 20_000;
@@ -63,18 +64,13 @@ export function numberOf(text: string | undefined): number | undefined {
   return found ? Number(found[0].replace(',', '.')) : undefined;
 }
 
-const dayMs = 86_400_000;
-
 /**
  * `YYYY-MM-DD`, if it is a day that exists, or so many days from today: `P18D`, `-P3D` (ISO 8601
  * durations).
  */
 export function dayOf(text: string | undefined): string | undefined {
-  const [, sign, days] = /^(-?)P(\d{1,4})D$/.exec(text ?? '') ?? [];
-  if (days) {
-    const distance = Number(days) * (sign ? -1 : 1) * dayMs;
-    return new Date(Date.now() + distance).toISOString().slice(0, 10);
-  }
+  const distant = dayFromNow(text ?? '');
+  if (distant) return distant.toISOString().slice(0, 10);
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0];
   if (!day || Number.isNaN(Date.parse(day))) return undefined;
   return new Date(day).toISOString().startsWith(day) ? day : undefined;

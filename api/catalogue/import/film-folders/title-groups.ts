@@ -54,6 +54,17 @@ export function listFiles(group: FilmGroup | ShowGroup): FoundFile[] {
   return [...shared, ...own].filter((file) => file !== undefined);
 }
 
+export function listPictures(group: FilmGroup | ShowGroup): FoundFile[] {
+  const { poster, backdrop, logo } = group.pictures;
+  const seasons = group.kind === 'show' ? group.seasons : [];
+  const stills = seasons.flatMap((season) => [season.poster, ...season.episodes.map(stillOf)]);
+  return [poster, backdrop, logo, ...stills].filter((file) => file !== undefined);
+}
+
+function stillOf({ still }: EpisodeGroup): FoundFile | undefined {
+  return still;
+}
+
 function listOfFilm(film: FilmFile | undefined): FoundFile[] {
   if (!film) return [];
   const { file, subtitles } = film;
