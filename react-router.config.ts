@@ -5,6 +5,6 @@ export default {
   ssr: true,
   // All at once: asking for an address before following a link to it costs a round trip.
   routeDiscovery: { mode: 'initial' },
-  // scripts/build-web.mjs moves a finished build to build/client and build/server.
+  // scripts/build.mjs moves a finished build to build/client and build/server.
   buildDirectory: 'build/next',
 } satisfies Config;

@@ -9,7 +9,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 const floor = ['chrome 94', 'safari 15.4', 'ios_saf 15.4', 'firefox 102'];
 
 /** What stands on the home page at once: where most visits begin. */
-const home = /\/web\/(entry\.client|root|site\/main-layout\.route|home\/home\.route)\.tsx/;
+const home = /\/web\/(entry\.client|root|layouts\/main-layout\.route|home\/home\.route)\.tsx/;
 /** What every page loads once it is idle. */
 const idle = /\/web\/idle-features\.tsx/;
 

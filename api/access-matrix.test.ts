@@ -20,7 +20,7 @@ import { viewingCells } from '#test/access-matrix/viewing-cells.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addTitles } from '#test/titles.ts';
-import { listOperations, type Operation } from './platform/operations.ts';
+import { listOperations, type Operation } from './platform/http/operations.ts';
 
 const cells: Cells = {
   ...accountCells,

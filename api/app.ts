@@ -1,10 +1,5 @@
-import type { KeyObject } from 'node:crypto';
 import { Hono } from 'hono';
-import type pg from 'pg';
 import { contract } from '#contract/index.ts';
-import type { Language } from '#contract/shared/language.ts';
-import type { RatingRules } from '#contract/shared/rating-rules.ts';
-import type { SiteConfig } from '#contract/site.ts';
 import { createAuthenticate } from './account/authenticate.ts';
 import { findDeviceLock } from './account/commands/device-locks.ts';
 import { requireUnlocked } from './account/commands/pins.ts';
@@ -12,60 +7,27 @@ import { createTokens } from './account/tokens.ts';
 import { createBlogReads } from './blog/posts/queries/cached-queries.ts';
 import { shareCardRoutes } from './blog/share-cards/routes.ts';
 import { createCachedQueries } from './catalogue/queries/cached-queries.ts';
-import { countTitles } from './catalogue/queries/count-titles.ts';
+import { countTitles } from './catalogue/queries/catalogue-facts.ts';
+import type { ApiDeps } from './deps.ts';
+import { createCardMaker } from './media/cards/card-maker.ts';
 import { grantedRoutes } from './media/delivery/granted-routes.ts';
 import { createMediaGrants } from './media/delivery/media-grants.ts';
 import { mediaRoutes } from './media/delivery/media-routes.ts';
 import { imageRoutes } from './media/images/image-routes.ts';
-import { countStreams, createCardMaker } from './media/index.ts';
+import { countStreams } from './media/queries.ts';
 import { openApiRoutes } from './openapi-routes.ts';
-import { createFindRefusal } from './plans/find-refusal.ts';
-import type { PlansConfig } from './plans/plans-config.ts';
-import type { Database } from './platform/database.ts';
-import { deadline } from './platform/deadline.ts';
-import { readFreeSpace } from './platform/disk-space.ts';
-import { healthRoutes } from './platform/health-routes.ts';
-import type { Logger } from './platform/logger.ts';
-import type { MediaStore } from './platform/media-store.ts';
-import type { Metrics } from './platform/metrics.ts';
+import { createFindRefusal } from './plans/grant-playback.ts';
+import { healthRoutes, type Needs, readFreeSpace } from './platform/http/health-routes.ts';
+import { deadline, requestId, requestLog, visitorLanguage } from './platform/http/middleware.ts';
+import { respondProblem } from './platform/http/problem-response.ts';
+import { serveContract } from './platform/http/serve-contract.ts';
 import { problem } from './platform/problem.ts';
-import { respondProblem } from './platform/problem-response.ts';
-import type { Needs } from './platform/readiness.ts';
 import type { ApiEnv, RequestEnv } from './platform/request-env.ts';
-import { requestId } from './platform/request-id.ts';
-import { requestLog } from './platform/request-log.ts';
-import { serveContract } from './platform/serve-contract.ts';
-import { visitorLanguage } from './platform/visitor-language.ts';
 import { createRouter } from './router.ts';
 import { createDownloadLinks } from './shop/downloads/download-link.ts';
 import { downloadRoutes } from './shop/downloads/download-routes.ts';
 import { createOrderLinks } from './shop/orders/order-link.ts';
 import { createShopReads } from './shop/products/queries/cached-queries.ts';
-import type { ShopConfig } from './shop/shop-config.ts';
-
-export type ApiDeps = {
-  db: Database;
-  pool: pg.Pool;
-  store: MediaStore;
-  logger: Logger;
-  metrics: Metrics;
-  /** Folder for what can be made again: converted pictures. */
-  cacheFolder: string;
-  /** What `/readyz` and `/metrics` look at; nothing unless told. */
-  needs?: Needs;
-  /** Ed25519 private key that signs tokens: the same in every process of a site. */
-  tokenKey: KeyObject;
-  config: {
-    /** For visitors who ask for no language that we speak. */
-    defaultLanguage: Language;
-    /** ISO 3166-1 alpha-2 of visitors whose country nobody told; null: it does not matter. */
-    country: string | null;
-    ratings: RatingRules;
-    site: SiteConfig;
-    plans: PlansConfig;
-    shop: ShopConfig;
-  };
-};
 
 export type Api = {
   /** `env`: what only the caller can know, see `RequestEnv`. */

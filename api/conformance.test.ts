@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts';
 import { languages } from '#contract/shared/language.ts';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 import { explainField, explainProblem } from './platform/error-texts.ts';
-import { listOperations } from './platform/operations.ts';
+import { listOperations } from './platform/http/operations.ts';
 
 const operations = listOperations(contract);
 const codes = Object.keys(problemStatuses) as ProblemCode[];

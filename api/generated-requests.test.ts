@@ -2,9 +2,8 @@ import type { OpenAPI } from '@orpc/openapi';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { deviceLockHeader } from '#contract/shared/audience-headers.ts';
 import { createFormKey } from '#contract/shared/form-key.ts';
-import { guestHeaders } from '#contract/shared/guest-tokens.ts';
+import { deviceLockHeader, guestHeaders } from '#contract/shared/visitor-headers.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { type AnswerCheck, createAnswerCheck } from '#test/answer-check.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
@@ -18,7 +17,7 @@ import { seedPosts } from '#test/seed-posts.ts';
 import { addSelling, filledAddress } from '#test/seed-shopping.ts';
 import { addProduct, addReviewed } from '#test/shop.ts';
 import { addPicture, addStream, addTitles } from '#test/titles.ts';
-import { listOperations } from './platform/operations.ts';
+import { listOperations } from './platform/http/operations.ts';
 
 /** Of one operation; by `npm run bench -- generated-requests` many more. */
 const requestsPerOperation = inject('requestsPerOperation');

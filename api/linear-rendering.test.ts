@@ -4,7 +4,7 @@ import { renderComment } from './blog/comments/render-comment.ts';
 import { cleanSource } from './blog/import/clean-source.ts';
 import { listPictureNames } from './blog/import/list-picture-names.ts';
 import { renderPost } from './blog/posts/markdown/render-post.ts';
-import { presentInfoPage } from './site/present-info-page.ts';
+import { presentInfoPage } from './site/queries/find-info-page.ts';
 
 /** Long enough that what grows with the square of it takes minutes, not milliseconds. */
 const kilobytes = 16;

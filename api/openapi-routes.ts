@@ -1,8 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OpenAPI } from '@orpc/openapi';
 import { Hono } from 'hono';
-import { describeApi } from './describe-api.ts';
+import { z } from 'zod';
+import { contract } from '#contract/index.ts';
+import { createOpenApiDocument } from './platform/http/openapi-document.ts';
+import { apiPrefix } from './platform/http/serve-contract.ts';
 import { problem } from './platform/problem.ts';
+import { projectFolder } from './platform/project-folder.ts';
 import type { ApiEnv } from './platform/request-env.ts';
-import { apiPrefix } from './platform/serve-contract.ts';
 
 /** `GET /api/v1/openapi.json`, made at the first request for it. */
 export function openApiRoutes(): Hono<ApiEnv> {
@@ -19,4 +25,32 @@ export function openApiRoutes(): Hono<ApiEnv> {
     throw problem('method_not_allowed', { allow: 'GET, HEAD' });
   });
   return routes;
+}
+
+const tags = [
+  { name: 'account', description: 'Accounts, their sessions, and the people of a household' },
+  { name: 'blog', description: 'Posts, their authors, and what readers say about them' },
+  { name: 'catalogue', description: 'Films, series and videos, and how they are found' },
+  { name: 'library', description: 'Playlists and the watchlist of a profile' },
+  { name: 'ops', description: 'For accounts of operators' },
+  { name: 'plans', description: 'What watching takes, and how it is paid' },
+  { name: 'playback', description: 'How films play, and what viewers report' },
+  { name: 'reviews', description: 'What viewers say about titles' },
+  { name: 'shop', description: 'Products, carts, checkout, orders and downloads' },
+  { name: 'site', description: 'What belongs to the site as a whole' },
+  { name: 'sitemap', description: 'Every page of the site, for search engines' },
+  { name: 'viewing', description: 'What a person of a household has watched, and what it took' },
+];
+
+/** What the document describes once and refers to by name: every schema of the contract with an id. */
+const schemas: Record<string, z.ZodType> = Object.fromEntries(
+  // Filled by `.meta({ id })`; zod's own `toJSONSchema(registry)` reads it so.
+  z.globalRegistry._idmap as Map<string, z.ZodType>,
+);
+
+/** The document that `/api/v1/openapi.json` shows. */
+async function describeApi(): Promise<OpenAPI.Document> {
+  const manifest = await readFile(join(projectFolder, 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  return createOpenApiDocument(contract, { schemas, tags, version });
 }

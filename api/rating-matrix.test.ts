@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { ageHeader, deviceLockHeader } from '#contract/shared/audience-headers.ts';
 import { type Rating, ratings } from '#contract/shared/catalogue-words.ts';
+import { ageHeader, deviceLockHeader } from '#contract/shared/visitor-headers.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testSite } from '#test/api.ts';
 import { addPost } from '#test/blog.ts';
 import { addProduct } from '#test/shop.ts';
 import { addPicture, addStream, addTitles } from '#test/titles.ts';
 import { watch } from '#test/watching.ts';
-import { listOperations } from './platform/operations.ts';
+import { listOperations } from './platform/http/operations.ts';
 
 /** What each title of the matrix is called by its rating; the series of `x` is "Serial X". */
 const names = { SU: 'semua', '13+': 'remaja', '17+': 'dewasa', '21+': 'malam', unrated: 'belum' };

@@ -6,7 +6,7 @@ import { runMigrations } from 'graphile-worker';
 import { connectDatabase } from '#api/platform/database.ts';
 import { hashGuestToken } from '#api/platform/guest-token.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
-import { addItemStatement } from '#api/shop/cart/commands/add-item.ts';
+import { addItemStatement } from '#api/shop/cart/commands/change-items.ts';
 import { findGuestStatement } from '#api/shop/cart/queries/find-shopper.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { addProduct } from '#test/shop.ts';

@@ -11,7 +11,7 @@ import { connectDatabase } from '#api/platform/database.ts';
 import { hashGuestToken } from '#api/platform/guest-token.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
-import { newOrderNumber } from '#api/shop/checkout/order-number.ts';
+import { newOrderNumber } from '#api/shop/orders/order-number.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { addBuyers, type Buyer, toRequest } from '#test/buyers.ts';
 import { bandung, openTestShop } from '#test/checkouts.ts';

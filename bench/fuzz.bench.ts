@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenAPI } from '@orpc/openapi';
 import fc from 'fast-check';
-import { listOperations } from '#api/platform/operations.ts';
+import { listOperations } from '#api/platform/http/operations.ts';
 import { contract } from '#contract/index.ts';
 import { arbitraryPageRequest } from '#test/generated-page-requests.ts';
 import { arbitraryRequest, type GeneratedRequest } from '#test/generated-requests.ts';

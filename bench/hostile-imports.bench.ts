@@ -27,9 +27,9 @@ try {
   const folders = await writeHostileFolders(folder);
   console.log(`${folders.files} files are written`);
   const reports = {
-    films: await run('import.ts', folders.films, '--wait'),
-    posts: await run('import-posts.ts', folders.posts),
-    shop: await run('shop.ts', 'import', folders.shop),
+    films: await run('import', folders.films, '--wait'),
+    posts: await run('import-posts', folders.posts),
+    shop: await run('shop', 'import', folders.shop),
   };
   const mediaFolder = join(folder, 'data/media');
   const faults = await findImportFaults(pool, { reports, mediaFolder });
@@ -49,12 +49,12 @@ try {
 }
 
 /** @throws when the program crashes or takes too long; a report with failures is as it should be */
-async function run(program: string, ...parameters: string[]): Promise<ImportReport> {
-  const reportFile = join(folder, `${program}.json`);
+async function run(name: string, ...parameters: string[]): Promise<ImportReport> {
+  const reportFile = join(folder, `${name}.json`);
   const startedAt = performance.now();
   const settings = [`DATABASE_URL=${server.url}`, `SOROT_DATA=${join(folder, 'data')}`];
-  const file = join(import.meta.dirname, '../server', program);
-  const command = [process.execPath, file, ...parameters, '--report', reportFile];
+  const program = join(import.meta.dirname, '../build/program/sorot.js');
+  const command = [process.execPath, program, name, ...parameters, '--report', reportFile];
   const child = spawn('env', [...settings, ...command], {
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: longest * 1_000,
@@ -67,10 +67,10 @@ async function run(program: string, ...parameters: string[]): Promise<ImportRepo
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   const report: ImportReport = JSON.parse(await readFile(reportFile, 'utf8'));
   console.log(
-    `${program}: ${seconds} s, ${report.imported} imported, ${report.failed.length} failed, ${report.skipped.length} skipped`,
+    `${name}: ${seconds} s, ${report.imported} imported, ${report.failed.length} failed, ${report.skipped.length} skipped`,
   );
   if (signal !== null || code > 1 || /^\s+at /m.test(said)) {
-    throw new Error(`${program} ended with ${code ?? signal}: ${said.slice(0, 2_000)}`);
+    throw new Error(`${name} ended with ${code ?? signal}: ${said.slice(0, 2_000)}`);
   }
   return report;
 }

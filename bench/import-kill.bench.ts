@@ -93,7 +93,7 @@ async function killInTheMiddle(
   directory: string,
   variables: Record<string, string>,
 ): Promise<boolean> {
-  const child = startImport(directory, variables);
+  const child = await startImport(directory, variables);
   child.stderr.resume();
   const ended = once(child, 'close');
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

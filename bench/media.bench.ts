@@ -6,15 +6,14 @@ import {
   audioEncoderArguments,
   audioFilters,
   loudnessFilters,
-} from '#api/media/ffmpeg/audio-arguments.ts';
-import { findFfmpeg } from '#api/media/ffmpeg/find-ffmpeg.ts';
-import { runTool } from '#api/media/ffmpeg/run-tool.ts';
-import { spriteEncoderArguments, spriteFilters } from '#api/media/ffmpeg/sprite-arguments.ts';
-import {
   renditionFilters,
+  spriteEncoderArguments,
+  spriteFilters,
   timelineFilters,
   videoEncoderArguments,
-} from '#api/media/ffmpeg/video-arguments.ts';
+} from '#api/media/ffmpeg/arguments.ts';
+import { findFfmpeg } from '#api/media/ffmpeg/find-ffmpeg.ts';
+import { runTool } from '#api/media/ffmpeg/run-tool.ts';
 import { packageStream } from '#api/media/packaging/package-stream.ts';
 import { planFilm } from '#api/media/packaging/plan-film.ts';
 import { ensureLongFilm } from './support/bench-clips.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { relateTitlesJob } from '#api/catalogue/relate-titles-job.ts';
+import { relateTitlesJob } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
 import { waitForJobs } from '#test/wait-for-jobs.ts';
 import { fillWithCatalogue } from './support/fill-with-catalogue.ts';
 import { fetchBytes, startNginx } from './support/nginx.ts';

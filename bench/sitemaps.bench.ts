@@ -16,7 +16,7 @@ const wanted = {
 
 const data = await mkdtemp(join(tmpdir(), 'sorot-sitemaps-bench-'));
 const catalogue = await ensureCatalogue(data);
-await runSorot('server/import.ts', { SOROT_DATA: data }, catalogue);
+await runSorot('import', { SOROT_DATA: data }, catalogue);
 const site = await startSorot({ SOROT_DATA: data });
 
 try {

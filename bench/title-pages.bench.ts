@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { relateTitlesJob } from '#api/catalogue/relate-titles-job.ts';
+import { relateTitlesJob } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
 import { createApiClient } from '#contract/client.ts';
 import { waitForJobs } from '#test/wait-for-jobs.ts';
 import { countAnswers } from './support/count-answers.ts';

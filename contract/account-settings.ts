@@ -9,14 +9,11 @@ import {
   profileSchema,
   userSchema,
 } from './account.ts';
-import { passwordLength } from './shared/account-words.ts';
-import { endpoint } from './shared/endpoint.ts';
-import { acceptedAnswer, envelope } from './shared/envelope.ts';
-import { idSchema } from './shared/id.ts';
-import { languageSchema } from './shared/language-schema.ts';
+import { maxPictureBytes, passwordLength } from './shared/account-words.ts';
+import { acceptedAnswer, envelope } from './shared/answers.ts';
+import { endpoint, formOverhead } from './shared/endpoint.ts';
+import { idSchema, languageSchema, textSchema, timeZoneSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
-import { textSchema } from './shared/text.ts';
-import { timeZoneSchema } from './shared/time-zone-schema.ts';
 
 /** Of a link in a mail. */
 const linkTokenSchema = textSchema(43).regex(/^[\w-]{43}$/);
@@ -198,4 +195,39 @@ export const profilesContract = {
       }),
     )
     .output(envelope({ profile: profileSchema })),
+};
+
+const picture = envelope({
+  picture: z.uuid().nullable().describe('Its revision: another one for every picture'),
+});
+
+export const accountPictureContract = {
+  getAccountPicture: endpoint('viewer')
+    .route({ method: 'GET', path: '/account/picture/', summary: 'The own picture, as WebP' })
+    .errors(problems('media_not_found'))
+    .output(z.file().mime('image/webp')),
+
+  setAccountPicture: endpoint('viewer', {
+    maxBodyBytes: maxPictureBytes + formOverhead,
+    household: true,
+  })
+    .route({
+      method: 'PUT',
+      path: '/account/picture/',
+      summary: 'A picture in place of the initials: JPEG, PNG, WebP or GIF of at most 5 MB',
+    })
+    .errors(
+      problems(
+        'payload_too_large',
+        'upload_type_not_accepted',
+        'upload_too_detailed',
+        'image_unreadable',
+      ),
+    )
+    .input(z.object({ file: z.file() }))
+    .output(picture),
+
+  removeAccountPicture: endpoint('viewer', { household: true })
+    .route({ method: 'DELETE', path: '/account/picture/', summary: 'Draw initials again' })
+    .output(picture),
 };

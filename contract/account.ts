@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { ratingSchema } from './catalogue.ts';
 import { passwordLength, roles } from './shared/account-words.ts';
+import { envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { envelope } from './shared/envelope.ts';
-import { languageSchema } from './shared/language-schema.ts';
+import { languageSchema, textSchema, timeZoneSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
-import { textSchema } from './shared/text.ts';
-import { timeZoneSchema } from './shared/time-zone-schema.ts';
 
 export const nameSchema = textSchema(80).trim().min(1);
 export const emailSchema = z.email().max(254);

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { pictureSchema, streamSchema } from './media.ts';
+import { cursorSchema, envelope, pageSchema } from './shared/answers.ts';
 import { listKinds, ratings, titleSorts, titleTypes } from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { envelope } from './shared/envelope.ts';
-import { cursorSchema, pageSchema } from './shared/page.ts';
+import { textSchema } from './shared/fields.ts';
 import { accessLevels, accessRefusals } from './shared/plan-words.ts';
 import { problems } from './shared/problem.ts';
 import { confirmedAges } from './shared/rating-rules.ts';
-import { textSchema } from './shared/text.ts';
 
 export const titleTypeSchema = z.enum(titleTypes);
 export const ratingSchema = z.enum(ratings).describe('LSF classification');

@@ -1,19 +1,19 @@
 import { accountContract } from './account.ts';
-import { accountPictureContract } from './account-picture.ts';
-import { accountSettingsContract, profilesContract } from './account-settings.ts';
+import {
+  accountPictureContract,
+  accountSettingsContract,
+  profilesContract,
+} from './account-settings.ts';
 import { commentOpsContract } from './blog/comment-ops.ts';
 import { commentsContract } from './blog/comments.ts';
 import { postOpsContract } from './blog/post-ops.ts';
 import { postsContract } from './blog/posts.ts';
 import { catalogueContract } from './catalogue.ts';
-import { contactContract } from './contact.ts';
-import { deviceLockContract } from './device-lock.ts';
 import { libraryContract } from './library.ts';
-import { newsletterContract } from './newsletter.ts';
 import { oEmbedContract } from './oembed.ts';
 import { opsContract } from './ops.ts';
 import { peopleContract } from './people.ts';
-import { pinContract } from './pin.ts';
+import { deviceLockContract, pinContract } from './pin.ts';
 import { plansContract } from './plans.ts';
 import { playbackContract } from './playback.ts';
 import { reviewsContract } from './reviews.ts';
@@ -28,7 +28,7 @@ import { productReviewsContract } from './shop/product-reviews.ts';
 import { productsContract } from './shop/products.ts';
 import { shippingContract } from './shop/shipping.ts';
 import { wishlistContract } from './shop/wishlist.ts';
-import { siteContract } from './site.ts';
+import { contactContract, newsletterContract, siteContract } from './site.ts';
 import { sitemapContract } from './sitemap.ts';
 import { termsContract } from './terms.ts';
 import { viewingContract } from './viewing.ts';

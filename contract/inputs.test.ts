@@ -2,7 +2,7 @@ import { traverseContractProcedures } from '@orpc/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from './index.ts';
-import { storablePattern } from './shared/text.ts';
+import { storablePattern } from './shared/fields.ts';
 
 const operations: [string, unknown][] = [];
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { titleCardSchema } from './catalogue.ts';
 import { pictureSchema } from './media.ts';
+import { cursorSchema, doneAnswer, envelope, shortPageSchema } from './shared/answers.ts';
 import { endpoint, formOverhead } from './shared/endpoint.ts';
-import { doneAnswer, envelope } from './shared/envelope.ts';
+import { textSchema } from './shared/fields.ts';
 import { maxThumbnailBytes, playlistLengths, privacies } from './shared/library-words.ts';
-import { cursorSchema, shortPageSchema } from './shared/page.ts';
 import { problems } from './shared/problem.ts';
-import { textSchema } from './shared/text.ts';
 
 const privacySchema = z
   .enum(privacies)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './shared/endpoint.ts';
+import { textSchema, webAddressSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
-import { textSchema, webAddressSchema } from './shared/text.ts';
 
 const side = z.coerce.number().int().min(1).max(10_000).optional();
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { contactMessageSchema } from './contact.ts';
 import { playbackProblemSchema } from './playback.ts';
+import { cursorSchema, envelope, shortPageSchema } from './shared/answers.ts';
 import { titleTypes } from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { envelope } from './shared/envelope.ts';
 import { findingKinds } from './shared/health-words.ts';
-import { cursorSchema, shortPageSchema } from './shared/page.ts';
+import { contactMessageSchema } from './site.ts';
 
 export const findingSchema = z
   .object({

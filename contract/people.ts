@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { ratingSchema, titleCardSchema } from './catalogue.ts';
 import { pictureSchema } from './media.ts';
+import { cursorSchema, envelope, pageSchema } from './shared/answers.ts';
+import { relations } from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { envelope } from './shared/envelope.ts';
-import { cursorSchema, pageSchema } from './shared/page.ts';
-import { relations } from './shared/people-words.ts';
+import { textSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
-import { textSchema } from './shared/text.ts';
 
 /** What a list of people shows of each. */
 export const personCardSchema = z

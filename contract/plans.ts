@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { titleAccessSchema, titleTypeSchema } from './catalogue.ts';
 import { streamSchema } from './media.ts';
+import { envelope, moneySchema } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { envelope } from './shared/envelope.ts';
-import { moneySchema } from './shared/money.ts';
+import { textSchema } from './shared/fields.ts';
 import {
   accessLevels,
   paymentPurposes,
@@ -12,7 +12,6 @@ import {
   subscriptionStates,
 } from './shared/plan-words.ts';
 import { problems } from './shared/problem.ts';
-import { textSchema } from './shared/text.ts';
 
 const planIdSchema = z.enum(plans);
 

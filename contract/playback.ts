@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { acceptedAnswer } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { acceptedAnswer } from './shared/envelope.ts';
+import { textSchema } from './shared/fields.ts';
 import { networkKinds, playbackEngines, playbackFailures } from './shared/playback-words.ts';
 import { problems } from './shared/problem.ts';
-import { textSchema } from './shared/text.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { titleTypeSchema } from './catalogue.ts';
+import { cursorSchema, doneAnswer, envelope, shortPageSchema } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { doneAnswer, envelope } from './shared/envelope.ts';
-import { cursorSchema, shortPageSchema } from './shared/page.ts';
+import { textSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
 import {
   moderatedReviewSchema,
@@ -13,7 +13,6 @@ import {
   reviewSummarySchema,
   verdictSchema,
 } from './shared/review-schemas.ts';
-import { textSchema } from './shared/text.ts';
 
 export const reportedReviewSchema = moderatedReviewSchema
   .extend({ title: z.object({ type: titleTypeSchema, slug: z.string(), name: z.string() }) })

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { postCardSchema } from './blog/post-card.ts';
 import { titleCardSchema } from './catalogue.ts';
 import { pictureSchema } from './media.ts';
+import { envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { envelope } from './shared/envelope.ts';
-import { textSchema } from './shared/text.ts';
+import { textSchema } from './shared/fields.ts';
 import { productCardSchema } from './shop/product-card.ts';
 
 /** The shape that the specification fixes (section 7), and what a card needs besides. */

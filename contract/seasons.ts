@@ -7,11 +7,10 @@ import {
   titleSchema,
 } from './catalogue.ts';
 import { pictureSchema, streamSchema } from './media.ts';
+import { envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { envelope } from './shared/envelope.ts';
-import { idSchema } from './shared/id.ts';
+import { idSchema, textSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
-import { textSchema } from './shared/text.ts';
 
 const neighbourSchema = z.object({
   id: z.int(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { acceptedAnswer, envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { acceptedAnswer, envelope } from './shared/envelope.ts';
+import { textSchema } from './shared/fields.ts';
 import { languages } from './shared/language.ts';
 import { problems } from './shared/problem.ts';
 import { offeredMethods } from './shared/shop-words.ts';
-import { textSchema } from './shared/text.ts';
 
 export const siteSchema = z
   .object({
@@ -103,5 +103,64 @@ export const siteContract = {
         stack: textSchema(8_000).optional(),
       }),
     )
+    .output(acceptedAnswer),
+};
+
+/** What a visitor writes to the operator. */
+export const contactMessageSchema = z.object({
+  key: z
+    .uuid({ version: 'v7' })
+    .describe('Made when the form was opened; the same form sent twice is one message'),
+  name: textSchema(100).trim().min(1),
+  email: z.email().max(254),
+  message: textSchema(5_000).trim().min(1),
+  website: textSchema(200).default('').describe('A trap: people do not see it'),
+});
+
+export type ContactMessage = z.infer<typeof contactMessageSchema>;
+
+export const contactContract = {
+  sendContactMessage: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/contact_messages/',
+      summary: 'Write to the operator',
+      successStatus: 202,
+    })
+    .errors(problems('sent_too_fast'))
+    .input(contactMessageSchema)
+    .output(acceptedAnswer),
+};
+
+const token = z.uuid().describe('From the link in a mail');
+
+export const newsletterContract = {
+  subscribeToNewsletter: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/newsletter_subscriptions/',
+      summary: 'Ask an address by mail whether it wants the newsletter',
+      successStatus: 202,
+    })
+    .input(z.object({ email: z.email().max(254) }))
+    .output(acceptedAnswer),
+
+  confirmNewsletter: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/newsletter_subscriptions/confirm/',
+      summary: 'The address wants the newsletter; confirming twice changes nothing',
+    })
+    .errors(problems('link_not_valid'))
+    .input(z.object({ token }))
+    .output(acceptedAnswer),
+
+  endNewsletter: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/newsletter_subscriptions/end/',
+      summary: 'Forget the address; a link that was used before has nothing left to do',
+    })
+    .input(z.object({ token }))
     .output(acceptedAnswer),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { envelope } from './shared/answers.ts';
 import { titleTypes } from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { envelope } from './shared/envelope.ts';
-import { languageSchema } from './shared/language-schema.ts';
+import { languageSchema } from './shared/fields.ts';
 
 const kindSchema = z.enum([...titleTypes, 'episode', 'genre', 'tag', 'person', 'product', 'post']);
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { termSchema, titleCardSchema } from './catalogue.ts';
+import { envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { envelope } from './shared/envelope.ts';
+import { textSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
-import { textSchema } from './shared/text.ts';
 
 const termPageSchema = z.object({
   slug: z.string(),

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { titleCardSchema, titleTypeSchema } from './catalogue.ts';
+import { acceptedAnswer, cursorSchema, envelope, shortPageSchema } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { acceptedAnswer, envelope } from './shared/envelope.ts';
-import { idSchema } from './shared/id.ts';
-import { cursorSchema, shortPageSchema } from './shared/page.ts';
+import { idSchema, textSchema } from './shared/fields.ts';
+import { maxWatchedItems, watchedKinds } from './shared/playback-words.ts';
 import { problems } from './shared/problem.ts';
-import { textSchema } from './shared/text.ts';
-import { maxWatchedItems, watchedKinds } from './shared/viewing-words.ts';
 
 const dayMs = 86_400_000;
 const filmMs = z.int().min(0).max(dayMs);

@@ -1,6 +1,7 @@
 // `npm run bench -- NAME`: runs bench/NAME.bench.ts; without a name, says which there are.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
 import { root, runForeground } from './processes.mjs';
 
 const [name, ...parameters] = process.argv.slice(2);
@@ -9,6 +10,7 @@ const names = readdirSync(join(root, 'bench'))
   .map((file) => file.replace('.bench.ts', ''));
 
 if (name !== undefined && names.includes(name)) {
+  await ensureBuilt('program', 'pages');
   const program = join(root, 'bench', `${name}.bench.ts`);
   process.exitCode = await runForeground(process.execPath, [program, ...parameters]);
 } else {

@@ -14,7 +14,10 @@ const commonGround = /^(?:contract|api\/platform|web\/(?:i18n|lib|themes|ui))\//
 /** Where a feature begins, in the site and in the API. */
 const features = {
   home: ['web/home/home.route.tsx', 'api/catalogue/queries/find-home.ts'],
-  search: ['web/catalogue/search.route.tsx', 'api/catalogue/queries/search/search-titles.ts'],
+  search: [
+    'web/catalogue/search/search.route.tsx',
+    'api/catalogue/queries/search/search-titles.ts',
+  ],
   comment: ['web/blog/comments/comments.route.tsx', 'api/blog/comments/commands/write-comment.ts'],
   playing: [
     'web/playback/film.tsx',

@@ -4,25 +4,29 @@ import { withLock } from './lock.mjs';
 import { pinnedNodePath } from './pinned-node.mjs';
 import { failure, root, runForeground } from './processes.mjs';
 
-/** Brings node_modules to what the lockfile says, if it is not. One process per clone does it. */
-export async function installDependencies() {
-  if (isInstalled()) return;
+/**
+ * Brings node_modules to what the lockfile says, if it is not. One process per clone does it.
+ * `withTools`: also what builds and tests Sorot; whoever has a build needs none of it.
+ */
+export async function installDependencies({ withTools }) {
+  if (isInstalled(withTools)) return;
   await withLock(
     `install ${root}`,
     async () => {
-      if (!isInstalled()) await install();
+      if (!isInstalled(withTools)) await install(withTools);
     },
     () => console.log('dependencies … another process is installing them …'),
   );
 }
 
-async function install() {
+async function install(withTools) {
   const started = Date.now();
   console.log('dependencies … npm ci …');
   const code = await runNpm([
     'ci',
-    // Also where NODE_ENV or a .npmrc says otherwise: the site is built here, by pinned tools.
-    ...['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    // Whatever NODE_ENV or a .npmrc says: the site is built here, by pinned tools.
+    ...[withTools ? '--include=dev' : '--omit=dev', '--include=optional'],
+    ...['--no-audit', '--no-fund', '--loglevel=error'],
   ]);
   if (code !== 0) throw failure(`npm ci failed with exit code ${code}; its reason is above.`);
   console.log(`dependencies … ${((Date.now() - started) / 1000).toFixed(1)} s`);
@@ -45,12 +49,12 @@ function runNpm(parameters) {
  * install. Optional packages are for other machines too, so they may be missing: all but the Node
  * that we hand over to.
  */
-function isInstalled() {
+function isInstalled(withTools) {
   const wanted = readPackages('package-lock.json');
   const found = readPackages('node_modules/.package-lock.json');
   if (!wanted || !found) return false;
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '') return true;
+    if (path === '' || (entry.dev && !withTools)) return true;
     const installed = found[path];
     if (!installed)
       return entry.optional === true && !pinnedNodePath().startsWith(join(root, path));

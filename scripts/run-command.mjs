@@ -1,48 +1,29 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { ensureBuilt, isBuilt } from './build.mjs';
 import { installDependencies } from './install-dependencies.mjs';
 import { findPinnedNode } from './pinned-node.mjs';
-import { root, runForeground, startedByNpm } from './processes.mjs';
+import { failure, root, runForeground, startedByNpm } from './processes.mjs';
 
-/** Command → what the pinned Node runs for it. */
-const programs = {
-  start: 'server/main.ts',
-  dev: 'scripts/dev.mjs',
-  test: 'scripts/test.mjs',
-  verify: 'scripts/verify.mjs',
-  bench: 'scripts/bench.mjs',
-  import: 'server/import.ts',
-  'import-posts': 'server/import-posts.ts',
-  health: 'server/health.ts',
-  account: 'server/account.ts',
-  plans: 'server/plans.ts',
-  orders: 'server/orders.ts',
-  comments: 'server/comments.ts',
-  shop: 'server/shop.ts',
-  worker: 'server/worker.ts',
-  backup: 'server/backup/backup.ts',
-  restore: 'server/backup/restore.ts',
-};
+/** What is done in a clone alone, by scripts/NAME.mjs. All other commands are the program's. */
+const tools = ['dev', 'build', 'test', 'verify', 'bench'];
 
-/** Over before long: they gain nothing from the room that V8 gives to short-lived objects. */
-const shortLivedCommands = ['test', 'health', 'account', 'plans', 'orders', 'comments', 'shop'];
+const program = join(root, 'build/program/sorot.js');
+const envFile = join(root, '.env');
 
-/** Megabytes; a third of the memory and half of the processor's time (docs/decisions/071). */
-const littleMemory = '--max-semi-space-size=2';
+/** They go on for long, and use what V8 keeps for short-lived objects. */
+const longLivedCommands = ['start', 'worker', 'import', 'import-posts', 'backup', 'restore'];
 
 /** Returns the exit code. */
 export async function runCommand(command, parameters) {
-  const program = Object.hasOwn(programs, command ?? '') ? programs[command] : undefined;
-  if (!program || !existsSync(join(root, program))) {
-    console.error(`Usage: npm run ${Object.keys(programs).join(' | ')}`);
-    return 1;
-  }
   try {
-    await installDependencies();
-    const settings = readsSettings(command) ? [`--env-file-if-exists=${join(root, '.env')}`] : [];
-    const line = [...settings, join(root, program), ...parameters];
-    return await runForeground(findPinnedNode(), line, {
+    const isTool = tools.includes(command);
+    const outdated = partsOf(command).filter((part) => !isBuilt(part));
+    await installDependencies({ withTools: isTool || outdated.length > 0 });
+    await ensureBuilt(...outdated);
+    const line = isTool ? [join(root, `scripts/${command}.mjs`)] : programLine(command);
+    const settings = readsSettings(command) ? [`--env-file=${envFile}`] : [];
+    return await runForeground(findPinnedNode(), [...settings, ...line, ...parameters], {
       cwd: callersFolder(),
       env: environmentFor(command),
     });
@@ -53,27 +34,37 @@ export async function runCommand(command, parameters) {
   }
 }
 
-/** Tests and benchmarks set all they need, whatever the site of this machine is configured to. */
+/** What a command needs of a build. */
+function partsOf(command) {
+  if (tools.includes(command)) return [];
+  return command === 'start' ? ['program', 'pages'] : ['program'];
+}
+
+function programLine(command) {
+  if (!existsSync(program)) {
+    throw failure(`There is no ${program}: copy it from a clone in which Sorot was built.`);
+  }
+  return [
+    // Megabytes; a third of the memory and half of the processor's time (docs/decisions/071).
+    ...(longLivedCommands.includes(command) ? [] : ['--max-semi-space-size=2']),
+    program,
+    ...(command === undefined ? [] : [command]),
+  ];
+}
+
+/** Builds, tests and benchmarks have all they need, whatever this site is configured to. */
 function readsSettings(command) {
-  return !['test', 'verify', 'bench'].includes(command);
+  return !['build', 'test', 'verify', 'bench'].includes(command) && existsSync(envFile);
 }
 
 function environmentFor(command) {
   const serves = ['start', 'worker', 'bench'].includes(command);
-  const isShortLived = shortLivedCommands.includes(command);
-  const resolveOnce = pathToFileURL(join(root, 'scripts/resolve-once.mjs'));
   return {
     // React reads it when it is loaded, and renders at half the speed unless it is this.
     ...(serves && { NODE_ENV: 'production' }),
     // Programs that were compiled before start in two thirds of the time.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     ...process.env,
-    // And twice as fast again if Node does not look for the same packages over and over.
-    NODE_OPTIONS: [
-      `--import=${resolveOnce}`,
-      ...(isShortLived ? [littleMemory] : []),
-      ...(process.env.NODE_OPTIONS ? [process.env.NODE_OPTIONS] : []),
-    ].join(' '),
   };
 }
 

@@ -1,4 +1,5 @@
-// What every npm script starts: `node scripts/run.mjs COMMAND`. It runs under whatever Node the
+#!/usr/bin/env node
+// `sorot COMMAND`, which every npm script starts. It runs under whatever Node the
 // machine has, brings node_modules up to date, and hands over to the Node that is pinned there.
 // Code up to the check of the version has to be readable by old Nodes too.
 const [major, minor] = process.versions.node.split('.').map(Number);

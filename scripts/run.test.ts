@@ -68,25 +68,42 @@ test('works from any folder, and hands on the exit code', async () => {
   expect((await run('bench', 'dark')).code).toBe(7);
 });
 
-test('programs read .env, which the environment overrides; benchmarks do not', async () => {
+test('commands read .env, which the environment overrides; benchmarks do not', async () => {
   const script = 'console.log(process.env.SITE_NAME, process.env.PATH?.includes(".env"))';
-  await mkdir(join(clone, 'server'));
-  await writeFile(join(clone, 'server/account.ts'), script);
+  await writeProgram(script);
   await writeFile(join(clone, 'bench/light.bench.ts'), script);
   await writeFile(join(clone, '.env'), 'SITE_NAME=Layar\nPATH=/from/.env\n');
   expect((await run('account')).output).toContain('Layar false\n');
   expect((await run('bench', 'light')).output).toContain('undefined false\n');
 });
 
-test('npm that fails, a command that does not exist: one sentence and exit code 1', async () => {
+test('whoever has a build needs nothing that builds; a command knows whether it is brief', async () => {
+  await writeProgram(`
+    const brief = process.execArgv.includes('--max-semi-space-size=2');
+    console.log(...process.argv.slice(2), brief, process.env.NODE_ENV);`);
+  expect((await run('orders', 'list')).output).toContain('orders list true undefined\n');
+  expect((await run('start')).output).toContain('start false production\n');
+  expect((await run()).output).toContain('true undefined\n');
+  expect(await readCalls()).toEqual([expect.stringMatching(/^ci --omit=dev --include=optional /)]);
+});
+
+test('whoever has sources without their build installs what builds', async () => {
+  await mkdir(join(clone, 'server'));
+  await writeProgram('');
+  expect((await run('orders')).code).toBe(1);
+  expect(await readCalls()).toEqual([expect.stringMatching(/^ci --include=dev /)]);
+});
+
+test('npm that fails, a program that is not there: one sentence and exit code 1', async () => {
+  expect(await run('orders')).toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(/^There is no .*sorot\.js: copy it from a clone/),
+  });
+  await rm(join(clone, 'node_modules'), { recursive: true });
   await writeNpm('exit 3');
   expect(await run('bench')).toMatchObject({
     code: 1,
     complaint: 'npm ci failed with exit code 3; its reason is above.\n',
-  });
-  expect(await run('rollback')).toMatchObject({
-    code: 1,
-    complaint: expect.stringMatching(/^Usage: npm run start \| /),
   });
 });
 
@@ -119,7 +136,7 @@ async function run(...parameters: string[]) {
 function start(parameters: string[]) {
   const inherited = [
     ...['npm_execpath', 'npm_lifecycle_script'],
-    ...['NODE_COMPILE_CACHE', 'NODE_OPTIONS'],
+    ...['NODE_COMPILE_CACHE', 'NODE_ENV', 'NODE_OPTIONS'],
   ];
   const foreign = inherited.flatMap((name) => ['-u', name]);
   return spawn(
@@ -137,10 +154,15 @@ async function lockPackages(versions: Record<string, string>): Promise<void> {
   for (const [name, version] of Object.entries(versions)) {
     packages[`node_modules/${name}`] = { version, integrity: `sha512-${version}` };
   }
+  const installed = { packages: { ...packages } };
   packages['node_modules/for-another-machine'] = { version: '1.0.0', optional: true };
-  const installed = { packages: { ...packages, 'node_modules/for-another-machine': undefined } };
   await writeFile(join(clone, 'package-lock.json'), JSON.stringify({ packages }));
   await writeFile(join(clone, 'installed.json'), JSON.stringify(installed));
+}
+
+async function writeProgram(script: string): Promise<void> {
+  await mkdir(join(clone, 'build/program'), { recursive: true });
+  await writeFile(join(clone, 'build/program/sorot.js'), script);
 }
 
 async function writeNpm(script: string): Promise<void> {

@@ -7,6 +7,11 @@ import { join } from 'node:path';
 import { ensureTestTools } from './ensure-test-tools.mjs';
 import { findTool, root, runForeground } from './processes.mjs';
 
+/** Many tests start a program that is over before long (docs/decisions/071). */
+const littleMemory = ['--max-semi-space-size=2', process.env.NODE_OPTIONS]
+  .filter(Boolean)
+  .join(' ');
+
 const journeys = ['run', '--config', 'vitest.e2e.config.ts'];
 const onOldestDatabase = [
   ...['related', 'test/postgres.ts', '--run', '--mode', 'postgres-15'],
@@ -73,7 +78,7 @@ async function runVitest(name, parameters, { output } = {}) {
   const code = await runForeground(
     process.execPath,
     [findTool('vitest'), ...parameters, ...options, ...reporters],
-    { output, env: { ...process.env, OUTCOME_FILE: file } },
+    { output, env: { ...process.env, NODE_OPTIONS: littleMemory, OUTCOME_FILE: file } },
   );
   const { passed, failed, flaky } = readOutcome(file);
   total.passed += passed;

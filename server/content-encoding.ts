@@ -1,31 +1,17 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 /** From the smallest to the most widely understood. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-const known = new Map<string, Encoding>();
-
-/** The best encoding for an `Accept-Encoding` header (RFC 9110, section 12.5.3). */
+/** The smallest encoding that an `Accept-Encoding` header allows (RFC 9110, section 12.5.3). */
 export function chooseEncoding(header: string | undefined): Encoding {
-  if (header === undefined) return 'identity';
-  const found = known.get(header) ?? negotiate(header);
-  // Browsers send a handful of different ones; whoever sends more is not worth remembering.
-  if (known.size < 200) known.set(header, found);
-  return found;
-}
-
-function negotiate(header: string): Encoding {
-  const weights = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    const quality = parameters.find((parameter) => parameter.startsWith('q='));
-    weights.set(name, quality ? Number(quality.slice(2)) : 1);
-  }
-  const allows = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
-  return encodings.find(allows) ?? 'identity';
+  const headers = { 'accept-encoding': header };
+  const allowed = new Negotiator({ headers }).encodings([...encodings]);
+  return encodings.find((each) => allowed.includes(each)) ?? 'identity';
 }
 
 const brotliAsync = promisify(brotliCompress);
@@ -45,11 +31,18 @@ export async function encodeBody(
 ): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'identity') return body;
   const effort = efforts[use];
-  if (encoding === 'gzip') return gzipAsync(body, { level: effort.gzip });
+  if (encoding === 'gzip') return trim(await gzipAsync(body, { level: effort.gzip }));
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
   };
-  return brotliAsync(body, { params });
+  return trim(await brotliAsync(body, { params }));
+}
+
+/** zlib's buffers are up to 64 KB longer than what it wrote into them, and as long in memory. */
+function trim(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const trimmed = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(trimmed);
+  return trimmed;
 }

@@ -4,11 +4,11 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { createLogger } from '#api/platform/logger.ts';
+import { runProgram } from './commands/run-program.ts';
 import { describeDemoLogins } from './demo-logins.ts';
 import { listenHttp } from './http-server.ts';
 import { describeMail } from './open-mail.ts';
 import { openSite } from './open-site.ts';
-import { runProgram } from './run-program.ts';
 import { startJobs } from './start-jobs.ts';
 import { reachProvider } from './start-provider.ts';
 

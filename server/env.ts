@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import { projectFolder } from '#api/platform/project-folder.ts';
 import { ratings } from '#contract/shared/catalogue-words.ts';
 import { languages, parseLanguage, toOutwardCode } from '#contract/shared/language.ts';
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
@@ -69,7 +70,7 @@ export const variables = {
   SOROT_DATA: {
     means: 'Folder of everything that is not code: the embedded database, media, sent mail',
     wanted: 'a folder',
-    schema: folder.default(resolve(import.meta.dirname, '../data')),
+    schema: folder.default(join(projectFolder, 'data')),
   },
   MIN_FREE_MB: {
     means: 'Megabytes that have to be free wherever Sorot writes, or /readyz says disk_full',

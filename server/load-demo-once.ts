@@ -5,6 +5,7 @@ import type { ImportReport } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { projectFolder } from '#api/platform/project-folder.ts';
 import { importShop } from '#api/shop/import/import-shop.ts';
 import { milestones } from '#api/site/tables.ts';
 import { enqueueDemoJobs } from '#db/demo/jobs.ts';
@@ -14,7 +15,7 @@ import type { Storage } from './open-provider.ts';
 import { runStage } from './stages.ts';
 
 /** What the site shows until somebody brings films: content like everybody's, imported like it. */
-const demoFolder = join(import.meta.dirname, '../demo');
+const demoFolder = join(projectFolder, 'demo');
 /** Of its files, where they do not name another one. */
 const demoLanguage = 'id';
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Api, createApi } from '#api/app.ts';
-import { addSynonyms } from '#api/catalogue/index.ts';
+import { addSynonyms } from '#api/catalogue/synonyms.ts';
 import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
-import type { WatchedFolders } from '#api/platform/disk-space.ts';
+import type { WatchedFolders } from '#api/platform/http/health-routes.ts';
+import type { Worker } from '#api/platform/jobs/supervise-runner.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics, type Metrics } from '#api/platform/metrics.ts';
-import type { Worker } from '#api/platform/supervise-runner.ts';
 import type { Environment } from './env.ts';
 import { readSalesConfig, type SalesConfig } from './sales-config.ts';
 import { readSiteConfig } from './site-config.ts';

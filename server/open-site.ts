@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { listenForInvalidations } from '#api/platform/cache-invalidation.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
+import { projectFolder } from '#api/platform/project-folder.ts';
 import { type Admission, createAdmission } from './admission/admission.ts';
 import { createRefusalLog } from './admission/refusal-log.ts';
 import { createRefuser } from './admission/refuse.ts';
@@ -19,7 +20,7 @@ import type { ProviderLink } from './site/provider-link.ts';
 import { listAddresses } from './site/static-files.ts';
 import { createProxyWatch } from './site/watch-for-proxy.ts';
 
-const buildFolder = join(import.meta.dirname, '../build');
+const buildFolder = join(projectFolder, 'build');
 export const clientFolder = join(buildFolder, 'client');
 
 /**

@@ -1,11 +1,13 @@
 import { accountJobs, enqueueForgetting } from '#api/account/jobs.ts';
 import { commentJobs } from '#api/blog/comments/jobs.ts';
 import { enqueueDuePosts, postJobs } from '#api/blog/posts/jobs.ts';
+import { enqueueRelateTitles } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
 import { catalogueJobs } from '#api/catalogue/jobs.ts';
-import { enqueueRelateTitles } from '#api/catalogue/relate-titles-job.ts';
-import { findFfmpeg, mediaJobs, protectionJobs, recoverStreams } from '#api/media/index.ts';
+import { recoverStreams } from '#api/media/commands/recover-streams.ts';
+import { findFfmpeg } from '#api/media/index.ts';
+import { mediaJobs, protectionJobs } from '#api/media/jobs.ts';
 import { enqueueTending, plansJobs } from '#api/plans/jobs.ts';
-import { startWorker } from '#api/platform/jobs.ts';
+import { startWorker } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { mailJobs } from '#api/platform/mail/mail-jobs.ts';
 import { cartJobs, enqueueForgettingGuests } from '#api/shop/cart/jobs.ts';

@@ -1,6 +1,6 @@
-import { indexWaiting } from '#api/catalogue/commands/index-waiting.ts';
+import { indexWaiting } from '#api/catalogue/commands/index-titles.ts';
 import type { Logger } from '#api/platform/logger.ts';
-import { seedPages } from '#api/site/commands/seed-pages.ts';
+import { seedPages } from '#api/site/commands/save-page.ts';
 import { replacePublishedPasswords } from './demo-logins.ts';
 import { ensureDatabase } from './ensure-database.ts';
 import type { Environment } from './env.ts';

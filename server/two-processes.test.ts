@@ -45,7 +45,7 @@ async function importFilms(plot: string): Promise<void> {
     const nfo = `<movie><title>${name}</title><plot>${plot}</plot></movie>`;
     await writeFile(join(library, `${name} (2026).nfo`), nfo);
   }
-  const run = await runSorot('server/import.ts', variables(), library);
+  const run = await runSorot('import', variables(), library);
   expect(run).toMatchObject({ code: 0, complaint: '' });
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { openSession } from '#api/account/commands/open-session.ts';
+import { openSession } from '#api/account/commands/sessions.ts';
 import { issueDevice, issueSession } from '#api/account/commands/sign-in.ts';
 import { hashPassword } from '#api/account/passwords.ts';
 import { accounts, profiles } from '#api/account/tables.ts';

@@ -21,7 +21,7 @@ const rawSegments = fc.constantFrom(
 const names = fc.constantFrom(
   ...['q', 'search', 'cursor', 'token', 'page', 'sort', 'lang', 'from', 'done', 'title', 'type'],
   ...['genre', 'year', 'category', 'colour', 'price_min', 'number', 'remove', 'preview', 'tab'],
-  ...['comment', 'report', 'parent', 'choose', 'reply', '__proto__', 'x[]', '_routes', 'index'],
+  ...['comment', 'report', 'id', 'choose', 'reply', '__proto__', 'x[]', '_routes', 'index'],
 );
 const rawValues = fc.oneof(
   rawSegments,

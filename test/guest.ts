@@ -1,5 +1,5 @@
 import { type ApiClient, createApiClient } from '#contract/client.ts';
-import { type GuestKind, guestHeaders } from '#contract/shared/guest-tokens.ts';
+import { type GuestKind, guestHeaders } from '#contract/shared/visitor-headers.ts';
 import type { TestApi } from './api.ts';
 
 export type TestGuest = {

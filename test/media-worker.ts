@@ -1,6 +1,6 @@
-import { mediaJobs } from '#api/media/index.ts';
+import { mediaJobs } from '#api/media/jobs.ts';
 import { connectDatabase } from '#api/platform/database.ts';
-import { startWorker } from '#api/platform/jobs.ts';
+import { startWorker } from '#api/platform/jobs/jobs.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { coupons } from '#api/shop/coupons/tables.ts';
+import { deductStock } from '#api/shop/orders/effects/change-stock.ts';
 import { countSales } from '#api/shop/orders/effects/count-sales.ts';
-import { deductStock } from '#api/shop/orders/effects/deduct-stock.ts';
 import { grantDownloads } from '#api/shop/orders/effects/grant-downloads.ts';
 import { recordEvent } from '#api/shop/orders/effects/record-event.ts';
 import { recordPurchases } from '#api/shop/orders/effects/record-purchases.ts';

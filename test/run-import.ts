@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { ImportReport } from '#api/catalogue/import/report.ts';
+import { spawnSorot } from './run-sorot.ts';
 
 export type MeasuredImport = { report: ImportReport; seconds: number; peakBytes: number };
 
@@ -14,7 +13,7 @@ export async function runImport(options: {
   variables: Record<string, string>;
 }): Promise<MeasuredImport> {
   const { directory, reportFile, variables } = options;
-  const child = startImport(directory, variables, '--report', reportFile);
+  const child = await startImport(directory, variables, '--report', reportFile);
   const startedAt = performance.now();
   let peakBytes = 0;
   const timer = setInterval(async () => {
@@ -29,15 +28,12 @@ export async function runImport(options: {
   return { report: JSON.parse(await readFile(reportFile, 'utf8')), seconds, peakBytes };
 }
 
-export function startImport(
+export async function startImport(
   directory: string,
   variables: Record<string, string>,
   ...parameters: string[]
 ) {
-  const program = join(import.meta.dirname, '../server/import.ts');
-  const settings = Object.entries(variables).map((pair) => pair.join('='));
-  const command = [...settings, process.execPath, program, directory, ...parameters];
-  return spawn('env', command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawnSorot(['import', directory, ...parameters], variables);
 }
 
 /** The most memory that a process has had, as Linux counts it (proc_pid_status(5), VmHWM). */

@@ -8,9 +8,9 @@ const repository = join(import.meta.dirname, '..');
 
 type Variables = Record<string, string>;
 
-/** Runs a program of server/ to its end, as the launcher does. */
-export async function runSorot(program: string, variables: Variables, ...parameters: string[]) {
-  const child = spawnSorot(program, variables, parameters);
+/** Runs a command to its end, as the launcher does. */
+export async function runSorot(command: string, variables: Variables, ...parameters: string[]) {
+  const child = await spawnSorot([command, ...parameters], variables);
   const [output, complaint, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -39,7 +39,8 @@ export async function startSorot(
   options: { clone?: string } = {},
 ): Promise<RunningSorot> {
   const settings = { PORT: '0', HOST: '127.0.0.1', ...variables };
-  const child = spawnSorot('server/main.ts', settings, [], options.clone);
+  await build(options.clone ?? repository, 'pages');
+  const child = await spawnSorot(['start'], settings, options.clone);
   const ended = once(child, 'close');
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -78,18 +79,23 @@ export async function startSorot(
   };
 }
 
-function spawnSorot(
-  program: string,
-  variables: Variables,
-  parameters: string[],
-  folder = repository,
-) {
+export async function spawnSorot(parameters: string[], variables: Variables, folder = repository) {
+  await build(folder, 'program');
   const given = { NODE_ENV: 'production', LOG_LEVEL: 'error', ...variables };
   const settings = Object.entries(given).map((pair) => pair.join('='));
   // `env` changes the variables of this process, some of which vitest set, and becomes the program.
   const foreign = Object.keys(known).flatMap((name) => ['-u', name]);
-  return spawn('env', [...foreign, ...settings, process.execPath, program, ...parameters], {
+  const line = [process.execPath, join(folder, 'build/program/sorot.js'), ...parameters];
+  return spawn('env', [...foreign, ...settings, ...line], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** With the clone's own scripts: they look for changes in their own folder. */
+async function build(folder: string, part: 'pages' | 'program'): Promise<void> {
+  const { ensureBuilt }: typeof import('../scripts/build.mjs') = await import(
+    join(folder, 'scripts/build.mjs')
+  );
+  await ensureBuilt(part);
 }

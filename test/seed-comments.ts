@@ -1,4 +1,4 @@
-import { guestHeaders } from '#contract/shared/guest-tokens.ts';
+import { guestHeaders } from '#contract/shared/visitor-headers.ts';
 import type { TestApi } from './api.ts';
 import { addCommentedPost, openTrusted, writeComment } from './comments.ts';
 

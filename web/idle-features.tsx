@@ -1,9 +1,9 @@
 import { PendingPage } from './catalogue/pending/pending-page.tsx';
+import { useMenuPanels } from './layouts/use-menu-panels.ts';
 import { SaveToListOutlet } from './library/save-to-list/save-to-list-outlet.tsx';
 import { useOfflineShell } from './offline/use-offline-shell.ts';
 import { useIdleNotes } from './playback/memory/use-idle-notes.ts';
 import { useIdleCounts } from './shop/cart/use-idle-counts.ts';
-import { useMenuPanels } from './site/use-menu-panels.ts';
 import { RemoteOutlet } from './tv/remote-outlet.tsx';
 
 /** `sign`: what a visitor did before this was there. */

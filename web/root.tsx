@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   data,
@@ -8,12 +8,14 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
+import { usePageGuards } from './layouts/page-guards.ts';
 import { redirectToCanonicalAddress } from './lib/canonical-address.server.ts';
 import { anonymousVisit, type PageVisit, PageVisitContext, pageVisitOf } from './lib/page-visit.ts';
 import { usePlainLinks } from './lib/plain-links.ts';
@@ -22,7 +24,6 @@ import { pageSessionOf } from './lib/session/page-session.ts';
 import { refuseForgedPosts } from './lib/session/refuse-forged-posts.server.ts';
 import { toastEvent } from './lib/show-toast.ts';
 import { StorageBoot } from './lib/storage-boot.tsx';
-import { useFirstPageTags } from './lib/use-first-page-tags.ts';
 import { SiteContext } from './lib/use-site.ts';
 import {
   apiContext,
@@ -34,7 +35,6 @@ import {
 import { LoadWhenIdle } from './load-when-idle.tsx';
 import { DisplaySettingsBoot } from './site/display-settings-boot.tsx';
 import { ErrorPage } from './site/error-page.tsx';
-import { usePageGuards } from './site/page-guards.ts';
 import { readSite } from './site/read-site.server.ts';
 import './themes/index.css';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
@@ -142,4 +142,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { requestId } = useRootVisit();
   const kind = isRouteErrorResponse(error) ? kinds[error.status] : undefined;
   return <ErrorPage kind={kind ?? 'failure'} requestId={requestId} />;
+}
+
+/**
+ * The server says in the head what the page is that it sent (`data-page`). On the next page, which
+ * the browser makes, none of that is true any more.
+ */
+function useFirstPageTags(): void {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const [first] = useState(address);
+  useEffect(() => {
+    if (address === first) return;
+    for (const tag of document.head.querySelectorAll('[data-page]')) tag.remove();
+  }, [address, first]);
 }

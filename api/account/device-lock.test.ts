@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deviceLockHeader } from '#contract/shared/audience-headers.ts';
+import { deviceLockHeader } from '#contract/shared/visitor-headers.ts';
 import { addAccount, fillRegistration, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 

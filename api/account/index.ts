@@ -1,5 +1,3 @@
-export { foldName } from './fold-name.ts';
+export { findViewer } from './authenticate.ts';
 export { greetingName } from './mails.ts';
-export { findAccountSignature } from './queries/find-account-signature.ts';
-export { hasPin } from './queries/find-pin.ts';
-export { findViewer } from './queries/find-viewer.ts';
+export { findAccountSignature, foldName, hasPin } from './queries/find-account.ts';

@@ -1,11 +1,12 @@
+import { lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs.ts';
-import { textSchema } from '#contract/shared/text.ts';
-import { forgetExpired } from './commands/forget-expired.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
+import { textSchema } from '#contract/shared/fields.ts';
 import { isLinkFresh } from './links.ts';
 import { mailPasswordReset } from './mails.ts';
-import { findSignIn } from './queries/find-sign-in.ts';
+import { findSignIn } from './queries/find-account.ts';
+import { accountLinks, sessions } from './tables.ts';
 
 const resetJob = 'mail_password_reset';
 const forgetJob = 'forget_expired_sessions';
@@ -49,4 +50,16 @@ export function accountJobs({ db }: { db: Database }): AccountJobs {
         }),
     },
   ];
+}
+
+/** Sessions are kept this long after their end, for whoever asks where they were signed in. Days. */
+const keptDays = 30;
+
+/** Deletes links that are too old and sessions that ended long ago. */
+async function forgetExpired(db: DatabaseOrTransaction): Promise<void> {
+  const longAgo = sql`now() - make_interval(days => ${keptDays})`;
+  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, sql`now()`));
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, longAgo), lt(sessions.endedAt, longAgo)));
 }

@@ -1,5 +1,5 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#api/platform/mail/mail.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { createLink, linkMinutes } from './links.ts';
 

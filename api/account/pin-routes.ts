@@ -2,12 +2,11 @@ import { implement } from '@orpc/server';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
-import { deviceLockContract } from '#contract/device-lock.ts';
-import { pinContract } from '#contract/pin.ts';
-import { checkPassword } from './commands/check-password.ts';
+import { deviceLockContract, pinContract } from '#contract/pin.ts';
+import { checkPassword } from './commands/change-password.ts';
 import { findDeviceLock, lockDevice, unlockDevice } from './commands/device-locks.ts';
 import { lockRatings, type PinDeps, savePin, unlockRatings } from './commands/pins.ts';
-import { findPin } from './queries/find-pin.ts';
+import { findPin } from './queries/find-account.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 export function pinRoutes(deps: PinDeps & { limits: SignInLimits }) {

@@ -1,5 +1,5 @@
 import type { Profile, SignIn, User } from '#contract/account.ts';
-import type { UserRows } from './queries/find-user.ts';
+import type { UserRows } from './queries/find-account.ts';
 import type { profiles, sessions } from './tables.ts';
 
 export function presentUser({ account, household, hasPin }: UserRows, profileId: number): User {

@@ -6,15 +6,12 @@ import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { accountContract } from '#contract/account.ts';
-import { endSession } from './commands/end-sessions.ts';
 import { openAccount } from './commands/open-account.ts';
-import { openSession } from './commands/open-session.ts';
 import { isBound, type PinDeps, requirePin } from './commands/pins.ts';
-import { rotateSession } from './commands/rotate-session.ts';
+import { endSession, openSession, rotateSession } from './commands/sessions.ts';
 import { issueDevice, issueSession, signIn } from './commands/sign-in.ts';
 import { presentSession, presentUser } from './present.ts';
-import { findSessions } from './queries/find-sessions.ts';
-import { findUser } from './queries/find-user.ts';
+import { findSessions, findUser } from './queries/find-account.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import type { Tokens } from './tokens.ts';
 

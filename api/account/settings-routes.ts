@@ -6,15 +6,13 @@ import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import { accountSettingsContract } from '#contract/account-settings.ts';
-import { confirmEmailChange, requestEmailChange } from './commands/change-email.ts';
-import { checkPassword } from './commands/check-password.ts';
-import { confirmEmail } from './commands/confirm-email.ts';
-import { resetPassword } from './commands/reset-password.ts';
+import { confirmEmail, confirmEmailChange, requestEmailChange } from './commands/change-email.ts';
+import { checkPassword, resetPassword } from './commands/change-password.ts';
 import { updateAccount } from './commands/update-account.ts';
 import { enqueuePasswordReset } from './jobs.ts';
 import { mailConfirmation } from './mails.ts';
 import { presentUser } from './present.ts';
-import { findUser } from './queries/find-user.ts';
+import { findUser } from './queries/find-account.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { accounts } from './tables.ts';
 

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { type AttemptLimit, createAttemptLimit } from '#api/platform/attempt-limit.ts';
-import { toLimitKey } from '#api/platform/rate-limit.ts';
+import { type AttemptLimit, createAttemptLimit, toLimitKey } from '#api/platform/rate-limit.ts';
 
 const seconds = 600;
 

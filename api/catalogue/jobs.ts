@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { findFfmpeg, MediaFailure } from '#api/media/index.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { cutPictures } from './commands/cut-pictures.ts';
+import {
+  enqueueRelateTitles,
+  relateTitlesJob,
+  relateTitlesPayload,
+} from './commands/relate-titles/relate-titles-job.ts';
 import { relateTitles } from './commands/relate-titles.ts';
-import { enqueueRelateTitles, relateTitlesJob, relateTitlesPayload } from './relate-titles-job.ts';
 
 export const cutPicturesJob = 'cut_pictures';
 const payloadSchema = z.object({ titleId: z.int() });

@@ -6,7 +6,7 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { oEmbedContract } from '#contract/oembed.ts';
 import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import type { SiteConfig } from '#contract/site.ts';
-import type { DecideAccess } from './decide-access.ts';
+import type { DecideAccess } from './ports.ts';
 import { presentOEmbed } from './present/oembed.ts';
 import { findEmbeddable } from './queries/find-embeddable.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorker } from '#api/platform/jobs.ts';
+import { startWorker } from '#api/platform/jobs/jobs.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';

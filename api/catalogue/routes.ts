@@ -5,18 +5,16 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { catalogueContract } from '#contract/catalogue.ts';
 import type { ListKind } from '#contract/shared/catalogue-words.ts';
 import { isShown } from '#contract/shared/rating-rules.ts';
-import type { DecideAccess } from './decide-access.ts';
-import { presentCard } from './present/card.ts';
+import type { DecideAccess } from './ports.ts';
+import { presentCard, presentTerm } from './present/card.ts';
 import { presentHome } from './present/home.ts';
-import { presentTerm } from './present/term.ts';
 import { presentTitle } from './present/title.ts';
 import type { CachedQueries } from './queries/cached-queries.ts';
 import { findCards } from './queries/find-cards.ts';
 import { chooseTermIds } from './queries/find-term-sections.ts';
+import { findWholeTitle } from './queries/find-title.ts';
 import { findTitlePage } from './queries/find-title-page.ts';
-import { findWholeTitle } from './queries/find-whole-title.ts';
-import type { TitleList } from './queries/title-list.ts';
-import type { TitleOrderName } from './queries/title-order.ts';
+import type { TitleList, TitleOrderName } from './queries/title-list.ts';
 
 const listOrders: Record<ListKind, TitleOrderName> = {
   populer: 'popularity',

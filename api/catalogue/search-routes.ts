@@ -3,12 +3,11 @@ import type { Database } from '#api/platform/database.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { searchContract } from '#contract/search.ts';
-import { presentSearchItem } from './present/search-item.ts';
-import { presentSuggestions } from './present/suggestions.ts';
-import { findSearchItems } from './queries/find-search-items.ts';
-import { findSuggestions } from './queries/find-suggestions.ts';
+import type { SuggestOthers } from './ports.ts';
+import { presentSearchItem, presentSuggestions } from './present/search.ts';
+import { findSearchItems } from './queries/search/find-search-items.ts';
+import { findSuggestions } from './queries/search/find-suggestions.ts';
 import { searchTitles } from './queries/search/search-titles.ts';
-import type { SuggestOthers } from './suggest-others.ts';
 
 /** Results that one search shows. */
 const searchLimit = 40;

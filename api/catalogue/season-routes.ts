@@ -4,12 +4,10 @@ import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { seasonsContract } from '#contract/seasons.ts';
 import { isShown } from '#contract/shared/rating-rules.ts';
-import type { DecideAccess } from './decide-access.ts';
-import { presentEpisode } from './present/episode.ts';
-import { presentSeason, presentShow } from './present/season.ts';
+import type { DecideAccess } from './ports.ts';
+import { presentEpisode, presentSeason, presentShow } from './present/season.ts';
 import { findEpisode } from './queries/find-episode.ts';
-import { findSeasons } from './queries/find-seasons.ts';
-import { findShow } from './queries/find-show.ts';
+import { findSeasons, findShow } from './queries/find-seasons.ts';
 
 export function seasonRoutes({ db, decideAccess }: { db: Database; decideAccess: DecideAccess }) {
   const endpoints = implement(seasonsContract).$context<RequestContext>();

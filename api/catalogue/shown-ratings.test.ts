@@ -5,7 +5,7 @@ import { type Rating, ratings } from '#contract/shared/catalogue-words.ts';
 import { confirmedAges, isShown } from '#contract/shared/rating-rules.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addTitles } from '#test/titles.ts';
-import { isRatedOneOf, isShownTo, keepShown } from './queries/shown-ratings.ts';
+import { isRatedOneOf, isShownTo, keepShown } from './queries/title-conditions.ts';
 import { titles } from './tables.ts';
 
 const stored = [null, ...ratings];

@@ -2,9 +2,9 @@ import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { sitemapContract } from '#contract/sitemap.ts';
+import type { SitemapSources } from './ports.ts';
 import type { CachedQueries } from './queries/cached-queries.ts';
 import { findSitemapEntries } from './queries/find-sitemap-entries.ts';
-import type { SitemapSources } from './sitemap-source.ts';
 
 /** Entries of one answer: some hundred kilobytes of JSON. */
 const entriesAtOnce = 2_000;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { OperatorError } from '#api/platform/operator-error.ts';
-import { allOf, anyOf, quoteTerm } from './queries/search/text-search-terms.ts';
+import { projectFolder } from '#api/platform/project-folder.ts';
+import { allOf, anyOf, quoteTerm } from './queries/search/typed-query.ts';
 import { listSpellings } from './search-text.ts';
 
 type Terms = ReadonlyMap<string, ReadonlySet<string>>;
@@ -18,7 +20,7 @@ const longestPhrase = 3;
 /** Of all that follows from one word, through whatever groups. */
 const maxOthers = 60;
 
-const ownText = readFileSync(new URL('synonyms.txt', import.meta.url), 'utf8');
+const ownText = readFileSync(join(projectFolder, 'api/catalogue/synonyms.txt'), 'utf8');
 let synonyms = readSynonyms(ownText, 'synonyms.txt');
 
 /**

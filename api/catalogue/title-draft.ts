@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { languageSchema } from '#contract/shared/language-schema.ts';
-import { creditRoles, relations } from '#contract/shared/people-words.ts';
+import { creditRoles, relations } from '#contract/shared/catalogue-words.ts';
+import { languageSchema, storablePattern, textSchema } from '#contract/shared/fields.ts';
 import { accessLevels } from '#contract/shared/plan-words.ts';
-import { storablePattern, textSchema } from '#contract/shared/text.ts';
 
 /** In small letters, so that an address in other letters can be led to the right one. */
 const slugSchema = textSchema(200)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '#contract/shared/answers.ts';
 import { titleSorts } from '#contract/shared/catalogue-words.ts';
-import type { Page } from '#contract/shared/page.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addStream, addTitles } from '#test/titles.ts';
 

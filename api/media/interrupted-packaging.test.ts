@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { openPackaging, waitFor } from '#test/packaging.ts';
-import { findStreams, recoverStreams } from './index.ts';
+import { recoverStreams } from './commands/recover-streams.ts';
+import { findStreams } from './queries.ts';
 
 const execute = promisify(execFile);
 const canMount = await execute('unshare', ['-m', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).then(

@@ -1,17 +1,14 @@
 import { appendFile, copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startWorker } from '#api/platform/jobs.ts';
+import { startWorker } from '#api/platform/jobs/jobs.ts';
 import { openPackaging, waitFor } from '#test/packaging.ts';
-import {
-  adoptPreparedStream,
-  findStreams,
-  fingerprintFile,
-  mediaJobs,
-  packageFilm,
-  recoverStreams,
-  requestStream,
-} from './index.ts';
+import { adoptPreparedStream } from './commands/adopt-prepared-stream.ts';
+import { recoverStreams } from './commands/recover-streams.ts';
+import { fingerprintFile, requestStream } from './index.ts';
+import { mediaJobs } from './jobs.ts';
+import { packageFilm } from './packaging/package-film.ts';
+import { findStreams } from './queries.ts';
 
 const { db, pool, logger, folder, tinyFilm, film, ...media } = await openPackaging();
 const { deps, mediaFolder, request, packageNow, findRow, listStore } = media;

@@ -1,23 +1,14 @@
-import type pg from 'pg';
 import type { z } from 'zod';
-import type { Database } from '#api/platform/database.ts';
-import type { Job } from '#api/platform/jobs.ts';
-import type { Logger } from '#api/platform/logger.ts';
-import type { MediaStore } from '#api/platform/media-store.ts';
+import type { Job } from '#api/platform/jobs/jobs.ts';
 import { runPackaging } from './commands/run-packaging.ts';
-import { packageStreamJob, packageStreamPayload } from './package-stream-job.ts';
-import { protectStreamJob, protectStreamPayload } from './protection/protect-stream-job.ts';
-import { runProtection } from './protection/run-protection.ts';
-
-export type MediaJobDeps = {
-  db: Database;
-  pool: pg.Pool;
-  store: MediaStore;
-  logger: Logger;
-  /** Where the operator's programs are; undefined: looked for. */
-  ffmpegPath?: string;
-  ffprobePath?: string;
-};
+import { runProtection } from './protection/apply-protection.ts';
+import {
+  type MediaJobDeps,
+  packageStreamJob,
+  packageStreamPayload,
+  protectStreamJob,
+  protectStreamPayload,
+} from './stream-jobs.ts';
 
 /**
  * The background work of this domain. One packaging keeps all cores busy by itself, so give these

@@ -1,9 +1,10 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { Stream } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { presentStream } from './present.ts';
 import {
+  type StreamState,
   streamAudioTracks,
   streamChapters,
   streamRenditions,
@@ -57,4 +58,13 @@ export async function findStreams(
       return [stream.id, presentStream(stream, parts, { language, grant })];
     }),
   );
+}
+
+export async function countStreams(
+  db: DatabaseOrTransaction,
+): Promise<{ state: StreamState; count: number }[]> {
+  return db
+    .select({ state: streams.state, count: sql<number>`count(*)::integer` })
+    .from(streams)
+    .groupBy(streams.state);
 }

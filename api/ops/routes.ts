@@ -4,8 +4,7 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { opsContract } from '#contract/ops.ts';
 import { listContactMessages } from './queries/list-contact-messages.ts';
 import { listProblems } from './queries/list-problems.ts';
-import { listTitleHealth } from './queries/list-title-health.ts';
-import { summarizeHealth } from './queries/summarize-health.ts';
+import { listTitleHealth, summarizeHealth } from './queries/title-health.ts';
 
 export function opsRoutes({ db }: { db: Database }) {
   const endpoints = implement(opsContract).$context<RequestContext>();

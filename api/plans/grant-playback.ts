@@ -1,11 +1,21 @@
-import { findStreams, type MediaGrants } from '#api/media/index.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { findViewer } from '#api/account/index.ts';
+import { isAvailable } from '#api/catalogue/index.ts';
+import { episodes, seasons, titles } from '#api/catalogue/tables.ts';
+import type { MediaGrants } from '#api/media/index.ts';
+import { findStreams } from '#api/media/queries.ts';
+import { streams } from '#api/media/tables.ts';
+import { audienceOf, stranger } from '#api/platform/audience.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { viewerOf } from '#api/platform/viewer.ts';
+import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import type { PlaybackGrant } from '#contract/plans.ts';
+import type { Rating } from '#contract/shared/catalogue-words.ts';
+import type { AccessLevel } from '#contract/shared/plan-words.ts';
+import type { ProblemCode } from '#contract/shared/problem.ts';
+import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import { refuseFilm } from './decide-access.ts';
-import { findFilm } from './queries/find-film.ts';
 
 /** Hours beyond the film's length: for pauses, and for a night. The player renews it in time. */
 const spareHours = 12;
@@ -32,4 +42,57 @@ export async function grantPlayback(
   ).get(streamId);
   if (!stream) throw problem('stream_not_found');
   return { stream, expires_at: expiresAt.toISOString() };
+}
+
+/**
+ * Tells why the session that a grant was made for may not have the files of its film, as things
+ * are now; undefined: it may. Whoever says who they are has to be that session.
+ */
+export function createFindRefusal(deps: {
+  db: Database;
+  ratingRules: RatingRules;
+  authenticate: (authorization: string | undefined) => Promise<Viewer | null>;
+}) {
+  const { db } = deps;
+  return async (
+    grant: { sessionId: string; streamId: string },
+    visitor: { authorization: string | undefined; country: string | null },
+  ): Promise<ProblemCode | undefined> => {
+    const caller = await deps.authenticate(visitor.authorization);
+    if (caller && caller.sessionId !== grant.sessionId) return 'media_refused';
+    const viewer = await findViewer(db, grant.sessionId);
+    if (!viewer) return 'session_ended';
+    const { streamId } = grant;
+    const film = await findFilm(db, { streamId, country: visitor.country });
+    if (!film) return 'media_not_found';
+    const audience = audienceOf({ ...stranger, viewer }, deps.ratingRules);
+    return (await refuseFilm(db, { viewer, audience }, film)) ?? undefined;
+  };
+}
+
+export type FilmRules = { access: AccessLevel; ratings: (Rating | null)[]; duration: number };
+
+/**
+ * What watching a film takes, and how the titles are rated that show it to visitors in `country`;
+ * undefined when none does. `duration`: seconds.
+ */
+async function findFilm(
+  db: Database,
+  { streamId, country }: { streamId: string; country: string | null },
+): Promise<FilmRules | undefined> {
+  const isOfEpisode = sql`exists (select 1 from ${episodes} join ${seasons}
+    on ${seasons.id} = ${episodes.seasonId}
+    where ${seasons.titleId} = ${titles.id} and ${episodes.streamId} = ${streamId})`;
+  const shown = await db
+    .select({ rating: titles.rating, access: streams.access, durationMs: streams.durationMs })
+    .from(titles)
+    .innerJoin(streams, eq(streams.id, streamId))
+    .where(and(sql`(${titles.streamId} = ${streamId} or ${isOfEpisode})`, isAvailable(country)));
+  const [first] = shown;
+  if (!first) return undefined;
+  return {
+    access: first.access,
+    ratings: [...new Set(shown.map(({ rating }) => rating))],
+    duration: (first.durationMs ?? 0) / 1000,
+  };
 }

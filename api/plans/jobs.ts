@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { expireSubscriptions } from './commands/expire-subscriptions.ts';
 import type { PlansConfig } from './plans-config.ts';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectFolder } from '#api/platform/project-folder.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import type { Plan } from '#contract/shared/plan-words.ts';
 
-const localesFolder = join(import.meta.dirname, '../../locales');
+const localesFolder = join(projectFolder, 'locales');
 
 const names = new Map<Language, Record<Plan, string>>(
   languages.map((language) => [

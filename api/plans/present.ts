@@ -1,6 +1,5 @@
 import type { AdminPayment, Payment, Subscription } from '#contract/plans.ts';
-import type { PaymentRow } from './queries/find-payments.ts';
-import type { SubscriptionRow } from './queries/find-subscription.ts';
+import type { PaymentRow, SubscriptionRow } from './queries/find-subscription.ts';
 import { accessOf, graceEnd, stateOf } from './subscription-states.ts';
 
 export function presentPayment(row: PaymentRow, now = new Date()): Payment {

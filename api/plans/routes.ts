@@ -20,9 +20,9 @@ import {
   findAllPayments,
   findPayment,
   findPayments,
+  findSubscription,
   type PaymentRow,
-} from './queries/find-payments.ts';
-import { findSubscription } from './queries/find-subscription.ts';
+} from './queries/find-subscription.ts';
 
 export function plansRoutes(deps: {
   db: Database;

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { ageHeader, deviceLockHeader } from '#contract/shared/audience-headers.ts';
 import { type Rating, ratings } from '#contract/shared/catalogue-words.ts';
 import {
   type Audience,
@@ -9,11 +8,9 @@ import {
   ratingsToConfirm,
   ratingsWithin,
 } from '#contract/shared/rating-rules.ts';
+import { ageHeader, deviceLockHeader } from '#contract/shared/visitor-headers.ts';
 import type { ApiEnv } from './request-env.ts';
-import type { Viewer } from './viewer.ts';
-
-/** A device that a household has locked to one of its profiles. */
-export type LockedDevice = { accountId: number; profileId: number; ratingLimit: Rating | null };
+import type { LockedDevice, Viewer } from './viewer.ts';
 
 /** All that ratings of a request are decided by. */
 type Asker = {

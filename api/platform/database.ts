@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { within } from './within.ts';
@@ -51,4 +52,32 @@ export function connectDatabase(options: {
 function closePool(pool: pg.Pool, onError: (error: Error) => void): Promise<void> {
   const late = () => new Error('Somebody still held a connection when the pool was closed');
   return within(5_000, pool.end(), late).catch(onError);
+}
+
+/**
+ * Keeps a named prepared statement per database handle: drizzle builds its text once, and
+ * PostgreSQL plans it once per connection. Names are unique in the program.
+ */
+export function prepareOnce<Statement>(
+  prepare: (db: DatabaseOrTransaction) => Statement,
+): (db: DatabaseOrTransaction) => Statement {
+  const known = new WeakMap<DatabaseOrTransaction, Statement>();
+  return (db) => {
+    const existing = known.get(db);
+    if (existing) return existing;
+    const statement = prepare(db);
+    known.set(db, statement);
+    return statement;
+  };
+}
+
+/**
+ * Whoever changes one of these does it after the others, until the transaction ends: slugs, authors,
+ * SKUs, categories, tags and options are shared by all posts or all products.
+ */
+export async function takeTurns(
+  tx: Transaction,
+  changed: 'blog posts' | 'shop catalogue',
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${changed}))`);
 }

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '#contract/shared/field-problems.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
 import ar from '#locales/ar/errors.json' with { type: 'json' };
@@ -7,7 +8,6 @@ import en from '#locales/en/errors.json' with { type: 'json' };
 import fr from '#locales/fr/errors.json' with { type: 'json' };
 import id from '#locales/id/errors.json' with { type: 'json' };
 
-export type FieldProblem = keyof typeof en.fields;
 type Params = Record<string, string | number>;
 type Texts = Partial<Record<string, string | Partial<Record<string, string>>>>;
 
@@ -17,10 +17,6 @@ const texts: Record<Language, Texts> = { en, ar, de, fr, el, id };
 export function explainProblem(code: ProblemCode, language: Language, params: Params): string {
   const text = texts[language][code];
   return fill(typeof text === 'string' ? text : en[code], params);
-}
-
-export function isFieldProblem(code: unknown): code is FieldProblem {
-  return typeof code === 'string' && Object.hasOwn(en.fields, code);
 }
 
 /** The sentence for one refused field. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { type GuestKind, guestHeaders, guestKinds } from '#contract/shared/guest-tokens.ts';
+import { type GuestKind, guestHeaders, guestKinds } from '#contract/shared/visitor-headers.ts';
 import type { ApiEnv, GuestToken } from './request-env.ts';
 
 /** An opaque token for a guest's browser; the database holds its hash alone. */

@@ -1,7 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database.ts';
-import { readOverdueSeconds } from './overdue-jobs.ts';
-import { readQueueDepth } from './queue-depth.ts';
+import { readOverdueSeconds, readQueueDepth } from './jobs/queue-state.ts';
 import { within } from './within.ts';
 
 export type Metrics = {

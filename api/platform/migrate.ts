@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { openClient, reasonOf } from './open-client.ts';
 import { OperatorError } from './operator-error.ts';
+import { projectFolder } from './project-folder.ts';
 
 type Migration = { name: string; sql: string; checksum: string };
 
 /** Any number that no other advisory lock of ours uses. */
 const migrationLock = 7_205_001;
 const oldestServer = 15;
-const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
+const migrationsFolder = join(projectFolder, 'db/migrations');
 
 /**
  * Applies the migrations (`NNNN_name.sql`) that the database lacks, in order, each in its own

@@ -66,3 +66,25 @@ export function toLimitKey(address: string): string {
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }
+
+/** Counts what fails: an attempt is taken before it is judged, and given back when it was right. */
+export type AttemptLimit = {
+  /** Fails with `too_many_requests` when `key` has failed too often of late. */
+  take(key: string): Promise<void>;
+  giveBack(key: string): Promise<void>;
+};
+
+export function createAttemptLimit(options: {
+  pool: pg.Pool;
+  name: string;
+  points: number;
+  seconds: number;
+}): AttemptLimit {
+  const limiter = createLimiter(options);
+  return {
+    take: (key) => refuseOver(limiter.consume(key)),
+    giveBack: async (key) => {
+      await limiter.reward(key);
+    },
+  };
+}

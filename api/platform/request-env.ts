@@ -1,8 +1,7 @@
-import type { GuestKind } from '#contract/shared/guest-tokens.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Audience, ConfirmedAge } from '#contract/shared/rating-rules.ts';
-import type { LockedDevice } from './audience.ts';
-import type { Viewer } from './viewer.ts';
+import type { GuestKind } from '#contract/shared/visitor-headers.ts';
+import type { LockedDevice, Viewer } from './viewer.ts';
 
 /**
  * What the process in front knows about a request. It travels as Hono's `env`, beside the request,

@@ -17,3 +17,6 @@ export function viewerOf(context: { viewer: Viewer | null }): Viewer {
   if (!context.viewer) throw problem('sign_in_required');
   return context.viewer;
 }
+
+/** A device that a household has locked to one of its profiles. */
+export type LockedDevice = { accountId: number; profileId: number; ratingLimit: Rating | null };

@@ -6,9 +6,8 @@ import { viewerOf } from '#api/platform/viewer.ts';
 import { reviewsContract } from '#contract/reviews.ts';
 import { moderateReview, reportReview } from './commands/report-review.ts';
 import { deleteReview, saveReview } from './commands/save-review.ts';
-import { findReviewedTitle } from './queries/find-reviewed-title.ts';
 import { listReportedReviews } from './queries/list-reported-reviews.ts';
-import { listReviews } from './queries/list-reviews.ts';
+import { findReviewedTitle, listReviews } from './queries/list-reviews.ts';
 
 const done = { data: { done: true as const } };
 

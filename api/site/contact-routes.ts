@@ -3,9 +3,9 @@ import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { contactContract } from '#contract/contact.ts';
 import { readFormKeyTime } from '#contract/shared/form-key.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { contactContract } from '#contract/site.ts';
 import { saveContactMessage } from './commands/save-contact-message.ts';
 
 const accepted = { data: { accepted: true as const } };

@@ -3,10 +3,12 @@ import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { newsletterContract } from '#contract/newsletter.ts';
-import { confirmSubscription } from './commands/confirm-subscription.ts';
-import { endSubscription } from './commands/end-subscription.ts';
-import { subscribeToNewsletter } from './commands/subscribe-to-newsletter.ts';
+import { newsletterContract } from '#contract/site.ts';
+import {
+  confirmSubscription,
+  endSubscription,
+  subscribeToNewsletter,
+} from './commands/newsletter.ts';
 
 const accepted = { data: { accepted: true as const } };
 

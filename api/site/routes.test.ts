@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedPages } from '#api/site/commands/seed-pages.ts';
+import { seedPages } from '#api/site/commands/save-page.ts';
 import { languages } from '#contract/shared/language.ts';
 import { signUp } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testSite } from '#test/api.ts';

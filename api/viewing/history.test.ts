@@ -5,7 +5,7 @@ import { signUp, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addStream, addTitles } from '#test/titles.ts';
 import { createDevice, watch } from '#test/watching.ts';
-import { exportViewing } from './index.ts';
+import { exportViewing } from './queries/export-viewing.ts';
 
 let api: TestApi;
 let films: number[];

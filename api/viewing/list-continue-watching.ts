@@ -1,10 +1,12 @@
-import { findCards, presentCard } from '#api/catalogue/index.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { sql } from 'drizzle-orm';
+import { findCards, isAvailable, presentCard } from '#api/catalogue/index.ts';
+import { relatedTitles, titles } from '#api/catalogue/tables.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { isShown, type KnownRating } from '#contract/shared/rating-rules.ts';
 import { presentContinueEntry } from './present.ts';
-import { findBecauseWatched } from './queries/find-because-watched.ts';
 import { findContinueWatching } from './queries/find-continue-watching.ts';
+import { watchProgress } from './tables.ts';
 
 type Reader = {
   profileId: number;
@@ -43,4 +45,51 @@ export async function listContinueWatching(db: DatabaseOrTransaction, reader: Re
     }),
     because_you_watched: source && related?.length ? { name: source.name, titles: related } : null,
   };
+}
+
+/** Fewer make no rail. */
+const fewest = 4;
+const most = 12;
+/** Titles watched last that are asked for others like them. */
+const asked = 5;
+
+const profile = sql.placeholder('profileId');
+
+const selectRelated = prepareOnce((db) =>
+  db
+    .select({
+      titleId: relatedTitles.titleId,
+      related: sql<
+        number[]
+      >`(array_agg(${titles.id}::integer order by place.position))[1:${sql.raw(String(most))}]`,
+    })
+    .from(
+      sql`(select title_id, max(watched_at) as watched_at from ${watchProgress}
+        where profile_id = ${profile} group by title_id
+        order by watched_at desc limit ${sql.raw(String(asked))}) as recent`,
+    )
+    .innerJoin(relatedTitles, sql`${relatedTitles.titleId} = recent.title_id`)
+    .innerJoin(
+      sql`lateral unnest(${relatedTitles.related}) with ordinality as place (title_id, position)`,
+      sql`true`,
+    )
+    .innerJoin(titles, sql`${titles.id} = place.title_id`)
+    .where(
+      sql`${isAvailable(sql.placeholder('country'))} and not exists (select from ${watchProgress}
+        where profile_id = ${profile} and title_id = ${titles.id})`,
+    )
+    .groupBy(relatedTitles.titleId, sql`recent.watched_at`)
+    .having(sql`count(*) >= ${sql.raw(String(fewest))}`)
+    .orderBy(sql`recent.watched_at desc`)
+    .limit(1)
+    .prepare('find_because_watched'),
+);
+
+/** The title watched last that others go together with, and those not watched yet, best first. */
+async function findBecauseWatched(
+  db: DatabaseOrTransaction,
+  at: { profileId: number; country: string | null },
+): Promise<{ titleId: number; related: number[] } | undefined> {
+  const [found] = await selectRelated(db).execute(at);
+  return found;
 }

@@ -1,4 +1,4 @@
-import { watchedFrom } from '#contract/shared/viewing-words.ts';
+import { watchedFrom } from '#contract/shared/playback-words.ts';
 import type { WatchedItem } from '#contract/viewing.ts';
 
 /** What one call says about one film, in milliseconds before now. */

@@ -1,8 +1,7 @@
 import { type CardRow, nameEpisode, presentCard } from '#api/catalogue/index.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ContinueEntry, HistoryEntry } from '#contract/viewing.ts';
-import type { EpisodeFacts } from './queries/episode-facts.ts';
-import type { ContinueRow } from './queries/find-continue-watching.ts';
+import type { ContinueRow, EpisodeFacts } from './queries/find-continue-watching.ts';
 import type { HistoryRow } from './queries/find-history.ts';
 
 export function presentContinueEntry(

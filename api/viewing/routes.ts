@@ -14,10 +14,8 @@ import { listContinueWatching } from './list-continue-watching.ts';
 import { mergeReports } from './merge-reports.ts';
 import { presentHistoryEntry } from './present.ts';
 import { findDataMeter } from './queries/find-data-meter.ts';
-import { findHistory } from './queries/find-history.ts';
-import { findProgress } from './queries/find-progress.ts';
-import { findShowProgress } from './queries/find-show-progress.ts';
-import { isHistoryPaused } from './queries/is-history-paused.ts';
+import { findHistory, isHistoryPaused } from './queries/find-history.ts';
+import { findProgress, findShowProgress } from './queries/find-progress.ts';
 
 const removed = { data: { removed: true as const } };
 

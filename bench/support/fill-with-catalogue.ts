@@ -9,5 +9,6 @@ const run = promisify(execFile);
 /** Some 36,000 titles. */
 export const fillWithCatalogue: Fill = async ({ root, settings, data }) => {
   const catalogue = await ensureCatalogue(data);
-  await run('env', [...settings, process.execPath, join(root, 'server/import.ts'), catalogue]);
+  const program = [process.execPath, join(root, 'build/program/sorot.js'), 'import'];
+  await run('env', [...settings, ...program, catalogue]);
 };

@@ -17,7 +17,8 @@ export async function startSite(
   settings: string[],
   { logFile, root }: { logFile: string; root: string },
 ): Promise<SiteServer> {
-  const line = [...settings, ...onFirstCore, process.execPath, join(root, 'server/main.ts')];
+  const program = [process.execPath, join(root, 'build/program/sorot.js'), 'start'];
+  const line = [...settings, ...onFirstCore, ...program];
   await using log = await open(logFile, 'w');
   const site = spawn('env', line, { stdio: ['ignore', log.fd, 'inherit'] });
   return {

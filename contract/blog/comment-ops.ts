@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { commentReportReasons, commentStates, commentVerdicts } from '../shared/comment-words.ts';
+import { cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
+import { commentReportReasons, commentStates, commentVerdicts } from '../shared/blog-words.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { doneAnswer, envelope } from '../shared/envelope.ts';
-import { idSchema } from '../shared/id.ts';
-import { cursorSchema, shortPageSchema } from '../shared/page.ts';
+import { idSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 
 /** A comment as operators see it. */

@@ -1,17 +1,15 @@
 import { z } from 'zod';
+import { cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
 import {
   commentLengths,
   commentMinutes,
   commentReportReasons,
   commentsPerPage,
   repliesShown,
-} from '../shared/comment-words.ts';
+} from '../shared/blog-words.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { doneAnswer, envelope } from '../shared/envelope.ts';
-import { idSchema } from '../shared/id.ts';
-import { cursorSchema, shortPageSchema } from '../shared/page.ts';
+import { idSchema, textSchema, trapSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
-import { textSchema, trapSchema } from '../shared/text.ts';
 
 const commentShape = {
   id: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pictureSchema } from '../media.ts';
 import { postTypes } from '../shared/blog-words.ts';
-import { languageSchema } from '../shared/language-schema.ts';
+import { languageSchema } from '../shared/fields.ts';
 
 export const postTermSchema = z.object({ slug: z.string(), name: z.string() });
 

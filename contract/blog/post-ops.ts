@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
 import { postStates, postTermKinds, postTypes } from '../shared/blog-words.ts';
 import {
   byLanguage,
@@ -9,11 +10,8 @@ import {
   titleReferenceSchema,
 } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { envelope } from '../shared/envelope.ts';
-import { languageSchema } from '../shared/language-schema.ts';
-import { cursorSchema, shortPageSchema } from '../shared/page.ts';
+import { languageSchema, textSchema, webAddressSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
-import { textSchema, webAddressSchema } from '../shared/text.ts';
 
 /** What operators write: by the API, and what files to import are read into. */
 export const postFormShape = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { titleCardSchema } from '../catalogue.ts';
 import { pictureSchema } from '../media.ts';
+import { cursorSchema, doneAnswer, envelope, pageSchema } from '../shared/answers.ts';
 import {
   embedProviders,
   postStates,
@@ -9,11 +10,8 @@ import {
   postTypes,
 } from '../shared/blog-words.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { doneAnswer, envelope } from '../shared/envelope.ts';
-import { languageSchema } from '../shared/language-schema.ts';
-import { cursorSchema, pageSchema } from '../shared/page.ts';
+import { languageSchema, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
-import { textSchema } from '../shared/text.ts';
 import { productCardSchema } from '../shop/product-card.ts';
 import { postBylineSchema, postCardSchema, postTermSchema } from './post-card.ts';
 

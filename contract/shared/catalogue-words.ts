@@ -1,4 +1,4 @@
-/** Words of the catalogue that addresses carry; apart from the schemas, which pages do not need. */
+/** Words of the catalogue; apart from the schemas, which pages do not need. */
 export const titleTypes = ['movie', 'tv-show', 'video'] as const;
 export const listKinds = ['populer', 'recommend', 'new', 'upcoming'] as const;
 export const titleSorts = ['popularity', 'added', 'newest', 'oldest', 'name'] as const;
@@ -10,3 +10,35 @@ export type TitleType = (typeof titleTypes)[number];
 export type ListKind = (typeof listKinds)[number];
 export type TitleSort = (typeof titleSorts)[number];
 export type Rating = (typeof ratings)[number];
+
+/** How people are related to each other. */
+export const relations = [
+  'husband',
+  'wife',
+  'partner',
+  'father',
+  'mother',
+  'son',
+  'daughter',
+  'brother',
+  'sister',
+  'grandfather',
+  'grandmother',
+  'grandchild',
+  'uncle',
+  'aunt',
+  'nephew',
+  'niece',
+  'cousin',
+] as const;
+
+/** What people do on titles, as credits name it. */
+export const creditRoles = [
+  'actor',
+  'director',
+  'writer',
+  'producer',
+  'composer',
+  'cinematographer',
+  'editor',
+] as const;

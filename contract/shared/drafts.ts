@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { titleTypes } from './catalogue-words.ts';
+import { textSchema } from './fields.ts';
 import { languages } from './language.ts';
-import { textSchema } from './text.ts';
 
 /** What everything has in common that operators write, by the API and in files that they import. */
 

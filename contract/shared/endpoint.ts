@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
-import type { GuestKind } from './guest-tokens.ts';
 import { problems } from './problem.ts';
+import type { GuestKind } from './visitor-headers.ts';
 
 /**
  * Who may call an endpoint; a conformance test walks all of them. `public`: everybody, though a

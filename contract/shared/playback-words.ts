@@ -1,4 +1,4 @@
-/** Words of playback that the player sends; apart from the schemas, which pages do not need. */
+/** Words of playing and watching; apart from the schemas, which pages do not need. */
 
 /** Effective connection types of the Network Information API; `unknown` where there is none. */
 export const networkKinds = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
@@ -22,3 +22,14 @@ export const playbackFailures = [
 export type NetworkKind = (typeof networkKinds)[number];
 export type PlaybackEngineName = (typeof playbackEngines)[number];
 export type PlaybackFailure = (typeof playbackFailures)[number];
+
+/** What is watched: a film or video by its title, or an episode of a series. */
+export const watchedKinds = ['title', 'episode'] as const;
+
+export type WatchedKind = (typeof watchedKinds)[number];
+
+/** From this part of its length on, a film counts as watched. */
+export const watchedFrom = 0.9;
+
+/** Items that one call may report. */
+export const maxWatchedItems = 200;

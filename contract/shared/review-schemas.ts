@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from './id.ts';
+import { idSchema, textSchema, trapSchema } from './fields.ts';
 import { maxStars, reportReasons, reviewLengths } from './library-words.ts';
-import { textSchema, trapSchema } from './text.ts';
 
 /** What reviews are made of, whatever is reviewed. */
 

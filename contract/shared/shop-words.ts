@@ -1,4 +1,25 @@
-/** Words of the shop; apart from the schemas, which pages do not need. */
+/** Words and bounds of the shop; apart from the schemas, which pages do not need. */
+
+/** `default`: what the operator features first, then the latest. */
+export const productSorts = [
+  'default',
+  'popularity',
+  'rating',
+  'latest',
+  'price_asc',
+  'price_desc',
+] as const;
+
+export type ProductSort = (typeof productSorts)[number];
+
+/** `low`: some are left, and it says how many. */
+export const stockStates = ['in_stock', 'low', 'backorder', 'out_of_stock'] as const;
+
+export type StockState = (typeof stockStates)[number];
+
+export const productsPerPage = 10;
+/** What one line of a cart holds at most. */
+export const maxQuantity = 999;
 
 export const productKinds = ['physical', 'downloadable'] as const;
 export const termKinds = ['category', 'tag'] as const;
@@ -56,3 +77,26 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 export type OrderAction = (typeof orderActions)[number];
 export type ReturnState = (typeof returnStates)[number];
 export type StockReason = (typeof stockReasons)[number];
+
+export const maxCartItems = 100;
+export const maxWishlistItems = 500;
+export const maxAddresses = 50;
+
+/** `backorder`: more than is there, to be sent later. */
+export const lineStates = ['in_stock', 'backorder', 'sold_out', 'gone'] as const;
+
+/** Why a coupon counts for nothing; each is also a problem, `coupon_…`. */
+export const couponRefusals = [
+  'not_found',
+  'not_started',
+  'expired',
+  'used_up',
+  'used_by_customer',
+  'below_minimum',
+  'above_maximum',
+  'no_matching_items',
+  'not_combinable',
+] as const;
+
+export type LineState = (typeof lineStates)[number];
+export type CouponRefusal = (typeof couponRefusals)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameSchema } from '../account.ts';
-import { textSchema } from '../shared/text.ts';
+import { textSchema } from '../shared/fields.ts';
 
 const optionalLine = textSchema(120).trim().default('');
 

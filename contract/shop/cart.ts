@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { pictureSchema } from '../media.ts';
-import { couponRefusals, lineStates } from '../shared/cart-words.ts';
+import { envelope, moneySchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { envelope } from '../shared/envelope.ts';
-import { moneySchema } from '../shared/money.ts';
+import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
-import { maxQuantity } from '../shared/product-words.ts';
-import { productKinds, shippingKinds } from '../shared/shop-words.ts';
-import { textSchema } from '../shared/text.ts';
+import {
+  couponRefusals,
+  lineStates,
+  maxQuantity,
+  productKinds,
+  shippingKinds,
+} from '../shared/shop-words.ts';
 import { areaSchema, countrySchema, provinceCodeSchema } from './shipping.ts';
 
 export const cartLineSchema = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailSchema } from '../account.ts';
+import { envelope, moneySchema } from '../shared/answers.ts';
 import { endpoint, formOverhead } from '../shared/endpoint.ts';
-import { envelope } from '../shared/envelope.ts';
-import { moneySchema } from '../shared/money.ts';
+import { textSchema, timeZoneSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 import {
   maxProofBytes,
@@ -10,8 +10,6 @@ import {
   paymentMethods,
   paymentRefusals,
 } from '../shared/shop-words.ts';
-import { textSchema } from '../shared/text.ts';
-import { timeZoneSchema } from '../shared/time-zone-schema.ts';
 import { givenAddressSchema, reusableAddressSchema } from './address.ts';
 import { cartSchema } from './cart.ts';
 import { orderSchema } from './order-schemas.ts';

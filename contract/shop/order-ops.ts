@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { envelope } from '../shared/envelope.ts';
-import { idSchema } from '../shared/id.ts';
-import { cursorSchema, shortPageSchema } from '../shared/page.ts';
+import { idSchema, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 import { orderStatuses } from '../shared/shop-words.ts';
-import { textSchema } from '../shared/text.ts';
 import { adminOrderSchema, adminOrderSummarySchema } from './order-schemas.ts';
 import { orderNumberSchema } from './orders.ts';
 

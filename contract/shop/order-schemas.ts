@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bankAccountSchema } from '../plans.ts';
-import { moneySchema } from '../shared/money.ts';
+import { moneySchema } from '../shared/answers.ts';
 import {
   orderActions,
   orderActors,

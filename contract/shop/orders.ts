@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { envelope } from '../shared/envelope.ts';
-import { cursorSchema, shortPageSchema } from '../shared/page.ts';
+import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
-import { textSchema } from '../shared/text.ts';
 import {
   downloadSchema,
   orderSchema,

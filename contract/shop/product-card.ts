@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pictureSchema } from '../media.ts';
-import { moneySchema } from '../shared/money.ts';
+import { moneySchema } from '../shared/answers.ts';
 import { productKinds } from '../shared/shop-words.ts';
 
 /** A value of an option, such as the colour "ink". */

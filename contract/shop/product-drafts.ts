@@ -6,8 +6,8 @@ import {
   slugSchema,
   titleReferenceSchema,
 } from '../shared/drafts.ts';
+import { textSchema } from '../shared/fields.ts';
 import { couponKinds, productKinds, shippingKinds } from '../shared/shop-words.ts';
-import { textSchema } from '../shared/text.ts';
 
 /** What operators write to open and change a shop: by the API, and in the files that they import. */
 

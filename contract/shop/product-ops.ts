@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { cursorSchema, envelope, moneySchema, shortPageSchema } from '../shared/answers.ts';
 import { namesSchema, outcomeSchema, slugSchema } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { envelope } from '../shared/envelope.ts';
-import { moneySchema } from '../shared/money.ts';
-import { cursorSchema, shortPageSchema } from '../shared/page.ts';
+import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 import { productKinds, shippingKinds, termKinds } from '../shared/shop-words.ts';
-import { textSchema } from '../shared/text.ts';
 import {
   couponFormSchema,
   couponFormShape,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { doneAnswer, envelope } from '../shared/envelope.ts';
-import { cursorSchema, shortPageSchema } from '../shared/page.ts';
+import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 import {
   moderatedReviewSchema,
@@ -11,7 +11,6 @@ import {
   reviewSchema,
   verdictSchema,
 } from '../shared/review-schemas.ts';
-import { textSchema } from '../shared/text.ts';
 import { starsSummarySchema } from './products.ts';
 
 export const reportedProductReviewSchema = moderatedReviewSchema

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { titleCardSchema, titleTypeSchema } from '../catalogue.ts';
 import { pictureSchema } from '../media.ts';
+import { envelope, moneySchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { envelope } from '../shared/envelope.ts';
-import { moneySchema } from '../shared/money.ts';
+import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
-import { productSorts, stockStates } from '../shared/product-words.ts';
 import { reviewSummarySchema } from '../shared/review-schemas.ts';
-import { textSchema } from '../shared/text.ts';
+import { productSorts, stockStates } from '../shared/shop-words.ts';
 import { optionValueSchema, productCardSchema, productTermSchema } from './product-card.ts';
 
 const countedTermSchema = productTermSchema.extend({

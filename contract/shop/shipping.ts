@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { doneAnswer, envelope } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { doneAnswer, envelope } from '../shared/envelope.ts';
+import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
-import { textSchema } from '../shared/text.ts';
 import { givenAddressSchema, reusableAddressSchema } from './address.ts';
 
 export const countrySchema = textSchema(2)

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { envelope, moneySchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { envelope } from '../shared/envelope.ts';
-import { moneySchema } from '../shared/money.ts';
 import { problems } from '../shared/problem.ts';
-import { maxQuantity } from '../shared/product-words.ts';
+import { maxQuantity } from '../shared/shop-words.ts';
 import { productCardSchema } from './product-card.ts';
 
 export const wishlistItemSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import { loadBlog } from './blog/load-blog.ts';

@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { demoFolder } from './catalogue/read-demo.ts';
-import { listPictures, type PictureOrder } from './list-pictures.ts';
+import { listPictures } from './list-pictures.ts';
+import type { PictureOrder } from './picture-order.ts';
 
 const screenshots = join(import.meta.dirname, '../../docs/screenshots');
 const sheet = { width: 2000, gap: 6, quality: 55 };

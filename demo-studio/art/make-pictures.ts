@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { demoFolder } from './catalogue/read-demo.ts';
-import { listPictures, type PictureOrder } from './list-pictures.ts';
+import { listPictures } from './list-pictures.ts';
+import type { PictureOrder } from './picture-order.ts';
 import { openStudio, type Studio } from './studio/open-studio.ts';
 
 /** Pictures are painted half as large again as they are kept: finer edges, finer letters. */

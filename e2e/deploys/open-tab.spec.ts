@@ -11,7 +11,8 @@ import { openPage, waitForScripts } from '../support/visit.ts';
 const repository = join(import.meta.dirname, '../..');
 const parts = [
   ...['api', 'build', 'contract', 'db', 'locales', 'scripts', 'server', 'web'],
-  ...['package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'],
+  ...['package.json', 'package-lock.json', 'react-router.config.ts'],
+  ...['vite.config.ts', 'vite.program.config.ts'],
 ];
 const film = '/movies-detail/penjaga-suar-kecil';
 const building = 300_000;

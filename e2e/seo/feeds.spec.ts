@@ -2,7 +2,7 @@ import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import RssParser from 'rss-parser';
 import { beforeAll, expect, test } from 'vitest';
 import type { BlogIndex, FeedPost } from '#contract/blog/posts.ts';
-import { feedFormats, feedPath, feedTypes } from '#contract/shared/feed-address.ts';
+import { feedFormats, feedPath, feedTypes } from '#contract/shared/addresses.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { type ParsedFeed, readByFeedparser } from '#test/read-by-feedparser.ts';
 import { siteUrl } from '../support/browser.ts';

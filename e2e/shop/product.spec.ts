@@ -48,7 +48,7 @@ function missingPair({ variants }: Product['product']): Record<string, string> |
 }
 
 function chosenVariant(page: Page): Promise<string | null> {
-  return page.locator('main form input[name="variant"]').first().getAttribute('value');
+  return page.locator('main form input[name="variant_id"]').first().getAttribute('value');
 }
 
 test('a choice counts at once: another price, another variant, an address of its own', async () => {

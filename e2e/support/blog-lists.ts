@@ -1,5 +1,5 @@
 import type { BlogIndex } from '#contract/blog/posts.ts';
-import type { Page } from '#contract/shared/page.ts';
+import type { Page } from '#contract/shared/answers.ts';
 import { askApi } from './provider.ts';
 
 /** Lists of the demo's blog: indexes, one list of each kind, and the second page of all posts. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Session } from '#contract/account.ts';
-import { xsrfCookie, xsrfField } from '#web/lib/session/xsrf-names.ts';
+import { xsrfCookie, xsrfField } from '#web/lib/session/cookies.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';

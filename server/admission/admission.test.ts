@@ -164,6 +164,21 @@ test('a body that is longer than any may be is not read to its end', async () =>
   socket.destroy();
 });
 
+test('who is refused keeps the connection and may ask again on it', async () => {
+  const site = await openSlowSite({ ...small, waiting: 0 });
+  const first = site.get('/slow');
+  await expect.poll(() => site.asked).toEqual(['/slow']);
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  for (let round = 1; round <= 2; round += 1) {
+    socket.write('GET /page HTTP/1.1\r\nHost: films\r\n\r\n');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 503 /);
+  }
+  socket.destroy();
+  site.finish();
+  await first;
+});
+
 test('requests that are malformed keep no place', async () => {
   const site = await openSlowSite({ ...small, waiting: 0 });
   const { port } = new URL(site.url);

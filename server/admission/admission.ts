@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toLimitKey } from '#api/platform/rate-limit.ts';
 import { type Budget, createFairQueue, type FairQueue } from './fair-queue.ts';
 import { createRequestSorter, type RequestKind } from './kind-of-request.ts';
+import { readBody } from './request-body.ts';
 
 export type Budgets = Record<RequestKind, Budget>;
 
@@ -97,54 +98,4 @@ export function createAdmission(options: {
         { kind: kind as RequestKind, state: 'waiting' as const, count: waiting },
       ]),
   };
-}
-
-/** Bytes. More than any form or upload may have: what is longer is refused unread. */
-const longestBody = 8 * 1_024 * 1_024;
-
-/** Bytes of all bodies in memory: more of them are not begun. */
-const roomForBodies = 128 * 1_024 * 1_024;
-let inMemory = 0;
-
-/**
- * Reads a request's body before it takes a place, so that whoever sends it byte by byte keeps
- * nobody out. It lies in `rawBody` then, where `@hono/node-server` looks for it. Calls back once,
- * with whether the request can go on, and never when the visitor leaves meanwhile.
- */
-function readBody(
-  incoming: IncomingMessage & { rawBody?: Buffer },
-  outgoing: ServerResponse,
-  then: (isRead: boolean) => void,
-): void {
-  const { headers } = incoming;
-  const length = Number(headers['content-length'] ?? 0);
-  const hasBody = length > 0 || headers['transfer-encoding'] !== undefined;
-  if (!hasBody || length > longestBody) {
-    then(true);
-    return;
-  }
-  if (inMemory > roomForBodies) {
-    then(false);
-    return;
-  }
-
-  const chunks: Buffer[] = [];
-  let size = 0;
-  function take(chunk: Buffer) {
-    chunks.push(chunk);
-    size += chunk.byteLength;
-    inMemory += chunk.byteLength;
-    // Every limit behind this one refuses what has come by now.
-    if (size > longestBody) finish();
-  }
-  function finish() {
-    incoming.off('data', take).off('end', finish);
-    incoming.pause();
-    incoming.rawBody = Buffer.concat(chunks, size);
-    then(true);
-  }
-  incoming.on('data', take).once('end', finish);
-  outgoing.once('close', () => {
-    inMemory -= size;
-  });
 }

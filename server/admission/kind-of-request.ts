@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { deviceLockCookie } from '#contract/shared/audience-headers.ts';
-import { guestCookies } from '#contract/shared/guest-tokens.ts';
+import { deviceLockCookie, guestCookies } from '#contract/shared/visitor-headers.ts';
 
 /**
  * What requests have budgets of their own for. `page`: a page for everybody. `visit`: a page for

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { explainMessage, explainProblem } from '#api/platform/error-texts.ts';
-import { toProblemTitle, toProblemType } from '#api/platform/problem-response.ts';
+import { toProblemTitle, toProblemType } from '#api/platform/http/problem-response.ts';
 import {
   directionOf,
   type Language,
@@ -11,6 +11,7 @@ import {
 } from '#contract/shared/language.ts';
 import type { Problem } from '#contract/shared/problem.ts';
 import { fixedHeaders } from '../site/security-headers.ts';
+import { hasBody } from './request-body.ts';
 
 type Refusal = { body: Buffer; headers: Record<string, string> };
 
@@ -42,8 +43,9 @@ export function createRefuser(options: { https: boolean; defaultLanguage: Langua
       'Retry-After',
       retryAfter[Math.floor(Math.random() * retryAfter.length)] ?? '5',
     );
-    // What has not been read of a body would be taken for the next request.
-    if (!incoming.complete) outgoing.setHeader('Connection', 'close');
+    // What has not been read of a body would be taken for the next request. Without one the
+    // connection stays: for whoever asks again, a new one has to wait until there is time for it.
+    if (hasBody(incoming) && !incoming.complete) outgoing.setHeader('Connection', 'close');
     outgoing.writeHead(503, refusal?.headers);
     outgoing.end(incoming.method === 'HEAD' ? undefined : refusal?.body);
   };

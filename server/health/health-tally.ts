@@ -1,7 +1,6 @@
 import type { TitleReport } from '#api/ops/checks/check-titles.ts';
 import { type FindingKind, isFault } from '#contract/shared/health-words.ts';
 import { describeFinding, explanations } from './explain-finding.ts';
-import type { TableRow } from './print-health.ts';
 
 /** Rows that are shown of each kind of finding; the file of `--json` has them all. */
 const shownPerKind = 20;
@@ -43,3 +42,5 @@ export class HealthTally {
     });
   }
 }
+
+export type TableRow = { title: string; parts: string; name: string; detail: string };

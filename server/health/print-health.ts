@@ -1,8 +1,6 @@
 import type { HealthSummary } from '#contract/ops.ts';
 import { explanations } from './explain-finding.ts';
-import type { HealthTally } from './health-tally.ts';
-
-export type TableRow = { title: string; parts: string; name: string; detail: string };
+import type { HealthTally, TableRow } from './health-tally.ts';
 
 const widest = { title: 32, parts: 28, name: 24 };
 

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding } from '../content-encoding.ts';
 import type { PageCache } from './page-cache.ts';
 import type { AnonymousWish } from './request-reader.ts';
 import { prepareAnswer } from './send-page.ts';
-import type { StoredPage } from './stored-page.ts';
+import type { PageVariant, StoredPage } from './stored-page.ts';
 
 /** Answers a request and returns true, or does nothing. */
 type Answerer = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
@@ -33,15 +34,20 @@ export function createCacheAnswerer(
       const page = wish && find(wish);
       if (!page) return false;
       const { method = '', headers } = incoming;
-      const answer = prepareAnswer(page, {
-        method,
-        acceptEncoding: headers['accept-encoding'] as string | undefined,
-        ifNoneMatch: headers['if-none-match'],
-        ifModifiedSince: headers['if-modified-since'],
-      });
-      outgoing.writeHead(answer.status, answer.headers);
-      outgoing.end(answer.body);
-      onAnswer(incoming, outgoing);
+      const send = (variant: PageVariant) => {
+        const answer = prepareAnswer(page, variant, {
+          method,
+          ifNoneMatch: headers['if-none-match'],
+          ifModifiedSince: headers['if-modified-since'],
+        });
+        outgoing.writeHead(answer.status, answer.headers);
+        outgoing.end(answer.body);
+        onAnswer(incoming, outgoing);
+      };
+      const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined);
+      const variant = page.variants.get(encoding);
+      if (variant) send(variant);
+      else cache.encode(wish, page, encoding).then(send, (error) => outgoing.destroy(error));
       return true;
     };
   }

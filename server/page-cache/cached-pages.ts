@@ -1,4 +1,4 @@
-import type { GuestKind } from '#contract/shared/guest-tokens.ts';
+import type { GuestKind } from '#contract/shared/visitor-headers.ts';
 
 type CachedPage = {
   path: RegExp;

@@ -1,5 +1,3 @@
-import { ageCookie } from '#contract/shared/audience-headers.ts';
-import { guestCookies } from '#contract/shared/guest-tokens.ts';
 import {
   type Language,
   languageCookie,
@@ -7,6 +5,7 @@ import {
   resolveLanguage,
   toOutwardCode,
 } from '#contract/shared/language.ts';
+import { ageCookie, guestCookies } from '#contract/shared/visitor-headers.ts';
 import { cameByHttps } from '../site/visit.ts';
 import { readCountry } from '../site/visitor-country.ts';
 import { cachedPages } from './cached-pages.ts';

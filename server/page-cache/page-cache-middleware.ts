@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { chooseEncoding } from '../content-encoding.ts';
 import type { PageCache } from './page-cache.ts';
 import { prepareAnswer } from './send-page.ts';
 import { tagsHeader } from './stored-page.ts';
@@ -26,9 +27,11 @@ export function pageCache(cache: PageCache): MiddlewareHandler {
       keepPersonal(headers, purpose);
       return outcome.response;
     }
-    const answer = prepareAnswer(outcome.page, {
+    const { page } = outcome;
+    const encoding = chooseEncoding(context.req.header('accept-encoding'));
+    const variant = page.variants.get(encoding) ?? (await cache.encode(wish, page, encoding));
+    const answer = prepareAnswer(page, variant, {
       method: raw.method,
-      acceptEncoding: context.req.header('accept-encoding'),
       ifNoneMatch: context.req.header('if-none-match'),
       ifModifiedSince: context.req.header('if-modified-since'),
     });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { expect, test } from 'vitest';
 import { openCachedSite } from '#test/cached-site.ts';
@@ -237,10 +238,7 @@ test('of many visitors at once each gets a cookie of their own', async () => {
 test('memory is bounded: what was not asked for longest goes, missing pages push nothing out', async () => {
   const { get, renders, cache } = await openCachedSite(
     (context) =>
-      context.html(
-        Math.random().toString(36).repeat(2_000),
-        context.req.path.endsWith('x') ? 404 : 200,
-      ),
+      context.html(randomBytes(10_000).toString('hex'), context.req.path.endsWith('x') ? 404 : 200),
     { maxBytes: 300_000 },
   );
   for (let year = 1900; year < 1930; year += 1) await get(`/movies?year=${year}`);

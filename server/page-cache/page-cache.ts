@@ -1,8 +1,9 @@
 import { HTTPException } from 'hono/http-exception';
+import type { Encoding } from '../content-encoding.ts';
 import type { PageIdentifier, PageIdentity } from './page-identity.ts';
 import { createPageStore } from './page-store.ts';
 import { type AnonymousWish, createRequestReader, type RequestHeaders } from './request-reader.ts';
-import { isStorable, makeStoredPage, type StoredPage } from './stored-page.ts';
+import { isStorable, makeStoredPage, type PageVariant, type StoredPage } from './stored-page.ts';
 
 export type PageCacheOptions = PageIdentifier & {
   /** Whoever sends this cookie is signed in and never answered from the cache. */
@@ -62,6 +63,8 @@ export type PageCache = {
    * left (`signal`) before it is there, nobody needs it any more.
    */
   obtain(wish: AnonymousWish, signal?: AbortSignal): Promise<Outcome>;
+  /** A page in an encoding that nobody asked for before. */
+  encode(wish: AnonymousWish, page: StoredPage, encoding: Encoding): Promise<PageVariant>;
   /** Whether the page is being made: whoever asks for it waits, and costs nothing more. */
   isUnderway(wish: AnonymousWish): boolean;
   /** Whether a request comes from the cache itself and has to be rendered. */
@@ -74,7 +77,7 @@ export type PageCache = {
 export function createPageCache(options: PageCacheOptions): PageCache {
   const ages = { ...usualAges, ...options.ages };
   const now = options.now ?? Date.now;
-  const store = createPageStore(options.maxBytes ?? 128 * 1024 * 1024);
+  const store = createPageStore(options.maxBytes ?? 64 * 1024 * 1024);
   const underway = new Map<string, Making>();
   const failedAt = new WeakMap<StoredPage, number>();
   const own = new WeakSet<Request>();
@@ -189,6 +192,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const { response } = outcome;
       if (response.status >= 500) return { response: response.clone() };
       return isFirst ? outcome : { response: await render(wish.identity) };
+    },
+    async encode({ key }, page, encoding) {
+      const variant = await page.encode(encoding);
+      store.measure(key, page);
+      return variant;
     },
     isUnderway: ({ key }) => underway.has(key),
     isOwn: (request) => own.has(request),

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { ageCookie, deviceLockCookie } from '#contract/shared/audience-headers.ts';
+import { ageCookie, deviceLockCookie } from '#contract/shared/visitor-headers.ts';
 import routes from '#web/routes.ts';
 import { createPageIdentifier } from './identify-page.ts';
 import { createRequestReader } from './request-reader.ts';
@@ -25,7 +25,7 @@ const others = `/ /movies /tv-shows /videos /seasons/:id/:seasons /search /gener
   /newsletter /newsletter/confirm /newsletter/unsubscribe /merchandise-store /shop /login
   /register /lost-password /confirm-email /confirm-new-email /logout /404
   /account/orders/:number/invoice /orders/:number/invoice /coming-soon /offline /error-page-two /*
-  /age-confirmation /account/export /account/picture /checkout/areas /cart/summary
+  /age-confirmation /account/export /account/picture /cart/summary
   /continue-watching/remove /playlist/:id/thumbnail /language /sitemap.xml /sitemaps/:file
   /feeds/:file /feeds/:kind/:slug/:file /robots.txt /opensearch.xml /manifest.webmanifest`;
 

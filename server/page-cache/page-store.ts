@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { StoredPage } from './stored-page.ts';
+import { type StoredPage, sizeOf } from './stored-page.ts';
 
 /**
  * The pages in memory, findable by key and by tag, within a bound of bytes: what was not asked for
@@ -10,6 +10,8 @@ export type PageStore = {
   find(key: string): StoredPage | undefined;
   /** Keeps a page, unless one of its tags was taken off since `mark()` was asked for. */
   put(key: string, page: StoredPage, mark: number): boolean;
+  /** The page has grown by an encoding. */
+  measure(key: string, page: StoredPage): void;
   /** A moment to compare with; to be asked for before a page starts to be made. */
   mark(): number;
   takeOff(tags: readonly string[]): void;
@@ -31,7 +33,8 @@ export function createPageStore(maxBytes: number): PageStore {
   function createStore(maxSize: number): LRUCache<string, StoredPage> {
     return new LRUCache({
       maxSize,
-      sizeCalculation: (page: StoredPage) => page.size,
+      sizeCalculation: sizeOf,
+      noDisposeOnSet: true,
       dispose: (page, key) => {
         for (const tag of page.tags) forget(tag, key);
       },
@@ -46,6 +49,9 @@ export function createPageStore(maxBytes: number): PageStore {
 
   return {
     find: (key) => found.get(key) ?? missing.get(key),
+    measure(key, page) {
+      for (const store of [found, missing]) if (store.peek(key) === page) store.set(key, page);
+    },
     mark: () => moment,
     put(key, page, mark) {
       const outdated = page.tags.some((tag) => (takenOffAt.get(tag) ?? 0) > mark);

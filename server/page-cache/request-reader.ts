@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { deviceLockCookie } from '#contract/shared/audience-headers.ts';
+import { deviceLockCookie } from '#contract/shared/visitor-headers.ts';
 import { keyOf, type PageIdentifier, type PageIdentity } from './page-identity.ts';
 
 /** Node's headers: lower-case names, repeated ones joined. */

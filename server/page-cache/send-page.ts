@@ -1,4 +1,3 @@
-import { chooseEncoding } from '../content-encoding.ts';
 import type { PageVariant, StoredPage } from './stored-page.ts';
 
 /** Ready to be written to whatever carries the answer. */
@@ -9,17 +8,16 @@ export type PreparedAnswer = {
   body: Buffer<ArrayBuffer> | undefined;
 };
 
-/** Chooses what to send of a page. Nothing is built here: everything was when it was stored. */
+/** Chooses what to send of a page in one encoding. Nothing is built here. */
 export function prepareAnswer(
   page: StoredPage,
+  variant: PageVariant,
   request: {
     method: string;
-    acceptEncoding: string | undefined;
     ifNoneMatch: string | undefined;
     ifModifiedSince: string | undefined;
   },
 ): PreparedAnswer {
-  const variant = page.variants[chooseEncoding(request.acceptEncoding)];
   // Conditions count only where the answer would be a success (RFC 9110, section 13.2.1).
   if (page.status === 200 && isKnown(variant, request)) {
     return { status: 304, headers: variant.notModifiedHeaders, body: undefined };

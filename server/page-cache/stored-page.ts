@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Encoding, encodeBody, encodings } from '../content-encoding.ts';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { type Encoding, encodeBody } from '../content-encoding.ts';
 
 /** One page in one encoding, ready to be sent without building anything. */
 export type PageVariant = {
@@ -12,12 +14,22 @@ export type PageVariant = {
 export type StoredPage = {
   status: 200 | 404;
   tags: readonly string[];
-  variants: Record<Encoding, PageVariant>;
-  /** Memory that it takes, in bytes. */
-  size: number;
+  /** The encodings that it was asked for in. */
+  variants: Map<Encoding, PageVariant>;
+  /** Makes one that is not among them yet. */
+  encode: (encoding: Encoding) => Promise<PageVariant>;
   /** Milliseconds since the epoch. */
   madeAt: number;
 };
+
+/** Memory that a page takes, in bytes. */
+export function sizeOf({ variants }: StoredPage): number {
+  let size = 4_096;
+  for (const { body } of variants.values()) size += body.byteLength;
+  return size;
+}
+
+const unpack = promisify(brotliDecompress);
 
 /** Pages name what they show in this header; it never leaves the server. */
 export const tagsHeader = 'x-cache-tags';
@@ -69,7 +81,10 @@ export function isStorable(response: Response): boolean {
   );
 }
 
-/** Takes a storable response in: compressed once, its headers built once. */
+/**
+ * Takes a storable response in: its headers built once, its body kept as Brotli, which nearly every
+ * browser takes. Whoever takes something else has it made from that, once.
+ */
 export async function makeStoredPage(
   response: Response,
   options: { shared: boolean; tags: readonly string[]; now: number },
@@ -80,24 +95,21 @@ export async function makeStoredPage(
   response.headers.forEach((value, name) => {
     if (!notStored.has(name)) common[name] = value;
   });
-  const made = await Promise.all(
-    encodings.map(async (encoding) => {
-      const variant = makeVariant(
-        await encodeBody(body, encoding, 'stored'),
-        encoding,
-        hash,
-        common,
-      );
-      return [encoding, variant] as const;
-    }),
-  );
-  const variants = Object.fromEntries(made) as Record<Encoding, PageVariant>;
-  const bodies = made.reduce((sum, [, variant]) => sum + variant.body.byteLength, 0);
+  const packed = await encodeBody(body, 'br', 'stored');
+  const variants = new Map([['br', makeVariant(packed, 'br', hash, common)]]) as Map<
+    Encoding,
+    PageVariant
+  >;
   return {
     status: response.status === 404 ? 404 : 200,
     tags: [...new Set([...options.tags, ...readTags(response.headers)])],
     variants,
-    size: bodies + 4_096,
+    async encode(encoding) {
+      const encoded = await encodeBody(await unpack(packed), encoding, 'stored');
+      const variant = makeVariant(encoded, encoding, hash, common);
+      variants.set(encoding, variant);
+      return variant;
+    },
     madeAt: options.now,
   };
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { respondProblem } from '#api/platform/http/problem-response.ts';
 import type { Logger } from '#api/platform/logger.ts';
-import { respondProblem } from '#api/platform/problem-response.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { readLanguage } from './visit.ts';

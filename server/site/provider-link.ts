@@ -1,6 +1,6 @@
 import { proxy } from 'hono/proxy';
 import type { RequestEnv } from '#api/platform/request-env.ts';
-import { ageHeader, deviceLockHeader } from '#contract/shared/audience-headers.ts';
+import { ageHeader, deviceLockHeader } from '#contract/shared/visitor-headers.ts';
 import { siteOriginHeader } from './visit.ts';
 
 /** The API as the site reaches it: in this process, or another provider's. */

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { RequestEnv } from '#api/platform/request-env.ts';
-import { ageCookie, cookieAges, deviceLockCookie } from '#contract/shared/audience-headers.ts';
 import {
   type Language,
   languageCookie,
@@ -9,6 +8,7 @@ import {
   resolveLanguage,
 } from '#contract/shared/language.ts';
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
+import { ageCookie, cookieAges, deviceLockCookie } from '#contract/shared/visitor-headers.ts';
 
 /** The language that a request asks for, and how deliberately. */
 export function readLanguage(context: Context, fallback: Language) {

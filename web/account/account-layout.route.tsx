@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { href, Outlet, useLocation } from 'react-router';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
-import { requireOwner } from '#web/lib/session/require-owner.server.ts';
+import { requireOwner } from '#web/lib/session/require-viewer.server.ts';
 import type { Route } from './+types/account-layout.route.ts';
 import styles from './account-layout.module.css';
 import accountNavigationStyles from './account-navigation.module.css';
 import { accountSections } from './account-sections.ts';
-import { SignInHere } from './sign-in-here.tsx';
+import { SignInHere } from './sign-in/sign-in-here.tsx';
 
 export const handle = { namespaces: ['account'] };
 

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import { Bookmark, CircleUserRound, History, LogOut } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
+import { href, useLocation } from 'react-router';
+import type { User } from '#contract/account.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { useAuthentication } from '#web/lib/session/authentication.ts';
 import {
@@ -16,8 +17,6 @@ import { showToast } from '#web/lib/show-toast.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import styles from './account-menu.module.css';
 import { Avatar } from './avatar.tsx';
-import { explainLogoutFailure, LogoutRefused } from './logout-failure.ts';
-import { ProfileSwitcher } from './profile-switcher.tsx';
 
 type AccountMenuProps = {
   viewer: PageViewer;
@@ -94,15 +93,11 @@ const id = 'logout';
 async function logOut(cookie: string, page: string, t: TFunction): Promise<void> {
   showToast({ type: 'loading', text: t(($) => $.account_menu.logging_out), id });
   try {
-    const refresh = readStoredSession(cookie)?.token.refresh;
-    const body = JSON.stringify({ refresh });
-    const answer = await callAsViewer(cookie, 'logout/', { method: 'POST', body });
-    if (answer.status !== 200) {
-      const body = await answer.json().catch(() => undefined);
-      // The page of its own has a field for the PIN.
-      if (body?.code === 'pin_required') return window.location.assign(page);
-      throw new LogoutRefused(body);
-    }
+    const refresh = readStoredSession(cookie)?.token.refresh ?? '';
+    const answer = await callAsViewer(cookie, 'account.logout', { refresh });
+    // The page of its own has a field for the PIN.
+    if (!answer.ok && answer.code === 'pin_required') return window.location.assign(page);
+    if (answer.status !== 200) throw new LogoutRefused(answer.ok ? undefined : answer.message);
     writeStoredSession(cookie, null);
     showToast({ type: 'success', text: t(($) => $.account_menu.logged_out), id });
     setTimeout(() => window.location.reload(), reloadDelay);
@@ -116,4 +111,65 @@ async function logOut(cookie: string, page: string, t: TFunction): Promise<void>
     console.error(error);
     throw error;
   }
+}
+
+/** Who of the household watches: a press changes it, without signing out. */
+function ProfileSwitcher({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const address = useAddress();
+  const { pathname, search } = useLocation();
+  if (user.profiles.length < 2) return null;
+  return (
+    <PostForm action={address(href('/account/profiles'))}>
+      <input type="hidden" name="intent" value="activate" />
+      <input type="hidden" name="return_to" value={`${pathname}${search}`} />
+      <p className={styles.heading}>{t(($) => $.account_menu.who_watches)}</p>
+      <ul className={styles.profiles}>
+        {user.profiles.map(({ id, name, colour }) => (
+          <li key={id}>
+            <button
+              className={styles.profile}
+              type="submit"
+              name="id"
+              value={id}
+              aria-current={id === user.profile.id ? 'true' : undefined}
+            >
+              <Avatar name={name} colour={colour} />
+              <bdi>{name}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </PostForm>
+  );
+}
+
+/** The API answered with another status than 200. */
+export class LogoutRefused extends Error {
+  override name = 'LogoutRefused';
+  readonly detailMessage: string | undefined;
+
+  constructor(detailMessage: string | undefined) {
+    super(detailMessage ?? 'The API refused to log out');
+    this.detailMessage = detailMessage;
+  }
+}
+
+/**
+ * What the toast says (specification, section 8): the server's `detail_message`; without one
+ * "Logout failed" for a refusal, else the error's own message, else a sentence of ours.
+ */
+export function explainLogoutFailure(
+  error: unknown,
+  texts: { refused: string; unknown: string },
+): string {
+  if (error instanceof LogoutRefused) return error.detailMessage ?? texts.refused;
+  const message = error instanceof Error ? error.message : '';
+  return readDetailMessage(error) || message || texts.unknown;
+}
+
+function readDetailMessage(source: unknown): string | undefined {
+  if (typeof source !== 'object' || source === null || !('detail_message' in source)) return;
+  const { detail_message } = source;
+  return typeof detail_message === 'string' && detail_message !== '' ? detail_message : undefined;
 }

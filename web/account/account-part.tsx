@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useOutletContext } from 'react-router';
+import type { User } from '#contract/account.ts';
 import styles from './account-part.module.css';
 
 type AccountPartProps = {
@@ -17,4 +19,9 @@ export function AccountPart({ heading, text, children }: AccountPartProps) {
       {children}
     </section>
   );
+}
+
+/** The signed-in account, in the sections of the account area. */
+export function useUser(): User {
+  return useOutletContext<User>();
 }

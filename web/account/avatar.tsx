@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { Initials } from '#web/ui/initials.tsx';
-import { hasFailed, rememberFailure } from './picture-failures.ts';
 
 type AvatarProps = {
   /** The user name; a profile's name for a profile. */
@@ -32,4 +31,37 @@ export function Avatar({ name, colour, picture }: AvatarProps) {
       )}
     </Initials>
   );
+}
+
+const key = 'sorot-avatar-failures';
+
+/** Specification, section 9. */
+const week = 7 * 86_400_000;
+const most = 20;
+
+/** Path of a picture → when it failed, in milliseconds since the epoch. */
+type Failures = [path: string, at: number][];
+
+/** Whether a picture could not be loaded in the last seven days, and is not worth another request. */
+export function hasFailed(path: string, now = Date.now()): boolean {
+  return readFailures(now).some(([failed]) => failed === path);
+}
+
+export function rememberFailure(path: string, now = Date.now()): void {
+  const others = readFailures(now).filter(([failed]) => failed !== path);
+  const failures: Failures = [...others, [path, now]];
+  try {
+    localStorage.setItem(key, JSON.stringify(failures.slice(-most)));
+  } catch {
+    // Without storage it is tried again each time.
+  }
+}
+
+function readFailures(now: number): Failures {
+  try {
+    const failures: Failures = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return failures.filter(([, at]) => now - at < week);
+  } catch {
+    return [];
+  }
 }

@@ -8,10 +8,10 @@ import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/dashboard.route.ts';
+import { useUser } from './account-part.tsx';
 import { accountSections } from './account-sections.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './dashboard.module.css';
-import { useUser } from './use-user.ts';
 
 /** Asks for the mail of the registration once more. */
 export async function action({ context }: Route.ActionArgs) {

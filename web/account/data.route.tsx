@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { href, redirect } from 'react-router';
-import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
-import { fieldsOf } from '#web/lib/form-answer.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, sessionContext } from '#web/lib/visit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/data.route.ts';
 import { AccountPart } from './account-part.tsx';
 import styles from './form.module.css';
@@ -18,7 +19,8 @@ const deletionFields = ['current_password'] as const;
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    await context.get(apiContext).account.deleteAccount(readFields(form, deletionFields));
+    const given = parseForm(context, form, 'account.deleteAccount');
+    await context.get(apiContext).account.deleteAccount(given);
   } catch (error) {
     return refuseForm(error, form, deletionFields);
   }

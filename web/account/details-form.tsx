@@ -3,16 +3,15 @@ import type { User } from '#contract/account.ts';
 import { passwordLength } from '#contract/shared/account-words.ts';
 import { languages } from '#contract/shared/language.ts';
 import { indonesianZones } from '#contract/shared/time-zone.ts';
-import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
-import { languageNames } from '#web/lib/language-names.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { languageNames } from '#web/lib/language-field.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import styles from './form.module.css';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields } from './sign-in/new-password-fields.tsx';
 
 export const detailsFields = [
   'display_name',

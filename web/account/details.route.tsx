@@ -1,26 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { data, href } from 'react-router';
+import { data, href, type RouterContextProvider } from 'react-router';
 import type { User } from '#contract/account.ts';
-import type { AccountDetails } from '#contract/account-settings.ts';
-import type { ApiClient } from '#contract/client.ts';
 import { pictureTypes } from '#contract/shared/account-words.ts';
-import { sendOn } from '#web/lib/answer-form.server.ts';
-import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
-import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
-import { setLanguageCookie } from '#web/lib/language-cookie.server.ts';
+import { setLanguageCookie } from '#web/lib/cookies.server.ts';
+import { sendOn } from '#web/lib/forms/answer-form.server.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/details.route.ts';
-import { AccountPart } from './account-part.tsx';
+import { AccountPart, useUser } from './account-part.tsx';
 import { Avatar } from './avatar.tsx';
 import { DetailsForm, detailsFields } from './details-form.tsx';
 import styles from './form.module.css';
-import { useUser } from './use-user.ts';
 
 const pictureFields = ['file'] as const;
 
@@ -109,7 +106,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = readIntent(form);
   try {
-    await carryOut(intent, form, context.get(apiContext));
+    await carryOut(intent, form, context);
     if (intent !== 'details') return { intent, refused: undefined };
     // The page is made anew, in the language that was chosen here last.
     const answer = sendOn(context, href('/account/details'), intent);
@@ -127,18 +124,19 @@ function readIntent(form: FormData): Intent {
   return intent === 'email' || intent === 'picture' ? intent : 'details';
 }
 
-async function carryOut(intent: Intent, form: FormData, { account }: ApiClient): Promise<void> {
-  if (intent === 'email') await account.requestEmailChange(readFields(form, emailFields));
-  else if (intent === 'details') await account.updateAccount(readDetails(form));
-  else if (form.has('remove')) await account.removeAccountPicture();
-  else await account.setAccountPicture({ file: form.get('file') as File });
-}
+type Context = Readonly<RouterContextProvider>;
 
-/** What was emptied is refused by the API, not left as it was; blank passwords are kept. */
-function readDetails(form: FormData): AccountDetails {
-  const emptied = Object.fromEntries(textFields.map((name) => [name, '']));
-  const { time_zone, ...fields } = readFields(form, detailsFields);
-  return { ...emptied, ...fields, time_zone: time_zone || null } as AccountDetails;
+async function carryOut(intent: Intent, form: FormData, context: Context): Promise<void> {
+  const { account } = context.get(apiContext);
+  if (intent === 'email') {
+    await account.requestEmailChange(parseForm(context, form, 'account.requestEmailChange'));
+  } else if (intent === 'details') {
+    // What was emptied is refused, not left as it was; blank passwords are kept.
+    const emptied = textFields.filter((name) => form.get(name) === '').map((name) => [name, '']);
+    const known = Object.fromEntries(emptied);
+    await account.updateAccount(parseForm(context, form, 'account.updateAccount', known));
+  } else if (form.has('remove')) await account.removeAccountPicture();
+  else await account.setAccountPicture(parseForm(context, form, 'account.setAccountPicture'));
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {

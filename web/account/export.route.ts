@@ -1,5 +1,4 @@
-import { requireOwner } from '#web/lib/session/require-owner.server.ts';
-import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
+import { requireOwner, requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/export.route.ts';
 

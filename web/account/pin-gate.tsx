@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Profile } from '#contract/account.ts';
 import { maxProfiles } from '#contract/shared/account-words.ts';
-import type { FormAnswer } from '#web/lib/form-answer.ts';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -10,7 +10,7 @@ import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/profiles.route.ts';
-import { AccountPart } from './account-part.tsx';
+import { AccountPart, useUser } from './account-part.tsx';
 import { Avatar } from './avatar.tsx';
 import { changeProfiles } from './change-profiles.server.ts';
 import { LockedDevice, LockForm } from './device-lock.tsx';
@@ -18,7 +18,6 @@ import { PinGate } from './pin-gate.tsx';
 import profileCardStyles from './profile-card.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profiles.module.css';
-import { useUser } from './use-user.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { account } = context.get(apiContext);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SignIn } from '#contract/account.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -19,7 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    await context.get(apiContext).account.endSession({ id: String(form.get('id')) });
+    await context
+      .get(apiContext)
+      .account.endSession(parseForm(context, form, 'account.endSession'));
     return { problem: null };
   } catch (error) {
     return { problem: problemOf(error).detail };

@@ -1,6 +1,6 @@
 import type { TitleCard } from '#contract/catalogue.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
-import { GeneratedPoster } from './generated-poster.tsx';
+import generatedPosterStyles from './generated-poster.module.css';
 import styles from './poster.module.css';
 
 type PosterProps = {
@@ -25,4 +25,46 @@ export function Poster({ title, sizes, eager = false }: PosterProps) {
       )}
     </span>
   );
+}
+
+type GeneratedPosterProps = { name: string; slug: string; facts: string };
+
+const palettes = 8;
+const compositions = 8;
+
+/**
+ * A typographic poster for titles without pictures, drawn from their facts and always the same for
+ * one title: light, a horizon or a window, and the name set large.
+ */
+export function GeneratedPoster({ name, slug, facts }: GeneratedPosterProps) {
+  const seed = hash(slug);
+  return (
+    <span
+      className={generatedPosterStyles.poster}
+      data-palette={seed % palettes}
+      data-composition={(seed >>> 8) % compositions}
+      data-length={measure(name)}
+      aria-hidden="true"
+    >
+      <bdi className={generatedPosterStyles.name}>{name}</bdi>
+      <span className={generatedPosterStyles.facts}>{facts}</span>
+    </span>
+  );
+}
+
+/** How large the name can be set: its length counts, and its longest word. */
+function measure(name: string): 'short' | 'middle' | 'long' {
+  const longestWord = Math.max(...name.split(/\s+/).map((word) => word.length));
+  if (name.length > 44 || longestWord > 13) return 'long';
+  return name.length > 16 || longestWord > 9 ? 'middle' : 'short';
+}
+
+/** FNV-1a, 32 bit, and a stir, because similar slugs should not look alike. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
+  return (value ^ (value >>> 16)) >>> 0;
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import { Rail } from '#web/ui/rail.tsx';
-import { TitleCard } from './title-card.tsx';
-import { useCardTexts } from './use-card-texts.ts';
+import { TitleCard, useCardTexts } from './title-card.tsx';
 
 const sizes = '(min-width: 768px) 184px, 148px';
 

@@ -1,7 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
-import { TitleCard } from './title-card.tsx';
+import type { Page } from '#contract/shared/answers.ts';
+import { useEndlessPages } from '#web/lib/use-endless-pages.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import endlessTitlesStyles from './endless-titles.module.css';
+import { TitleCard, useCardTexts } from './title-card.tsx';
 import styles from './title-grid.module.css';
-import { useCardTexts } from './use-card-texts.ts';
 
 const sizes =
   '(min-width: 1200px) 13vw, (min-width: 768px) 20vw, (min-width: 576px) 30vw, calc(50vw - 24px)';
@@ -28,5 +32,32 @@ export function TitleGrid({ titles, startsPage = false }: TitleGridProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type EndlessTitlesProps = {
+  titles: TitleCardData[];
+  page: Page;
+  address: (cursor: string | null) => string;
+};
+
+/**
+ * The page's titles, and the following pages' as the end comes near. Without JavaScript the link
+ * at the end leads to the next page.
+ */
+export function EndlessTitles({ titles, page, address }: EndlessTitlesProps) {
+  const { t } = useTranslation('catalogue');
+  const { pages, next, end, isLoading } = useEndlessPages({ titles, page }, address);
+  return (
+    <div className={endlessTitlesStyles.list}>
+      {pages.map((known, index) => (
+        <TitleGrid key={known.page.number} titles={known.titles} startsPage={index === 0} />
+      ))}
+      {next && (
+        <LinkButton ref={end} look="secondary" href={next} aria-busy={isLoading}>
+          {t(($) => (isLoading ? $.list.loading : $.list.more))}
+        </LinkButton>
+      )}
+    </div>
   );
 }

@@ -2,17 +2,16 @@ import { Info, Play, Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Home } from '#contract/catalogue.ts';
-import { heroPlayPath } from '#web/catalogue/play-path.ts';
-import { saveToListPath } from '#web/catalogue/save-to-list-path.ts';
-import { titlePath } from '#web/catalogue/title-path.ts';
-import { formatDuration, formatRating, joinFacts } from '#web/lib/format.ts';
+import { heroPlayPath, saveToListPath, titlePath } from '#web/catalogue/paths.ts';
+import { formatDuration, formatNumber, formatRating, joinFacts } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Slider } from '#web/ui/slider.tsx';
 import styles from './home-hero.module.css';
 
-export type HeroData = { hero: Home['heroes'][number]; size: string[] };
+type HeroData = { hero: Home['heroes'][number]; size: string[] };
 
 type HomeHeroProps = HeroData & {
   /** Seen before anything is done: its pictures are fetched at once, and its name is the page's. */
@@ -22,7 +21,7 @@ type HomeHeroProps = HeroData & {
 };
 
 /** One film, large: still, name, one sentence, Play. */
-export function HomeHero({ hero, size, isFirst, place }: HomeHeroProps) {
+function HomeHero({ hero, size, isFirst, place }: HomeHeroProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { language } = usePageVisit();
@@ -104,6 +103,37 @@ export function HomeHero({ hero, size, isFirst, place }: HomeHeroProps) {
         </div>
         {place && <p className={styles.place}>{place}</p>}
       </div>
+    </div>
+  );
+}
+
+/** What is worth watching, one film per slide. Nothing moves by itself. */
+export function HomeHeroes({ heroes }: { heroes: HeroData[] }) {
+  const { t } = useTranslation('catalogue');
+  const { language } = usePageVisit();
+  const total = formatNumber(language, heroes.length);
+  return (
+    <div className={styles.heroes}>
+      <Slider
+        label={t(($) => $.home.featured)}
+        labels={{ previous: t(($) => $.rails.previous), next: t(($) => $.rails.next) }}
+        count={heroes.length}
+        buttons="end"
+      >
+        {heroes.map(({ hero, size }, index) => {
+          const number = formatNumber(language, index + 1);
+          return (
+            <li key={hero.id} className={styles.slide}>
+              <HomeHero
+                hero={hero}
+                size={size}
+                isFirst={index === 0}
+                place={heroes.length > 1 ? t(($) => $.home.place, { number, total }) : undefined}
+              />
+            </li>
+          );
+        })}
+      </Slider>
     </div>
   );
 }

@@ -4,22 +4,19 @@ import type { SearchAction, WebSite } from 'schema-dts';
 import type { Home } from '#contract/catalogue.ts';
 import { listKinds } from '#contract/shared/catalogue-words.ts';
 import type { Site } from '#contract/site.ts';
-import { TitleCard } from '#web/catalogue/title-card.tsx';
-import { useCardTexts } from '#web/catalogue/use-card-texts.ts';
+import { TitleCard, useCardTexts } from '#web/catalogue/title-card.tsx';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { formatBytes } from '#web/lib/format.ts';
+import { publisherThing } from '#web/lib/head/json-ld.server.ts';
 import {
   type DescribedVisit,
   describePage,
   type PageDescription,
 } from '#web/lib/head/page-description.server.ts';
-import { publisherThing } from '#web/lib/head/publisher-thing.server.ts';
-import { PageHead } from '#web/lib/page-head.tsx';
+import { PageHead, siteName } from '#web/lib/page-head.tsx';
 import { type PageVisit, pageVisitOf } from '#web/lib/page-visit.ts';
-import { siteName } from '#web/lib/site-name.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
-import { bytesPerHour } from '#web/playback/data/data-use.ts';
-import { pickUsualRendition } from '#web/playback/data/pick-usual-rendition.ts';
+import { bytesPerHour, pickUsualRendition } from '#web/playback/data/data-use.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Rail } from '#web/ui/rail.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -28,7 +25,7 @@ import { PersonalRails } from '#web/viewing/personal-rails.tsx';
 import { readSite } from '../site/read-site.server.ts';
 import type { Route } from './+types/home.route.ts';
 import styles from './home.module.css';
-import { HomeHeroes } from './home-heroes.tsx';
+import { HomeHeroes } from './home-hero.tsx';
 
 export const handle = {
   namespaces: (home?: { personal?: unknown }) =>

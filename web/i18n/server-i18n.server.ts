@@ -43,15 +43,8 @@ export function serverI18n(language: Language): i18n {
   return instance;
 }
 
-const serialized = new Map<string, string>();
-
-/** The texts of some namespaces as JSON that is safe inside a `<script>`; made once for each set. */
+/** The texts of some namespaces as JSON that is safe inside a `<script>`. */
 export function serializeTexts(language: Language, wanted: Set<Namespace>): string {
-  const key = [language, ...wanted].join(' ');
-  const known = serialized.get(key);
-  if (known) return known;
   const texts = [...wanted].map((namespace) => [namespace, textsOf(language, namespace)]);
-  const text = JSON.stringify(Object.fromEntries(texts)).replaceAll('<', '\\u003c');
-  serialized.set(key, text);
-  return text;
+  return JSON.stringify(Object.fromEntries(texts)).replaceAll('<', '\\u003c');
 }

@@ -1,6 +1,6 @@
+import type { Money } from '#contract/shared/answers.ts';
 import { decimalsOf } from '#contract/shared/currencies.ts';
 import { directionOf, type Language } from '#contract/shared/language.ts';
-import type { Money } from '#contract/shared/money.ts';
 
 /**
  * Formats follow the language; Arabic keeps Latin digits, as Indonesian and Arab sites do. Older

@@ -1,4 +1,4 @@
-import { siteName } from './site-name.ts';
+export const siteName = 'Sorot';
 
 type PageHeadProps = {
   title: string;

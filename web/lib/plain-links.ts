@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { isPlainClick } from './is-plain-click.ts';
 
 /** On the document, with the link as its detail: somebody follows it within the site. */
 export const followEvent = 'sorot:follow';
@@ -70,4 +69,11 @@ function carryPoster(link: HTMLAnchorElement) {
     }
   }
   poster.style.viewTransitionName = 'poster';
+}
+
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
+/** Not one that asks for another tab, window or a download. */
+export function isPlainClick(click: Click): boolean {
+  return click.button === 0 && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey);
 }

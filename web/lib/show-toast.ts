@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import type { FormOutcome } from './forms/answer-form.server.ts';
+
 /**
  * What may be asked of toasts (specification, section 4). One with the `id` of another takes its
  * place; `dismiss` lets one leave, `remove` takes it away at once, both without an `id` all of them.
@@ -13,4 +16,12 @@ export const toastEvent = 'sorot:toast';
 /** Shows, changes, dismisses or removes a toast. */
 export function showToast(request: ToastRequest): void {
   window.dispatchEvent(new CustomEvent<ToastRequest>(toastEvent, { detail: request }));
+}
+
+/** Says why a change that was shown already did not happen; the next one takes that back. */
+export function useOutcomeToast(outcome: FormOutcome | undefined): void {
+  useEffect(() => {
+    if (outcome?.problem) showToast({ type: 'error', text: outcome.problem, id: 'outcome' });
+    else if (outcome) showToast({ type: 'dismiss', id: 'outcome' });
+  }, [outcome]);
 }

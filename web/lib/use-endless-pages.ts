@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import type { Page } from '#contract/shared/page.ts';
+import type { Page } from '#contract/shared/answers.ts';
 import { useAddress } from './page-visit.ts';
 
 type Listed = { page: Page };

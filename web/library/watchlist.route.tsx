@@ -1,23 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { SignInHere } from '#web/account/sign-in-here.tsx';
+import type { PlaylistItem } from '#contract/library.ts';
+import { SignInHere } from '#web/account/sign-in/sign-in-here.tsx';
+import { Poster } from '#web/catalogue/poster.tsx';
+import { type CardTexts, TitleCard, useCardTexts } from '#web/catalogue/title-card.tsx';
 import gridStyles from '#web/catalogue/title-grid.module.css';
-import { useCardTexts } from '#web/catalogue/use-card-texts.ts';
-import { answerForm } from '#web/lib/answer-form.server.ts';
+import { answerForm } from '#web/lib/forms/answer-form.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { ButtonRow } from '#web/ui/button-row.tsx';
+import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/watchlist.route.ts';
 import { DeletedMessage } from './deleted-message.tsx';
 import styles from './library.module.css';
-import { WatchlistEntry } from './watchlist-entry.tsx';
 
 export const handle = { namespaces: ['library', 'account', 'catalogue'] };
 
@@ -41,8 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return answerForm(args, async () => {
-    const title = Number(form.get('title'));
-    await args.context.get(apiContext).library.removeFromWatchlist({ title });
+    const given = parseForm(args.context, form, 'library.removeFromWatchlist');
+    await args.context.get(apiContext).library.removeFromWatchlist(given);
     return { done: 'deleted' };
   });
 }
@@ -102,5 +103,42 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
         )}
       </ButtonRow>
     </Page>
+  );
+}
+
+type WatchlistEntryProps = {
+  entry: Pick<PlaylistItem, 'title' | 'available'>;
+  texts: CardTexts;
+  /** Address of the question whether to remove it. */
+  remove: string;
+  eager: boolean;
+};
+
+const sizes =
+  '(min-width: 1200px) 13vw, (min-width: 768px) 20vw, (min-width: 576px) 30vw, calc(50vw - 24px)';
+
+/** A title that somebody wants to watch; one that may not be shown now is named without a link. */
+function WatchlistEntry({ entry, texts, remove, eager }: WatchlistEntryProps) {
+  const { t } = useTranslation('library');
+  const { title, available } = entry;
+  return (
+    <li className={styles.entry}>
+      {available ? (
+        <TitleCard title={title} texts={texts} sizes={sizes} eager={eager} isKept />
+      ) : (
+        <div className={styles.gone}>
+          <Poster title={title} sizes={sizes} eager={eager} />
+          <bdi>{title.name}</bdi>
+          <span>{t(($) => $.watchlist.unavailable)}</span>
+        </div>
+      )}
+      <LinkButton
+        look="quiet"
+        href={remove}
+        aria-label={t(($) => $.watchlist.remove_named, { name: title.name })}
+      >
+        {t(($) => $.watchlist.remove)}
+      </LinkButton>
+    </li>
   );
 }

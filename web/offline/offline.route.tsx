@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { siteName } from '#web/lib/site-name.ts';
+import { siteName } from '#web/lib/page-head.tsx';
 import { Notice } from '../site/notice.tsx';
 import styles from './offline.module.css';
 

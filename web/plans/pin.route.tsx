@@ -2,19 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { type RouterContextProvider, redirect, useSearchParams } from 'react-router';
 import { PinGate } from '#web/account/pin-gate.tsx';
 import { addressIn } from '#web/lib/address-in.ts';
-import { refuseForm } from '#web/lib/form-answer.server.ts';
-import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { returnAddress } from '#web/lib/session/return-address.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonRow } from '#web/ui/button-row.tsx';
+import { Button, ButtonRow } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/pin.route.ts';
 import styles from './pin.module.css';
 
@@ -31,17 +30,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return (await account.getPin({}, { signal: request.signal })).data.pin;
 }
 
-const fieldsOfIntent = { unlock: unlockFields, set: setPinFields, remove: setPinFields, lock: [] };
-type Intent = keyof typeof fieldsOfIntent;
+const intents = ['unlock', 'set', 'remove', 'lock'] as const;
+type Intent = (typeof intents)[number];
+const fieldsOfIntent: Record<Intent, readonly string[]> = {
+  unlock: unlockFields,
+  set: setPinFields,
+  remove: setPinFields,
+  lock: [],
+};
 
 /** Several forms; `intent` tells which one was sent. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const intent = (form.get('intent') ?? 'lock') as Intent;
+  const intent = intents.find((known) => known === form.get('intent')) ?? 'lock';
   try {
     await change(context, intent, form);
   } catch (error) {
-    const refused = refuseForm(error, form, fieldsOfIntent[intent] ?? []);
+    const refused = refuseForm(error, form, fieldsOfIntent[intent]);
     return { intent, refused: refused.data };
   }
   const from = returnAddress(form.get('from'));
@@ -52,12 +57,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 async function change(context: Readonly<RouterContextProvider>, intent: Intent, form: FormData) {
   const { account } = context.get(apiContext);
-  const text = (name: string) => String(form.get(name) ?? '');
-  const current_password = text('current_password');
-  if (intent === 'unlock') await account.unlockRatings({ pin: text('pin') });
-  else if (intent === 'set') await account.setPin({ pin: text('pin'), current_password });
-  else if (intent === 'remove') await account.setPin({ pin: null, current_password });
-  else await account.lockRatings();
+  if (intent === 'unlock') {
+    await account.unlockRatings(parseForm(context, form, 'account.unlockRatings'));
+  } else if (intent === 'set') {
+    // Null would remove the PIN.
+    const known = { pin: form.get('pin') ?? '' };
+    await account.setPin(parseForm(context, form, 'account.setPin', known));
+  } else if (intent === 'remove') {
+    await account.setPin(parseForm(context, form, 'account.setPin', { pin: null }));
+  } else await account.lockRatings();
 }
 
 export default function PinPage({ loaderData: pin, actionData }: Route.ComponentProps) {

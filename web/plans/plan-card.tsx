@@ -96,7 +96,7 @@ function ChoosePlanForm({ plan, formKey, name }: ChoosePlanFormProps) {
   return (
     <PostForm action={address(href('/pricing'))}>
       <input type="hidden" name="plan" value={plan} />
-      <input type="hidden" name="form_key" value={formKey} />
+      <input type="hidden" name="idempotency_key" value={formKey} />
       <Button type="submit">{name}</Button>
     </PostForm>
   );

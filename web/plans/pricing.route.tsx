@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, redirect } from 'react-router';
-import type { Plan } from '#contract/shared/plan-words.ts';
 import { addressIn } from '#web/lib/address-in.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -40,10 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!(await findUser(context))) throw redirectToSignIn(context, href('/pricing'));
   const form = await request.formData();
   try {
-    const { data } = await context.get(apiContext).plans.subscribe({
-      plan: form.get('plan') as Plan,
-      idempotency_key: String(form.get('form_key')),
-    });
+    const given = parseForm(context, form, 'plans.subscribe');
+    const { data } = await context.get(apiContext).plans.subscribe(given);
     const { language, languageInAddress } = context.get(visitContext);
     const path = href('/pricing/payments/:reference', data.payment);
     return redirect(addressIn(path, languageInAddress ? language : undefined), 303);

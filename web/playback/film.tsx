@@ -8,12 +8,12 @@ import { FailureScreen } from './failure-screen.tsx';
 import { useGrantedStream } from './grant/use-granted-stream.ts';
 import { NativeFallback } from './native-fallback.tsx';
 import { PlayLink } from './play-link.tsx';
+import { whyNotPlayable } from './playback-failure.ts';
 import styles from './player.module.css';
 import type { PlayerProps } from './player-props.ts';
 import { StartingIndicator } from './starting-indicator.tsx';
 import { StillPicture } from './still-picture.tsx';
 import { usePlayerControls } from './use-player-controls.ts';
-import { whyNotPlayable } from './why-not-playable.ts';
 
 /** The inside of the player: a still with a link, then the film with its controls. */
 export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {

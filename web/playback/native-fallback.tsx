@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Picture, Stream } from '#contract/media.ts';
-import { imageAddress } from '#contract/shared/image-address.ts';
+import { imageAddress } from '#contract/shared/addresses.ts';
 import styles from './native-fallback.module.css';
 
 /** Without JavaScript: the browser's own player, over everything that needs a script. */

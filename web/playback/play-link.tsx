@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPlainClick } from '#web/lib/is-plain-click.ts';
+import { isPlainClick } from '#web/lib/plain-links.ts';
 import styles from './play-link.module.css';
 
 /**

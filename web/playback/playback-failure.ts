@@ -1,3 +1,4 @@
+import type { Stream } from '#contract/media.ts';
 import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
 
 /** Trying again cannot help with these: only the operator or another browser can. */
@@ -22,4 +23,12 @@ export function failureOfStatus(status: number | undefined): PlaybackFailure | n
 export function isPassing(status: number | undefined): boolean {
   if (status === undefined) return false;
   return status === 0 || status === 408 || status === 429 || status >= 500;
+}
+
+/** Known before anything is loaded; null when the film has a stream to play. */
+export function whyNotPlayable(stream: Stream | null): PlaybackFailure | null {
+  if (!stream) return 'not_available';
+  const isReady = stream.state === 'playable' || stream.state === 'complete';
+  if (stream.master || (stream.is_restricted && isReady)) return null;
+  return stream.state === 'failed' ? 'preparation_failed' : 'being_prepared';
 }

@@ -1,30 +1,31 @@
 import 'media-chrome/dist/media-controller.js';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Stream } from '#contract/media.ts';
-import { ChapterButton } from './chapters/chapter-button.tsx';
+import { ChapterButton } from './chapters/chapter-list.tsx';
 import { findIntro } from './chapters/find-intro.ts';
 import { ControlBar } from './controls/control-bar.tsx';
-import { CutOffNotice } from './controls/cut-off-notice.tsx';
-import { ResumeNotice } from './controls/resume-notice.tsx';
-import { SkipIntro } from './controls/skip-intro.tsx';
+import {
+  CutOffNotice,
+  DataCapNotice,
+  ResumeNotice,
+  SkipIntro,
+} from './controls/player-notices.tsx';
 import { TouchControls } from './controls/touch-controls.tsx';
 import { UpNext } from './controls/up-next.tsx';
 import { FailureScreen } from './failure-screen.tsx';
-import { goToAddress } from './go-to-address.ts';
 import type { RenewMaster } from './grant/use-granted-stream.ts';
-import { DataCapNotice } from './meter/data-cap-notice.tsx';
+import { usePlayAlone, useRegionLabel } from './media-controls.ts';
 import { useDataMeter } from './meter/use-data-meter.ts';
+import { goToAddress } from './neighbour.ts';
 import type { PlayerProps } from './player-props.ts';
 import { ReportDialog } from './problems/report-dialog.tsx';
-import type { PanelView } from './settings/panel-view.ts';
+import type { PanelView } from './settings/main-settings.tsx';
 import { SettingsPanel } from './settings/settings-panel.tsx';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { StartingIndicator } from './starting-indicator.tsx';
 import { SubtitleOverlay } from './subtitles/subtitle-overlay.tsx';
 import { useMediaSession } from './use-media-session.ts';
-import { usePlayAlone } from './use-play-alone.ts';
-import { useRegionLabel } from './use-region-label.ts';
 import { useWatching } from './use-watching.ts';
 
 /**

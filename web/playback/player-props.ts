@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Picture, Stream } from '#contract/media.ts';
 import type { Intro } from './chapters/find-intro.ts';
+import type { DataSaver } from './data/use-data-saver.ts';
+import type { EngineState, PlaybackEngine } from './engine/playback-engine.ts';
 import type { PlayedFilm, WatchedFilm } from './memory/watched-film.ts';
+import type { DataUse } from './meter/use-data-meter.ts';
 import type { Neighbour } from './neighbour.ts';
+import type { SubtitleAdjustments } from './subtitles/subtitle-look.ts';
+import type { SubtitlesChoice } from './subtitles/use-subtitles.ts';
+import type { AudioChoice } from './use-audio-choice.ts';
 
 export interface PlayerProps {
   /** null while the title has no media. */
@@ -34,4 +40,19 @@ export interface PlayerProps {
   overlay?: ((video: HTMLVideoElement) => ReactNode) | undefined;
   /** Pauses when developer tools open (the window's `sorot:developer-tools`). */
   isRestricted?: boolean | undefined;
+}
+
+/** One film being watched: what plays, what the viewer chose, and how to choose otherwise. */
+export interface Watching {
+  video: HTMLVideoElement;
+  stream: Stream;
+  engine: PlaybackEngine | null;
+  state: EngineState;
+  audio: AudioChoice;
+  subtitles: SubtitlesChoice;
+  adjustments: SubtitleAdjustments;
+  saver: DataSaver;
+  /** By the viewer's switch, or because the month's cap is reached. */
+  isSavingData: boolean;
+  use: DataUse;
 }

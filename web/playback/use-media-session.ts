@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Picture } from '#contract/media.ts';
-import { imageAddress } from '#contract/shared/image-address.ts';
-import { goToAddress } from './go-to-address.ts';
-import type { Neighbour } from './neighbour.ts';
+import { imageAddress } from '#contract/shared/addresses.ts';
+import { goToAddress, type Neighbour } from './neighbour.ts';
 
 const seekStep = 10;
 

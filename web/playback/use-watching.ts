@@ -12,14 +12,14 @@ import {
 import type { RenewMaster } from './grant/use-granted-stream.ts';
 import type { PlayedFilm, WatchedFilm } from './memory/watched-film.ts';
 import type { DataUse } from './meter/use-data-meter.ts';
+import type { Watching } from './player-props.ts';
 import { describeProblem, type ProblemReport } from './problems/send-problem.ts';
 import { describeCircumstances } from './quality/send-quality.ts';
 import { usePlaybackMeter } from './quality/use-playback-meter.ts';
-import { useSubtitleLook } from './subtitles/use-subtitle-look.ts';
+import { useSubtitleLook } from './subtitles/subtitle-look.ts';
 import { useSubtitles } from './subtitles/use-subtitles.ts';
 import { useAudioChoice } from './use-audio-choice.ts';
 import { useResume } from './use-resume.ts';
-import type { Watching } from './watching.ts';
 
 /** Plays the film as the viewer likes it, and measures how well that goes. */
 export function useWatching(

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { reportReasons } from '#contract/shared/library-words.ts';
 import type { Review } from '#contract/shared/review-schemas.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { ButtonRow } from '#web/ui/button-row.tsx';
-import { ReviewCard } from './review-card.tsx';
+import { useTimes } from '#web/lib/local-time.tsx';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
+import { ReportFields } from '#web/ui/report-fields.tsx';
 import styles from './reviews.module.css';
+import { Stars } from './stars.tsx';
 
 type ReviewListProps = {
   list: { reviews: Review[]; page: { next: string | null } };
@@ -44,5 +48,72 @@ export function ReviewList({ list, isFirstPage, here, hash = '', mark }: ReviewL
         )}
       </ButtonRow>
     </section>
+  );
+}
+
+type ReviewCardProps = {
+  review: Pick<
+    Review,
+    'name' | 'stars' | 'text' | 'language' | 'created_at' | 'edited_at' | 'is_mine'
+  >;
+  /** Where it is reported; undefined: nowhere. */
+  report?: string | undefined;
+  /** What is known of its writer. */
+  mark?: string | undefined;
+};
+
+export function ReviewCard({ review, report, mark }: ReviewCardProps) {
+  const { t } = useTranslation('reviews');
+  const { language } = usePageVisit();
+  const times = useTimes();
+  const { name, stars, text, created_at, edited_at, is_mine } = review;
+  return (
+    <article className={styles.review} lang={review.language}>
+      <header className={styles.by}>
+        <Stars count={stars} />
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.quiet} lang={language} suppressHydrationWarning>
+          {[
+            times.day(created_at),
+            edited_at && t(($) => $.edited),
+            is_mine && t(($) => $.yours),
+            mark,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </header>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      {report && !is_mine && (
+        <a
+          className={styles.report}
+          href={report}
+          rel="nofollow"
+          lang={language}
+          aria-label={t(($) => $.report_named, { name })}
+        >
+          {t(($) => $.report)}
+        </a>
+      )}
+    </article>
+  );
+}
+
+type ReportFormProps = { review: Review; action: string; back: string };
+
+/** Tells the operator what is wrong with a review. */
+export function ReportForm({ review, action, back }: ReportFormProps) {
+  const { t } = useTranslation('reviews');
+  const texts = t(($) => $.report_form, { returnObjects: true });
+  return (
+    <PostForm className={styles.form} action={action}>
+      <h2>{texts.heading}</h2>
+      <ReviewCard review={review} />
+      <input type="hidden" name="intent" value="report" />
+      <input type="hidden" name="id" value={review.id} />
+      <ReportFields reasons={reportReasons} texts={texts} back={back} />
+    </PostForm>
   );
 }

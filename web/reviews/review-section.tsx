@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Review, ReviewSummary as Summary } from '#contract/shared/review-schemas.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { ButtonRow } from '#web/ui/button-row.tsx';
-import { ReviewCard } from './review-card.tsx';
-import { reviewPath } from './review-path.ts';
-import { ReviewSummary } from './review-summary.tsx';
+import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
+import { ReviewCard } from './review-list.tsx';
 import styles from './reviews.module.css';
+import { ReviewSummary } from './stars.tsx';
 
 export type TitleReviews = { reviews: Review[]; summary: Summary; isReviewed: boolean };
 
@@ -40,4 +39,9 @@ export function ReviewSection({ title, reviews, summary, isReviewed }: ReviewSec
       </ButtonRow>
     </section>
   );
+}
+
+/** All that is said about a title, and where to say something. */
+export function reviewPath({ type, slug }: { type: TitleType; slug: string }): string {
+  return href('/reviews/:type/:slug', { type, slug });
 }

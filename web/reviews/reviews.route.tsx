@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
-import type { ApiClient } from '#contract/client.ts';
+import { data, type RouterContextProvider } from 'react-router';
 import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';
-import { SignInForm } from '#web/account/sign-in-form.tsx';
-import { SignInHere } from '#web/account/sign-in-here.tsx';
-import { titlePath } from '#web/catalogue/title-path.ts';
-import { sendOn } from '#web/lib/answer-form.server.ts';
-import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
+import { SignInForm } from '#web/account/sign-in/sign-in-form.tsx';
+import { SignInHere } from '#web/account/sign-in/sign-in-here.tsx';
+import { titlePath } from '#web/catalogue/paths.ts';
+import { sendOn } from '#web/lib/forms/answer-form.server.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound, problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -20,14 +20,11 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/reviews.route.ts';
-import { readReport } from './read-report.server.ts';
-import { ReportForm } from './report-form.tsx';
-import { reviewFields } from './review-fields.tsx';
-import { ReviewForm } from './review-form.tsx';
-import { ReviewList } from './review-list.tsx';
-import { reviewPath } from './review-path.ts';
-import { ReviewSummary } from './review-summary.tsx';
+import { ReviewForm, reviewFields } from './review-form.tsx';
+import { ReportForm, ReviewList } from './review-list.tsx';
+import { reviewPath } from './review-section.tsx';
 import styles from './reviews.module.css';
+import { ReviewSummary } from './stars.tsx';
 
 export const handle = { namespaces: ['reviews', 'account'] };
 
@@ -71,7 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const title = readTitle(params);
   const path = reviewPath(title);
   try {
-    return sendOn(context, path, await changeReviews(context.get(apiContext), title, form));
+    return sendOn(context, path, await changeReviews(context, title, form));
   } catch (error) {
     if (problemOf(error).status === 401) throw redirectToSignIn(context, path);
     return refuseForm(error, form, reviewFields);
@@ -137,21 +134,20 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
 
 /** Does what a form of the reviews' page wants; tells what was done. */
 async function changeReviews(
-  { reviews }: ApiClient,
+  context: Readonly<RouterContextProvider>,
   title: { type: TitleType; slug: string },
   form: FormData,
 ): Promise<'saved' | 'deleted' | 'reported'> {
+  const { reviews } = context.get(apiContext);
   const intent = form.get('intent');
   if (intent === 'delete') {
     await reviews.deleteReview(title);
     return 'deleted';
   }
   if (intent === 'report') {
-    await reviews.reportReview(readReport(form));
+    await reviews.reportReview(parseForm(context, form, 'reviews.reportReview'));
     return 'reported';
   }
-  const given = readFields(form, ['name', 'email', 'text', 'website']);
-  const stars = Number(form.get('stars') ?? 0);
-  await reviews.saveReview({ ...title, ...given, stars });
+  await reviews.saveReview(parseForm(context, form, 'reviews.saveReview', title));
   return 'saved';
 }

@@ -1,8 +1,22 @@
-import { feedFormats, feedSubjects, feedTypes } from '#contract/shared/feed-address.ts';
-import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { href } from 'react-router';
+import type { BlogIndex } from '#contract/blog/posts.ts';
+import type { ApiClient } from '#contract/client.ts';
+import {
+  type FeedFormat,
+  type FeedSubject,
+  feedFormats,
+  feedPath,
+  feedSubjects,
+  feedTypes,
+} from '#contract/shared/addresses.ts';
+import { authorPath, categoryPath, tagPath } from '#web/blog/paths.ts';
+import { serverI18n } from '#web/i18n/server-i18n.server.ts';
+import { addressIn } from '#web/lib/address-in.ts';
+import { feedTitle } from '#web/lib/head/feed-links.server.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { apiContext, type Visit, visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/feed.route.ts';
-import { changedAt } from './feeds/blog-feed.ts';
-import { readFeed } from './feeds/read-feed.server.ts';
+import { type BlogFeed, changedAt } from './feeds/blog-feed.ts';
 import { writeAtom } from './feeds/write-atom.server.ts';
 import { writeRss } from './feeds/write-rss.server.ts';
 
@@ -39,4 +53,50 @@ function writeLinks(self: string, hub: string | null): string {
 
 function refuse(): Response {
   return new Response('There is no such feed.\n', { status: 404 });
+}
+
+/** What a feed is to tell; undefined when there is nothing that it could be narrowed to so. */
+async function readFeed(
+  api: ApiClient,
+  of: FeedSubject | undefined,
+  { language, origin }: Visit,
+  signal: AbortSignal,
+): Promise<BlogFeed | undefined> {
+  const [answer, site, index] = await Promise.all([
+    orNotFound(api.blog.listFeedPosts({ ...(of && { [of.kind]: of.slug }), language }, { signal })),
+    api.site.getSite({}, { signal }),
+    of && api.blog.getBlogIndex({}, { signal }),
+  ]);
+  const named = of && index && findSubject(index.data.blog_index, of);
+  if (of && !named) return undefined;
+  const t = serverI18n(language).getFixedT(language, 'seo');
+  const addressOf = (format: FeedFormat) => origin + feedPath(format, { language, of });
+  return {
+    origin,
+    language,
+    title: feedTitle(t, named),
+    description: named?.description || t(($) => $.feeds.description),
+    page: origin + addressIn(of ? pageOf(of) : href('/blogs/:grid?'), language),
+    addresses: { rss: addressOf('rss'), atom: addressOf('atom') },
+    hub: site.data.site.websub_hub,
+    posts: answer.data.posts,
+  };
+}
+
+function findSubject(
+  { categories, tags, authors }: BlogIndex,
+  { kind, slug }: FeedSubject,
+): { kind: FeedSubject['kind']; name: string; description: string } | undefined {
+  const rows = {
+    category: categories.map((term) => ({ ...term, bio: '' })),
+    tag: tags.map((term) => ({ ...term, bio: '' })),
+    author: authors,
+  };
+  const found = rows[kind].find((row) => row.slug === slug);
+  return found && { kind, name: found.name, description: found.bio };
+}
+
+function pageOf({ kind, slug }: FeedSubject): string {
+  if (kind === 'category') return categoryPath(slug);
+  return kind === 'tag' ? tagPath(slug) : authorPath(slug);
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { directionOf } from '#contract/shared/language.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { themeColor } from '#web/lib/head/site-tags.server.ts';
-import { siteName } from '#web/lib/site-name.ts';
+import { siteName } from '#web/lib/page-head.tsx';
 import { visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/manifest.route.ts';
 import { textFileHeaders } from './text-file-headers.ts';

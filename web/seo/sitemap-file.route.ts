@@ -1,10 +1,14 @@
-import type { SitemapPart } from '#contract/sitemap.ts';
+import { href } from 'react-router';
+import type { ApiClient } from '#contract/client.ts';
+import { type ImageWidth, imageAddress } from '#contract/shared/addresses.ts';
+import type { SitemapEntry, SitemapKind, SitemapPart } from '#contract/sitemap.ts';
+import { postPath } from '#web/blog/paths.ts';
+import { episodePath, personPath, titlePath } from '#web/catalogue/paths.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { productPath } from '#web/shop/product-card/product-path.ts';
 import type { Route } from './+types/sitemap-file.route.ts';
-import { answerSitemap } from './sitemap/answer-sitemap.server.ts';
+import { answerSitemap, pagesFile, sitemapFile } from './sitemap/answer-sitemap.server.ts';
 import { listPages } from './sitemap/list-pages.server.ts';
-import { listUrls } from './sitemap/list-urls.server.ts';
-import { pagesFile, sitemapFile } from './sitemap/sitemap-kinds.ts';
 import { type SitemapUrl, urlSetEnd, urlSetStart, writeUrl } from './sitemap/sitemap-xml.server.ts';
 
 /** `GET /sitemaps/:file`: the pages of one part of the catalogue, or those besides it. */
@@ -41,4 +45,40 @@ async function* writeUrls(
     yield urls.map((url) => writeUrl(origin, url)).join('');
   }
   yield urlSetEnd;
+}
+
+/** Large enough for results that show pictures. */
+const pictureWidth: ImageWidth = 960;
+
+/**
+ * The pages of one part of the catalogue, read as they are asked for: never more than one answer of
+ * the API is in memory.
+ */
+export async function* listUrls(
+  api: ApiClient,
+  { kind, number }: { kind: SitemapKind; number: number },
+  signal: AbortSignal,
+): AsyncGenerator<SitemapUrl[]> {
+  for (let after: number | null = 0; after !== null; ) {
+    const input = { kind, part: number, after };
+    const answer: Awaited<ReturnType<typeof api.sitemap.listEntries>> =
+      await api.sitemap.listEntries(input, { signal });
+    yield answer.data.entries.map((entry) => ({
+      path: pagePath(kind, entry),
+      changedAt: entry.updated_at,
+      languages: entry.languages,
+      pictures: entry.pictures.map((path) => imageAddress(path, pictureWidth)),
+    }));
+    after = answer.data.next;
+  }
+}
+
+function pagePath(kind: SitemapKind, { id, slug }: SitemapEntry): string {
+  if (kind === 'genre') return href('/geners/:id', { id: slug ?? String(id) });
+  if (kind === 'tag') return href('/tags/:id', { id: slug ?? String(id) });
+  if (kind === 'person') return personPath(slug ?? '');
+  if (kind === 'episode') return episodePath(id);
+  if (kind === 'product') return productPath(slug ?? '');
+  if (kind === 'post') return postPath(slug ?? '');
+  return titlePath({ type: kind, slug: slug ?? '' });
 }

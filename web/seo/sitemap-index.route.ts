@@ -1,9 +1,8 @@
 import { href } from 'react-router';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/sitemap-index.route.ts';
-import { answerSitemap } from './sitemap/answer-sitemap.server.ts';
+import { answerSitemap, pagesFile, sitemapFile } from './sitemap/answer-sitemap.server.ts';
 import { lastChange } from './sitemap/list-pages.server.ts';
-import { pagesFile, sitemapFile } from './sitemap/sitemap-kinds.ts';
 import { writeIndex } from './sitemap/sitemap-xml.server.ts';
 
 /** `GET /sitemap.xml`: all files that name pages, by what the pages show. */

@@ -1,12 +1,11 @@
 import { Share2 } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPlainClick } from '#web/lib/is-plain-click.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import { isPlainClick } from '#web/lib/plain-links.ts';
 import { useSite } from '#web/lib/use-site.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import type { SharedPage } from './shared-page.ts';
-import { whatsAppLink } from './whatsapp-link.ts';
+import { type SharedPage, whatsAppLink } from './shared-page.ts';
 
 type Dialog = ComponentType<{ page: SharedPage; onClose: () => void }>;
 

@@ -5,8 +5,7 @@ import { writeEmbedCode } from '#contract/shared/embed.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { formatFilmTime, readFilmTime, startAt } from './film-time.ts';
 import styles from './share-dialog.module.css';
-import type { SharedPage } from './shared-page.ts';
-import { whatsAppLink } from './whatsapp-link.ts';
+import { type SharedPage, whatsAppLink } from './shared-page.ts';
 
 /** The ways to pass a page on, WhatsApp first. */
 export function ShareWays({ page }: { page: SharedPage }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import type { Money } from '#contract/shared/money.ts';
+import type { Money } from '#contract/shared/answers.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { MoneyText } from './amounts.tsx';
 import styles from './bought-line.module.css';
-import { MoneyText } from './money-text.tsx';
 
 /** Around `BoughtLine`s. */
 export function BoughtLines({ children }: { children: ReactNode }) {

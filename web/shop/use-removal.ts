@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import type { FormOutcome } from '#web/lib/answer-form.server.ts';
-import { showToast } from '#web/lib/show-toast.ts';
-import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
+import type { FormOutcome } from '#web/lib/forms/answer-form.server.ts';
+import { showToast, useOutcomeToast } from '#web/lib/show-toast.ts';
 
 /** What deletes things of a list, and says so. `heading` gets the focus: what had it is gone. */
 export function useRemoval() {

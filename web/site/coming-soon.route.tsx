@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { Countdown } from '#web/lib/countdown/countdown.tsx';
+import { Countdown } from '#web/lib/countdown.tsx';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { PageHead } from '#web/lib/page-head.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FetcherWithComponents, useNavigate } from 'react-router';
-import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { XsrfField } from '#web/lib/session/post-form.tsx';
+import { ConfirmDialog } from '#web/ui/modal-dialog.tsx';
 
 type ConfirmFormProps = {
   /** What is asked; left out: whether it is to be deleted (specification, section 8). */

@@ -2,18 +2,18 @@ import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { data, Form, href, redirect, useNavigation } from 'react-router';
 import { createFormKey } from '#contract/shared/form-key.ts';
-import type { Problem } from '#contract/shared/problem.ts';
 import { addressIn } from '#web/lib/address-in.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
+import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { useSite } from '#web/lib/use-site.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextBox } from '#web/ui/text-box.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TrapField } from '#web/ui/trap-field.tsx';
+import { TextBox, TextField, TrapField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/contact-us.route.ts';
 import contactFormStyles from './contact-form.module.css';
 import styles from './info-page.module.css';
@@ -30,15 +30,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? '');
-  const written = { name: read('name'), email: read('email').trim(), message: read('message') };
-  const key = read('key');
   try {
-    const message = { ...written, key, website: read('website') };
+    const message = parseForm(context, form, 'site.sendContactMessage');
     await context.get(apiContext).site.sendContactMessage(message);
   } catch (error) {
-    const problem = problemOf(error);
-    return data({ problem, written, key }, { status: problem.status });
+    const refused = refuseForm(error, form, contactFields);
+    // Whatever is wrong is told above the form, too.
+    return data({ ...refused.data, problem: problemOf(error).detail }, refused.init ?? undefined);
   }
   const { language, languageInAddress } = context.get(visitContext);
   const sent = `${href('/contact-us')}?sent=1`;
@@ -57,7 +55,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           {t(($) => $.contact.thanks)}
         </p>
       ) : (
-        <ContactForm formKey={actionData?.key ?? loaderData.key} refused={actionData} />
+        <ContactForm formKey={actionData?.values.key ?? loaderData.key} answer={actionData} />
       )}
     </main>
   );
@@ -90,57 +88,53 @@ function ContactAddresses() {
   );
 }
 
-type Written = { name: string; email: string; message: string };
+const contactFields = ['name', 'email', 'message'] as const;
 
 type ContactFormProps = {
   /** Sent twice, it is one message. */
   formKey: string;
-  refused?: { problem: Problem; written: Written } | undefined;
+  answer: FormAnswer | undefined;
 };
 
 /** A plain form first; with JavaScript the page stays while it is sent. */
-function ContactForm({ formKey, refused }: ContactFormProps) {
+function ContactForm({ formKey, answer }: ContactFormProps) {
   const { t } = useTranslation('site');
   const isSending = useNavigation().state === 'submitting';
-  const errors = refused?.problem.errors ?? [];
-  const errorOf = (name: keyof Written) => errors.find(({ field }) => field === name)?.message;
+  const field = fieldsOf(answer, contactFields);
   return (
     <Form className={contactFormStyles.form} method="post" key={formKey}>
-      {refused && (
+      {answer && (
         <p className={contactFormStyles.problem} role="alert">
-          {refused.problem.detail}
+          {answer.problem}
         </p>
       )}
       <XsrfField />
       <input type="hidden" name="key" value={formKey} />
       <TextField
+        {...field('name')}
         label={t(($) => $.contact.name)}
-        name="name"
         autoComplete="name"
         required
         maxLength={100}
-        defaultValue={refused?.written.name}
-        error={errorOf('name')}
+        defaultValue={answer?.values.name}
       />
       <TextField
+        {...field('email')}
         label={t(($) => $.contact.email)}
-        name="email"
         type="email"
         autoComplete="email"
         required
         maxLength={254}
         dir="ltr"
-        defaultValue={refused?.written.email}
-        error={errorOf('email')}
+        defaultValue={answer?.values.email}
       />
       <TextBox
+        {...field('message')}
         label={t(($) => $.contact.message)}
-        name="message"
         required
         maxLength={5000}
         dir="auto"
-        defaultValue={refused?.written.message}
-        error={errorOf('message')}
+        defaultValue={answer?.values.message}
       />
       <TrapField label={t(($) => $.contact.trap)} />
       <Button type="submit" disabled={isSending}>

@@ -1,8 +1,7 @@
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import type { Route } from './+types/faq.route.ts';
 import { InfoPage } from './info-page.tsx';
-import { loadInfoPage } from './load-info-page.server.ts';
-import { describeFaq } from './seo/describe-faq.server.ts';
+import { describeFaq, loadInfoPage } from './load-info-page.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadInfoPage('faq', args);

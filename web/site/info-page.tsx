@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '#contract/shared/language.ts';
 import type { InfoPage as InfoPageData } from '#contract/site.ts';
@@ -5,7 +6,6 @@ import { formatDate } from '#web/lib/format.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './info-page.module.css';
-import { QuestionList } from './question-list.tsx';
 
 /** A page of text that the operator keeps as Markdown. */
 export function InfoPage({ page }: { page: InfoPageData }) {
@@ -28,4 +28,18 @@ export function InfoPage({ page }: { page: InfoPageData }) {
       </div>
     </main>
   );
+}
+
+/** Questions that open their answers; native, so that find-in-page opens them as well. */
+function QuestionList({ questions }: Pick<InfoPageData, 'questions'>) {
+  return questions.map(({ question, html }) => (
+    <details className={styles.question} key={question}>
+      <summary>
+        <h2>{question}</h2>
+        <ChevronDown size={20} aria-hidden="true" />
+      </summary>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API */}
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+    </details>
+  ));
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { parseLanguage } from '#contract/shared/language.ts';
-import { setLanguageCookie } from '../lib/language-cookie.server.ts';
+import { setLanguageCookie } from '../lib/cookies.server.ts';
 import { visitContext } from '../lib/visit.ts';
 import type { Route } from './+types/language.route.ts';
 

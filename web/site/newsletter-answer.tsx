@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form, href } from 'react-router';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
+import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from './notice.tsx';
 

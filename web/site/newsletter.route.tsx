@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
@@ -8,9 +9,9 @@ import { Notice } from './notice.tsx';
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const email = String(form.get('email') ?? '').trim();
   try {
-    await context.get(apiContext).site.subscribeToNewsletter({ email });
+    const given = parseForm(context, form, 'site.subscribeToNewsletter');
+    await context.get(apiContext).site.subscribeToNewsletter(given);
     return { problem: null };
   } catch (error) {
     return { problem: problemOf(error).detail };

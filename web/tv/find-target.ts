@@ -1,7 +1,6 @@
 import { boxOf, findFocusable, type Spot } from './find-focusable.ts';
 import { type Box, type Direction, findNearest } from './find-nearest.ts';
-import { findOpenPanel } from './find-scope.ts';
-import { isScrolledAway, layerOf } from './layers.ts';
+import { findOpenPanel, isScrolledAway, layerOf } from './layers.ts';
 
 /** Where an arrow key leads. `layer`: it lies in a bar that floats over the page, or below one. */
 export type Target = Spot & { isOtherLayer: boolean };

@@ -1,10 +1,9 @@
 import { focus, focusedElement } from './find-focusable.ts';
 import type { Direction } from './find-nearest.ts';
-import { findScope } from './find-scope.ts';
 import { isInUse, setInUse, sincePointing } from './in-use.ts';
-import { isTextField, keepsArrow } from './keeps-arrow.ts';
+import { chooseSlider, isSlider, isTextField, keepsArrow } from './keeps-arrow.ts';
+import { findScope } from './layers.ts';
 import { moveFocus } from './move-focus.ts';
-import { chooseSlider, isSlider } from './sliders.ts';
 
 const directions = new Map<string, Direction>([
   ['ArrowUp', 'up'],

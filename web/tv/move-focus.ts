@@ -1,8 +1,7 @@
 import { boxOf, findFocusable, focus, focusedElement } from './find-focusable.ts';
 import type { Direction } from './find-nearest.ts';
-import { findOpenPanel, findScope } from './find-scope.ts';
 import { findTarget, type Target } from './find-target.ts';
-import { layerOf } from './layers.ts';
+import { findOpenPanel, findScope, layerOf } from './layers.ts';
 
 /** Parts of the window's height: further off is out of reach, and the page scrolls first. */
 const reach = 0.5;

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { boxOf, findFocusable, focusedElement, type Spot } from './find-focusable.ts';
 import type { Box } from './find-nearest.ts';
-import { findScope } from './find-scope.ts';
 import { isInUse, watchPointers } from './in-use.ts';
+import { findScope } from './layers.ts';
 import { listenToRemote, press } from './listen-to-remote.ts';
 import { focusStart, settleOn } from './move-focus.ts';
 

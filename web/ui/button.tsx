@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 
 /** `danger`: does what cannot be undone. */
@@ -23,4 +23,27 @@ export function LinkButton({ look = 'primary', children, ...props }: ComponentPr
 
 function classes(look: NonNullable<Look['look']>, more: string | undefined): string {
   return [styles.button, styles[look], more].filter(Boolean).join(' ');
+}
+
+type ButtonRowProps = {
+  /** Where it leads to other pages: what to. */
+  label?: string;
+  children: ReactNode;
+};
+
+/** What one can do next, side by side; in a row below where there is no room. */
+export function ButtonRow({ label, children }: ButtonRowProps) {
+  if (label === undefined) return <div className={styles.row}>{children}</div>;
+  return (
+    <nav className={styles.row} aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+type IconButtonProps = ComponentProps<'button'> & { 'aria-label': string };
+
+/** A button that is a sign alone; its name is for those who do not see it. */
+export function IconButton({ type = 'button', ...props }: IconButtonProps) {
+  return <button {...props} type={type} className={styles.iconButton} />;
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import styles from './rail.module.css';
-import { RailButtons } from './rail-buttons.tsx';
 
 type RailProps = {
   /** Of the heading; unique on the page. */
@@ -31,4 +31,38 @@ export function Rail({ id, heading, more, labels, children }: RailProps) {
       </ul>
     </section>
   );
+}
+
+type RailButtonsProps = {
+  /** The list that they scroll. */
+  list: RefObject<HTMLUListElement | null>;
+  labels: { previous: string; next: string };
+  className: string | undefined;
+  /** Pixels. */
+  iconSize: number;
+  /** How far, in widths of the list. */
+  step?: number;
+};
+
+/** The two buttons of a list that scrolls sideways. */
+export function RailButtons({ list, labels, className, iconSize, step = 0.85 }: RailButtonsProps) {
+  function scroll(pages: number) {
+    const element = list.current;
+    element?.scrollBy({ left: towardsEnd(element) * pages * element.clientWidth });
+  }
+  return (
+    <div className={className}>
+      <button type="button" aria-label={labels.previous} onClick={() => scroll(-step)}>
+        <ChevronLeft size={iconSize} aria-hidden="true" />
+      </button>
+      <button type="button" aria-label={labels.next} onClick={() => scroll(step)}>
+        <ChevronRight size={iconSize} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** Which way along the screen a row goes on: 1 to the right, -1 to the left. */
+export function towardsEnd(row: Element): 1 | -1 {
+  return getComputedStyle(row).direction === 'rtl' ? -1 : 1;
 }

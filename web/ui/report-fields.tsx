@@ -1,7 +1,6 @@
-import { Button, LinkButton } from './button.tsx';
-import { ButtonRow } from './button-row.tsx';
-import { RadioField } from './radio-field.tsx';
-import { TextBox } from './text-box.tsx';
+import { Button, ButtonRow, LinkButton } from './button.tsx';
+import { RadioField } from './check-field.tsx';
+import { TextBox } from './text-field.tsx';
 
 type ReportFieldsProps<Reason extends string> = {
   /** The first is chosen at first. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { RailButtons } from './rail-buttons.tsx';
+import { RailButtons } from './rail.tsx';
 import styles from './slider.module.css';
 
 type SliderProps = {

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import styles from './stepper-field.module.css';
 
 type StepperFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'defaultValue' | 'min'> & {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { towardsEnd } from './towards-end.ts';
+import { towardsEnd } from './rail.tsx';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 

@@ -1,11 +1,15 @@
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 
+type Page = Pick<PageRequest, 'context'>;
+
 /** What the form of `DataMeterSection` asks for. */
-export async function changeDataCap(
-  { context }: Pick<PageRequest, 'context'>,
-  form: FormData,
-): Promise<void> {
-  const cap_bytes = Number(form.get('cap')) || null;
-  await orNotFound(context.get(apiContext).viewing.setDataCap({ cap_bytes }));
+export function changeDataCap(page: Page, form: FormData): Promise<void> {
+  return orNotFound(setDataCap(page, form));
+}
+
+async function setDataCap({ context }: Page, form: FormData): Promise<void> {
+  const given = parseForm(context, form, 'viewing.setDataCap');
+  await context.get(apiContext).viewing.setDataCap(given);
 }

@@ -29,7 +29,7 @@ export function DataMeterSection({ meter, action }: { meter: DataMeter; action: 
       </p>
       <ProgressBar position={bytes} duration={cap} />
       <PostForm className={styles.form} action={action}>
-        <SelectField name="cap" label={t(($) => $.meter.cap)} chosen={String(cap ?? '')}>
+        <SelectField name="cap_bytes" label={t(($) => $.meter.cap)} chosen={String(cap ?? '')}>
           <option value="">{t(($) => $.meter.none)}</option>
           {caps.map((value) => (
             <option key={value} value={value} suppressHydrationWarning>

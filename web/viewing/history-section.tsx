@@ -1,18 +1,26 @@
+import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Form, href } from 'react-router';
 import { titleTypes } from '#contract/shared/catalogue-words.ts';
+import type { HistoryEntry } from '#contract/viewing.ts';
+import { titlePath } from '#web/catalogue/paths.ts';
+import { Poster } from '#web/catalogue/poster.tsx';
+import cardStyles from '#web/catalogue/title-card.module.css';
 import gridStyles from '#web/catalogue/title-grid.module.css';
 import { LanguageField } from '#web/lib/language-field.tsx';
+import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import styles from './history.module.css';
-import { HistoryCard } from './history-card.tsx';
+import styles from './history-section.module.css';
 import type { HistoryData } from './load-history.server.ts';
+import { useWatchedTexts } from './use-watched-texts.ts';
+import watchedCardStyles from './watched-card.module.css';
 
 const sizes =
   '(min-width: 1200px) 13vw, (min-width: 768px) 20vw, (min-width: 576px) 30vw, calc(50vw - 24px)';
@@ -34,7 +42,7 @@ export function HistorySection({ data }: { data: HistoryData }) {
         <h1 id="history">{t(($) => $.history.title)}</h1>
         <p className={styles.count}>{t(($) => $.history.count, { count: page.total })}</p>
         <PostForm action={address(href('/playlist'))}>
-          <input type="hidden" name="pause" value={isPaused ? 'off' : 'on'} />
+          <input type="hidden" name="is_paused" value={isPaused ? 'off' : 'on'} />
           <Button type="submit" look="secondary">
             {t(($) => $.history[isPaused ? 'resume' : 'pause'])}
           </Button>
@@ -111,5 +119,45 @@ function HistoryFilters({ chosen }: { chosen: HistoryData['chosen'] }) {
         {t(($) => $.history.show)}
       </Button>
     </Form>
+  );
+}
+
+type HistoryCardProps = { entry: HistoryEntry; sizes: string; eager: boolean };
+
+/** A title that was watched: how far, and when. */
+function HistoryCard({ entry, sizes, eager }: HistoryCardProps) {
+  const { t } = useTranslation('viewing');
+  const times = useTimes();
+  const texts = useWatchedTexts();
+  const address = useAddress();
+  const { title, episode, position_ms, duration_ms } = entry;
+  return (
+    <li className={watchedCardStyles.item}>
+      <a className={cardStyles.card} href={address(titlePath(title))}>
+        <Poster title={title} sizes={sizes} eager={eager} />
+        <ProgressBar position={position_ms} duration={duration_ms} />
+        <bdi className={cardStyles.name}>{title.name}</bdi>
+        {episode && (
+          <span className={cardStyles.facts}>
+            {texts.place(episode)}
+            {' · '}
+            {t(($) => $.history.episodes, { count: entry.episodes })}
+          </span>
+        )}
+        <span className={cardStyles.facts}>
+          {entry.is_watched ? t(($) => $.history.watched) : texts.left(position_ms, duration_ms)}
+        </span>
+        <span className={cardStyles.facts} suppressHydrationWarning>
+          {t(($) => $.history.on, { date: times.day(entry.watched_at) })}
+        </span>
+      </a>
+      <a
+        className={`${watchedCardStyles.removal} ${watchedCardStyles.remove}`}
+        href={address(href('/playlist/remove/:title', { title: String(title.id) }))}
+        aria-label={t(($) => $.history.remove, { name: title.name })}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </a>
+    </li>
   );
 }

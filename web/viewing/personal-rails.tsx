@@ -1,10 +1,18 @@
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import type { ContinueEntry } from '#contract/viewing.ts';
-import { TitleCard } from '#web/catalogue/title-card.tsx';
-import { useCardTexts } from '#web/catalogue/use-card-texts.ts';
+import { episodePath, startPath, titlePath } from '#web/catalogue/paths.ts';
+import { Poster } from '#web/catalogue/poster.tsx';
+import cardStyles from '#web/catalogue/title-card.module.css';
+import { TitleCard, useCardTexts } from '#web/catalogue/title-card.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Rail } from '#web/ui/rail.tsx';
-import { ContinueCard } from './continue-card.tsx';
+import { useWatchedTexts } from './use-watched-texts.ts';
+import styles from './watched-card.module.css';
 
 const sizes = '(min-width: 768px) 184px, 148px';
 const inSight = 3;
@@ -52,5 +60,43 @@ export function PersonalRails({ rails }: { rails: PersonalRailsData }) {
         </Rail>
       )}
     </>
+  );
+}
+
+type ContinueCardProps = {
+  entry: ContinueEntry;
+  sizes: string;
+  /** In sight when the page opens. */
+  eager: boolean;
+};
+
+/** Goes on with a film or series where it was left, or takes it out of the row. */
+function ContinueCard({ entry, sizes, eager }: ContinueCardProps) {
+  const { t } = useTranslation('viewing');
+  const texts = useWatchedTexts();
+  const address = useAddress();
+  const { title, episode, position_ms, duration_ms } = entry;
+  const path = episode ? episodePath(episode.id) : titlePath(title);
+  const left = position_ms > 0 && duration_ms ? texts.left(position_ms, duration_ms) : null;
+  return (
+    <li className={styles.item}>
+      <a className={cardStyles.card} href={address(startPath(path))}>
+        <Poster title={title} sizes={sizes} eager={eager} />
+        <ProgressBar position={position_ms} duration={duration_ms} />
+        <bdi className={cardStyles.name}>{title.name}</bdi>
+        {episode && <span className={cardStyles.facts}>{texts.place(episode)}</span>}
+        <span className={cardStyles.facts}>{left ?? t(($) => $.continue.next)}</span>
+      </a>
+      <PostForm className={styles.removal} action={address(href('/continue-watching/remove'))}>
+        <input type="hidden" name="id" value={title.id} />
+        <button
+          className={styles.remove}
+          type="submit"
+          aria-label={t(($) => $.continue.remove, { name: title.name })}
+        >
+          <X size={18} aria-hidden="true" />
+        </button>
+      </PostForm>
+    </li>
   );
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { href, redirect } from 'react-router';
+import { href, type RouterContextProvider, redirect } from 'react-router';
 import { addressIn } from '#web/lib/address-in.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
@@ -28,13 +30,15 @@ export async function loader(args: Route.LoaderArgs) {
 /** Pauses the history or goes on with it, or sets the monthly cap. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  if (form.has('cap')) await changeDataCap({ context }, form);
-  if (form.has('pause')) {
-    const is_paused = form.get('pause') === 'on';
-    await context.get(apiContext).viewing.pauseHistory({ is_paused });
-  }
+  if (form.has('cap_bytes')) await changeDataCap({ context }, form);
+  if (form.has('is_paused')) await orNotFound(pauseHistory(context, form));
   const { language, languageInAddress } = context.get(visitContext);
   return redirect(addressIn(href('/playlist'), languageInAddress ? language : undefined), 303);
+}
+
+async function pauseHistory(context: Readonly<RouterContextProvider>, form: FormData) {
+  const given = parseForm(context, form, 'viewing.pauseHistory');
+  await context.get(apiContext).viewing.pauseHistory(given);
 }
 
 /** 'History Film/Series': a section per thing that belongs to the viewer. */

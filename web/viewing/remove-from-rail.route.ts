@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router';
 import { addressIn } from '#web/lib/address-in.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
@@ -9,9 +10,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
 /** Takes a title out of what to go on with; the form stands on the home page. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const id = Number((await request.formData()).get('title'));
-  await orNotFound(context.get(apiContext).viewing.removeFromContinueWatching({ id }));
+  await orNotFound(removeTitle({ context }, await request.formData()));
   return goHome({ context });
+}
+
+async function removeTitle({ context }: Pick<PageRequest, 'context'>, form: FormData) {
+  const given = parseForm(context, form, 'viewing.removeFromContinueWatching');
+  await context.get(apiContext).viewing.removeFromContinueWatching(given);
 }
 
 /** Whoever comes by an address, as after signing in. */

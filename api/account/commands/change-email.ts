@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { foldName } from '../fold-name.ts';
 import { useLink } from '../links.ts';
 import { mailEmailChange, mailEmailChanged } from '../mails.ts';
+import { foldName } from '../queries/find-account.ts';
 import { accountLinks, accounts } from '../tables.ts';
 import { refuseTakenName } from './open-account.ts';
 
@@ -74,4 +74,18 @@ async function takeNewEmail(
     .catch(refuseTakenName);
   await tx.delete(accountLinks).where(eq(accountLinks.accountId, account.id));
   await mailEmailChanged(tx, account, email);
+}
+
+/** By the link of a mail. Returns the address that is proven now. */
+export function confirmEmail(db: Database, token: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const link = await useLink(tx, token, ['confirm_email']);
+    const [confirmed] = await tx
+      .update(accounts)
+      .set({ emailConfirmedAt: sql`now()` })
+      .where(and(eq(accounts.id, link.accountId), eq(accounts.email, link.email)))
+      .returning({ email: accounts.email });
+    if (!confirmed) throw problem('link_not_valid');
+    return confirmed.email;
+  });
 }

@@ -1,10 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { LockedDevice } from '#api/platform/audience.ts';
-import type { Database } from '#api/platform/database.ts';
+import { type Database, prepareOnce } from '#api/platform/database.ts';
 import { createGuestToken, hashGuestToken } from '#api/platform/guest-token.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
-import type { Viewer } from '#api/platform/viewer.ts';
-import type { DeviceLock } from '#contract/device-lock.ts';
+import type { LockedDevice, Viewer } from '#api/platform/viewer.ts';
+import type { DeviceLock } from '#contract/pin.ts';
 import { deviceLocks, profiles } from '../tables.ts';
 import { activateProfile } from './change-profiles.ts';
 import { checkPin, type PinDeps } from './pins.ts';

@@ -3,9 +3,9 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Role } from '#contract/shared/account-words.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { foldName } from '../fold-name.ts';
 import { mailConfirmation } from '../mails.ts';
 import { checkNewPassword, hashPassword } from '../passwords.ts';
+import { foldName } from '../queries/find-account.ts';
 import { accounts, profiles } from '../tables.ts';
 
 export type NewAccount = {

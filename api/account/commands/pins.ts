@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { AttemptLimit } from '#api/platform/attempt-limit.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { AttemptLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import { hashPassword, isPasswordRight } from '../passwords.ts';
-import { hasPin } from '../queries/find-pin.ts';
+import { hasPin } from '../queries/find-account.ts';
 import { accountPins, deviceLocks, sessions } from '../tables.ts';
 
 /** Hours that a session stays unlocked: an evening. */

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { LockedDevice } from '#api/platform/audience.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { LockedDevice } from '#api/platform/viewer.ts';
 import type { Session } from '#contract/account.ts';
-import { describeDevice } from '../describe-device.ts';
-import { foldName } from '../fold-name.ts';
 import { mailNewDevice } from '../mails.ts';
 import { isPasswordRight } from '../passwords.ts';
-import { findSignIn } from '../queries/find-sign-in.ts';
+import { findSignIn, foldName } from '../queries/find-account.ts';
 import type { Attempt, SignInLimits } from '../sign-in-limits.ts';
 import { accounts } from '../tables.ts';
 import type { Tokens } from '../tokens.ts';
-import { openSession, type Whereabouts } from './open-session.ts';
+import { describeDevice, openSession, type Whereabouts } from './sessions.ts';
 
 export type SignInDeps = { db: Database; tokens: Tokens; limits: SignInLimits };
 

@@ -4,7 +4,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import type { AccountDetails } from '#contract/account-settings.ts';
 import { accounts } from '../tables.ts';
-import { setPassword } from './set-password.ts';
+import { setPassword } from './change-password.ts';
 
 /** Changes what is given; a blank password keeps the present one. */
 export async function updateAccount(

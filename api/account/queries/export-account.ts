@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { profiles, sessions } from '../tables.ts';
-import { findUser } from './find-user.ts';
+import { findUser } from './find-account.ts';
 
 /** What is kept about an account itself, but for secrets. */
 export async function exportAccount(db: Database, accountId: number) {

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs.ts';
-import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
+import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { comments } from './tables.ts';
 

@@ -1,19 +1,17 @@
 import { implement } from '@orpc/server';
 import { findAccountSignature } from '#api/account/index.ts';
 import type { Database } from '#api/platform/database.ts';
+import { refuseFields } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
-import { refuseFields } from '#api/platform/refuse-fields.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { commentsContract } from '#contract/blog/comments.ts';
 import { deleteComment, editComment } from './commands/change-comment.ts';
 import { likeComment } from './commands/like-comment.ts';
-import { reportComment } from './commands/report-comment.ts';
+import { reportComment } from './commands/moderate-comment.ts';
 import { writeComment } from './commands/write-comment.ts';
 import { findCommenter, getOrCreateCommenter, limitedAs } from './commenter.ts';
 import type { Moderator } from './jobs.ts';
-import { findCommentedPost } from './queries/find-commented-post.ts';
-import { findConversation } from './queries/find-conversation.ts';
-import { listComments } from './queries/list-comments.ts';
+import { findCommentedPost, findConversation, listComments } from './queries/list-comments.ts';
 
 const done = { data: { done: true as const } };
 

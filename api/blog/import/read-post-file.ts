@@ -1,8 +1,8 @@
 import type { Token } from 'markdown-it';
 import { type FoundFile, ImportProblem, makeSlug } from '#api/catalogue/index.ts';
 import { createMarkdown } from '#api/platform/markdown.ts';
+import { textSchema } from '#contract/shared/fields.ts';
 import { type Language, parseLanguage } from '#contract/shared/language.ts';
-import { textSchema } from '#contract/shared/text.ts';
 import { cleanSource } from './clean-source.ts';
 import type { FileChapter, PostFile } from './post-file.ts';
 import { readFlag, readList, readNamed, readPath, readText, readTexts } from './read-fields.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startWorker } from '#api/platform/jobs.ts';
+import { startWorker } from '#api/platform/jobs/jobs.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';

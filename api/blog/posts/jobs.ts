@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs.ts';
-import { announceDuePosts } from './commands/announce-due-posts.ts';
-import { pingJob } from './hub/enqueue-ping.ts';
-import { listFeedsOfPost } from './hub/list-feeds.ts';
-import { pingHub } from './hub/ping-hub.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
+import { announceDuePosts } from './commands/announce-posts.ts';
+import { listFeedsOfPost, pingHub, pingJob } from './hub.ts';
 
 const dueJob = 'announce_due_posts';
 const everySeconds = 60;

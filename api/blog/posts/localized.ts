@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import type { Localized } from '#api/catalogue/tables.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { posts, postTranslations } from './tables.ts';
 
@@ -38,3 +39,8 @@ export function textOf<Column extends TextColumn>(column: Column) {
 
 export const languageOfTexts = sql<Language>`coalesce(${translatedTexts.language},
   ${posts.originalLanguage})`;
+
+/** A text of those by language: else in English, in Indonesian, in any. */
+export function chooseEntry(texts: Localized<string>, language: Language): string {
+  return texts[language] ?? texts.en ?? texts.id ?? Object.values(texts).toSorted()[0] ?? '';
+}

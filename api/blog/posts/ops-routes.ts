@@ -5,11 +5,10 @@ import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type AdminPost, postOpsContract } from '#contract/blog/post-ops.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { deletePost } from './commands/delete-post.ts';
 import { saveAuthor } from './commands/save-author.ts';
-import { savePost } from './commands/save-post.ts';
+import { deletePost, savePost } from './commands/save-post.ts';
 import { savePostTerm } from './commands/save-post-term.ts';
-import { presentAdminPost } from './present/admin-post.ts';
+import { presentAdminPost } from './present/post.ts';
 import { findAdminPost, listAdminPosts } from './queries/find-admin-posts.ts';
 import { posts } from './tables.ts';
 

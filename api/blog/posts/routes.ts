@@ -4,9 +4,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { postsContract } from '#contract/blog/posts.ts';
 import { countPostView } from './commands/count-post-view.ts';
-import { presentAskedTerm } from './present/asked-term.ts';
-import { presentBlogFront } from './present/blog-front.ts';
-import { presentBlogIndex } from './present/blog-index.ts';
+import { presentAskedTerm, presentBlogFront, presentBlogIndex } from './present/blog-index.ts';
 import { presentFeedPost } from './present/feed-post.ts';
 import { presentPost } from './present/post.ts';
 import { presentPostCard } from './present/post-card.ts';
@@ -15,7 +13,7 @@ import { findFeedPosts } from './queries/find-feed-posts.ts';
 import { findPost } from './queries/find-post.ts';
 import { findPostCards } from './queries/find-post-cards.ts';
 import { findPostPage } from './queries/find-post-page.ts';
-import { findPublishedPost } from './queries/published.ts';
+import { findPublishedPost } from './queries/post-filters.ts';
 
 export function postRoutes(deps: {
   db: Database;

@@ -5,7 +5,7 @@ import { addAuthor, addPost, countPings } from '#test/blog.ts';
 import { hearInvalidations } from '#test/hear-invalidations.ts';
 import { addProduct } from '#test/shop.ts';
 import { addPicture, addTitles } from '#test/titles.ts';
-import { announceDuePosts } from './commands/announce-due-posts.ts';
+import { announceDuePosts } from './commands/announce-posts.ts';
 
 let api: TestApi;
 let blog: TestAccount['client']['blog'];

@@ -3,8 +3,7 @@ import type { CardMaker } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { languages } from '#contract/shared/language.ts';
-import { findSharedPost } from './find-shared-post.ts';
-import { type SharedPost, shareCardAddress, shareCardOf } from './share-card.ts';
+import { findSharedPost, type SharedPost, shareCardAddress, shareCardOf } from './share-card.ts';
 
 /**
  * `GET` and `HEAD /images/cards/posts/{id}/{language}-{version}.jpg`: what is shown beside links to

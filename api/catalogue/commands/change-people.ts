@@ -1,8 +1,7 @@
 import { inArray, or } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { people } from '../tables.ts';
-import { type ResolvedPerson, savePeople } from './save-people.ts';
-import { ensurePeople } from './save-titles/ensure-people.ts';
+import { ensurePeople, type ResolvedPerson, savePeople } from './save-people.ts';
 
 type Facts = Omit<ResolvedPerson, 'slug' | 'name'>;
 

@@ -5,7 +5,7 @@ import { streams } from '#api/media/tables.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { episodes, seasons, titles } from '../tables.ts';
-import { announceTitles } from './announce-titles.ts';
+import { announceTitles } from './index-titles.ts';
 
 export type CuttingDeps = { db: Database; store: MediaStore; tools: Ffmpeg; signal: AbortSignal };
 

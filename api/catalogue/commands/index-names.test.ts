@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { titleDraftSchema } from '../title-draft.ts';
-import { indexWaiting } from './index-waiting.ts';
+import { indexWaiting } from './index-titles.ts';
 import { saveTitles } from './save-titles.ts';
 
 const api: TestApi = await startTestApi();

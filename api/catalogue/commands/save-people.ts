@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
+import { makeSlug, nameFromSlug } from '../slug.ts';
 import type { PersonDraft } from '../title-draft.ts';
-import { announceTitles } from './announce-titles.ts';
 import { indexPeople } from './index-names.ts';
-import { indexTitles } from './index-titles.ts';
+import { announceTitles, indexTitles } from './index-titles.ts';
 import { toJson } from './save-titles/resolved-draft.ts';
 
 export type ResolvedPerson = Omit<PersonDraft, 'profileImage'> & { profileImageId?: number };
@@ -46,4 +46,73 @@ export async function savePeople(tx: Transaction, people: ResolvedPerson[]): Pro
   await announceTitles(tx, titles);
   if (ids.length > 0) await invalidateCache(tx, ['catalogue']);
   return ids;
+}
+
+/** Id of the person that a credit names, by slug or by name. */
+export type PersonIds = (person: string) => number | undefined;
+
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/**
+ * Finds the people that these titles credit, and creates the unknown. The same name is the same
+ * person, however it is accented; names that only look alike once written in Latin letters
+ * (李娜, 李纳) are not, and get numbered slugs.
+ */
+export async function ensurePeople(
+  tx: Transaction,
+  drafts: { credits: { person: string }[] }[],
+): Promise<PersonIds> {
+  const named = [...new Set(drafts.flatMap((draft) => draft.credits.map((c) => c.person)))];
+  if (named.length === 0) return () => undefined;
+  const wishes = named.map((person) => ({ person, slugs: listCandidates(person) }));
+  const slugsToFind = sql.param(wishes.flatMap((wish) => wish.slugs));
+  const { rows } = await tx.execute<{ id: string; slug: string; name: string }>(
+    sql`SELECT id, slug, name FROM people WHERE slug = ANY (${slugsToFind}::text[])`,
+  );
+  const known = new Map(rows.map((row) => [row.slug, row.name]));
+  const ids = new Map(rows.map((row) => [row.slug, Number(row.id)]));
+
+  const slugs = new Map<string, string>();
+  const created: { slug: string; name: string }[] = [];
+  for (const { person, slugs: candidates } of wishes) {
+    const slug = candidates.find((candidate) => isFreeOrSame(known.get(candidate), person));
+    if (!slug) throw new Error(`No free slug for a person called ${person}`);
+    slugs.set(person, slug);
+    if (known.has(slug)) continue;
+    const name = slugPattern.test(person) ? nameFromSlug(person) : person;
+    known.set(slug, name);
+    created.push({ slug, name });
+  }
+  if (created.length > 0) {
+    const inserted = await tx.execute<{ id: string; slug: string }>(sql`
+      INSERT INTO people (slug, name)
+      SELECT slug, name FROM jsonb_to_recordset(${toJson(created)}::jsonb) AS r (slug text, name text)
+      RETURNING id, slug`);
+    for (const row of inserted.rows) ids.set(row.slug, Number(row.id));
+    await indexPeople(
+      tx,
+      inserted.rows.map((row) => Number(row.id)),
+    );
+  }
+  return (person) => ids.get(slugs.get(person) ?? '');
+}
+
+function listCandidates(person: string): string[] {
+  if (slugPattern.test(person)) return [person];
+  const slug = makeSlug(person, 'person');
+  if (hasLatinLetters(person)) return [slug];
+  return [slug, ...[2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${slug}-${number}`)];
+}
+
+function isFreeOrSame(existing: string | undefined, person: string): boolean {
+  if (existing === undefined || hasLatinLetters(person) || hasLatinLetters(existing)) return true;
+  return lettersOf(existing) === lettersOf(person);
+}
+
+function hasLatinLetters(name: string): boolean {
+  return /\p{Script=Latin}/u.test(name);
+}
+
+function lettersOf(name: string): string {
+  return name.normalize('NFKD').replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

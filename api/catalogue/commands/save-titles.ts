@@ -1,16 +1,16 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
-import { announceTitles } from './announce-titles.ts';
-import { applyAccess } from './apply-access.ts';
-import { indexTitles } from './index-titles.ts';
-import { markTitlesToRelate } from './relate-titles/mark-titles.ts';
-import { chooseSlugs } from './save-titles/choose-slugs.ts';
-import { ensurePeople } from './save-titles/ensure-people.ts';
-import { ensureTerms } from './save-titles/ensure-terms.ts';
+import { makeSlug } from '../slug.ts';
+import { announceTitles, indexTitles } from './index-titles.ts';
+import { markTitlesToRelate } from './relate-titles/relate-titles-job.ts';
+import { ensurePeople } from './save-people.ts';
+import { ensureTerms } from './save-terms.ts';
 import { hashDraft, type ResolvedDraft } from './save-titles/resolved-draft.ts';
 import { writeDetails } from './save-titles/write-details.ts';
 import { writeSeasons } from './save-titles/write-seasons.ts';
 import { insertTitles, updateTitles } from './save-titles/write-titles.ts';
+import { applyAccess } from './set-title-access.ts';
 
 export type { ResolvedDraft };
 
@@ -95,4 +95,39 @@ function idOf(ids: Map<string, number>, source: string): number {
   const id = ids.get(source);
   if (id === undefined) throw new Error(`The title ${source} was not written`);
   return id;
+}
+
+const lastNumber = 9;
+
+/**
+ * A slug for each new title, distinct among those of its type: `name`; for the same name in
+ * another year `name-year`; for the same name and year `name-year-2` and so on.
+ */
+async function chooseSlugs(tx: Transaction, drafts: ResolvedDraft[]): Promise<Map<string, string>> {
+  if (drafts.length === 0) return new Map();
+  const wishes = drafts.map((draft) => ({ draft, slugs: listCandidates(draft) }));
+  const slugsToFind = sql.param(wishes.flatMap((wish) => wish.slugs));
+  const { rows } = await tx.execute<{ type: string; slug: string }>(
+    sql`SELECT type, slug FROM titles WHERE slug = ANY (${slugsToFind}::text[])`,
+  );
+  const taken = new Set(rows.map((row) => `${row.type}/${row.slug}`));
+
+  const chosen = new Map<string, string>();
+  for (const { draft, slugs } of wishes) {
+    const slug = slugs.find((candidate) => !taken.has(`${draft.kind}/${candidate}`));
+    if (!slug) throw new Error(`No free slug for ${draft.source}`);
+    taken.add(`${draft.kind}/${slug}`);
+    chosen.set(draft.source, slug);
+  }
+  return chosen;
+}
+
+function listCandidates(draft: ResolvedDraft): string[] {
+  const name = draft.slug ?? makeSlug(draft.name, 'untitled');
+  const dated = draft.year ? `${name}-${draft.year}` : name;
+  const candidates = [name];
+  if (dated !== name) candidates.push(dated);
+  for (let number = 2; number <= lastNumber; number++) candidates.push(`${dated}-${number}`);
+  const unmistakable = createHash('sha256').update(draft.source).digest('hex').slice(0, 12);
+  return [...candidates, `${dated}-${unmistakable}`];
 }

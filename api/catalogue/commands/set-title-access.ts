@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { enqueueProtection, findExposedStreams, hideStream } from '#api/media/index.ts';
+import { invalidateCache } from '#api/platform/cache-invalidation.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import type { AccessLevel } from '#contract/shared/plan-words.ts';
+import { type AccessLevel, accessLevels } from '#contract/shared/plan-words.ts';
+import { isPlanNeeded } from '../queries/catalogue-facts.ts';
 import { titles } from '../tables.ts';
-import { announceTitles } from './announce-titles.ts';
-import { applyAccess } from './apply-access.ts';
-import { withFilmsHidden } from './with-films-hidden.ts';
+import { announceTitles } from './index-titles.ts';
 
 /**
  * Changes what watching a title takes, for a series with all its episodes. Fails with
@@ -27,4 +28,69 @@ export async function setTitleAccess(
     await applyAccess(tx, [title.id]);
     await announceTitles(tx, [title.id]);
   });
+}
+
+/**
+ * Makes the films of these titles as restricted as the strictest title that shows them, and asks
+ * for their files to follow. Trailers stay free.
+ */
+export async function applyAccess(tx: Transaction, titleIds: number[]): Promise<void> {
+  if (titleIds.length === 0) return;
+  const ids = sql.param(titleIds);
+  const levels = sql`${sql.param([...accessLevels])}::text[]`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    WITH wanted AS (
+      SELECT stream_id FROM titles WHERE id = ANY (${ids}::bigint[]) AND stream_id IS NOT NULL
+      UNION
+      SELECT e.stream_id FROM episodes e JOIN seasons s ON s.id = e.season_id
+        WHERE s.title_id = ANY (${ids}::bigint[]) AND e.stream_id IS NOT NULL
+    ), shown AS (
+      SELECT t.stream_id, t.access FROM titles t JOIN wanted USING (stream_id)
+      UNION ALL
+      SELECT e.stream_id, t.access FROM episodes e JOIN wanted USING (stream_id)
+        JOIN seasons s ON s.id = e.season_id JOIN titles t ON t.id = s.title_id
+    ), strictest AS (
+      SELECT stream_id, (${levels})[max(array_position(${levels}, access))] AS access
+      FROM shown GROUP BY stream_id
+    )
+    UPDATE streams SET access = strictest.access FROM strictest
+    WHERE streams.id = strictest.stream_id AND streams.access <> strictest.access
+    RETURNING streams.id`);
+  for (const { id } of rows) await enqueueProtection(tx, id);
+}
+
+/** Carries out of a transaction which films have to be hidden before it may commit. */
+class StillExposed extends Error {
+  streamIds: string[];
+
+  constructor(streamIds: string[]) {
+    super('Films of titles that become restricted are still public');
+    this.streamIds = streamIds;
+  }
+}
+
+/**
+ * Runs a transaction that may restrict titles. It commits only when no plain file of what it
+ * restricts is public any more: otherwise it is undone, those files are hidden, and it runs again.
+ * Every page says whether plans are needed: all are told when that changes.
+ */
+export async function withFilmsHidden<Result>(
+  deps: { db: Database; store: MediaStore },
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await deps.db.transaction(async (tx) => {
+        const neededPlan = await isPlanNeeded(tx);
+        const result = await work(tx);
+        const exposed = await findExposedStreams(tx);
+        if (exposed.length > 0) throw new StillExposed(exposed);
+        if ((await isPlanNeeded(tx)) !== neededPlan) await invalidateCache(tx, ['site']);
+        return result;
+      });
+    } catch (error) {
+      if (!(error instanceof StillExposed)) throw error;
+      for (const streamId of error.streamIds) await hideStream(deps, streamId);
+    }
+  }
 }

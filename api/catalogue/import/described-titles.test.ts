@@ -1,6 +1,6 @@
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { packageFilm } from '#api/media/index.ts';
+import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { drawPoster, openImportLibrary } from '#test/import-library.ts';
 
 const { library, beside, write, film, run, read } = await openImportLibrary();

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { type ResolvedDraft, type SaveOutcome, saveTitles } from '../commands/save-titles.ts';
-import { withFilmsHidden } from '../commands/with-films-hidden.ts';
+import { withFilmsHidden } from '../commands/set-title-access.ts';
 import { enqueueCutPictures } from '../jobs.ts';
 import { explainFailure } from './explain-refusal.ts';
 import type { ReportBuilder } from './report.ts';

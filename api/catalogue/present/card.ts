@@ -1,5 +1,8 @@
-import type { TitleCard } from '#contract/catalogue.ts';
+import { chooseText } from '#api/platform/localized.ts';
+import type { Term, TitleCard } from '#contract/catalogue.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { CardRow } from '../queries/find-cards.ts';
+import type { TermRow } from '../queries/find-terms.ts';
 
 export function presentCard(row: CardRow): TitleCard {
   const { id, type, slug, name, year, duration, rating, poster, genre, playable } = row;
@@ -10,4 +13,13 @@ export function presentCard(row: CardRow): TitleCard {
     ...(row.releasesOn && { releases_on: row.releasesOn }),
     ...(row.access !== 'free' && { needs: row.access }),
   };
+}
+
+export function presentTerm(row: TermRow, language: Language): Term {
+  return { ...presentTermName(row, language), count: row.count };
+}
+
+export function presentTermName(row: Omit<TermRow, 'count'>, language: Language) {
+  const { id, type, kind, slug, names } = row;
+  return { id, type, kind, slug, name: chooseText(names, language) ?? slug };
 }

@@ -2,15 +2,9 @@ import type { Home } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { HeroRow } from '../queries/find-heroes.ts';
 import type { HomeRows } from '../queries/find-home.ts';
-import { presentCard } from './card.ts';
-import { presentTermName } from './term.ts';
-
-/** What was found stays in memory for a while, for one language; so does its presentation. */
-const presented = new WeakMap<HomeRows, Home>();
+import { presentCard, presentTermName } from './card.ts';
 
 export function presentHome(found: HomeRows, language: Language): Home {
-  const known = presented.get(found);
-  if (known) return known;
   const rails = found.rails.map(({ rail: { kind, type, term }, cards }) => ({
     kind,
     type,
@@ -18,9 +12,7 @@ export function presentHome(found: HomeRows, language: Language): Home {
     titles: cards.map(presentCard),
   }));
   const heroes = found.heroes.map((hero) => presentHero(hero, found.heroStreams));
-  const home = { heroes, rails };
-  presented.set(found, home);
-  return home;
+  return { heroes, rails };
 }
 
 function presentHero(hero: HeroRow, streams: HomeRows['heroStreams']): Home['heroes'][number] {

@@ -1,6 +1,6 @@
 import type { OEmbed } from '#contract/oembed.ts';
+import { imageAddress } from '#contract/shared/addresses.ts';
 import { writeEmbedCode } from '#contract/shared/embed.ts';
-import { imageAddress } from '#contract/shared/image-address.ts';
 import type { Embeddable } from '../queries/find-embeddable.ts';
 
 const widest = 640;

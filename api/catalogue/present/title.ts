@@ -4,10 +4,9 @@ import type { Language } from '#contract/shared/language.ts';
 import type { SeasonRow } from '../queries/find-seasons.ts';
 import type { TitleRow } from '../queries/find-title.ts';
 import type { ShowRendition, TitleParts } from '../queries/find-title-parts.ts';
-import { presentCard } from './card.ts';
+import { presentCard, presentTermName } from './card.ts';
 import { presentMediaLinks, presentShowLinks } from './media-links.ts';
 import { presentNextEpisode, presentSeason } from './season.ts';
-import { presentTermName } from './term.ts';
 
 export function presentTitle(found: {
   row: TitleRow;

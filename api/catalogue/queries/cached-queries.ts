@@ -1,29 +1,24 @@
 import type { Database } from '#api/platform/database.ts';
 import { briefly, createQueryCache } from '#api/platform/query-cache.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import type { Language } from '#contract/shared/language.ts';
-import { findAttributions } from './find-attributions.ts';
+import { findAttributions, isPlanNeeded } from './catalogue-facts.ts';
 import { findFacets } from './find-facets.ts';
 import { findHome } from './find-home.ts';
 import { findRails } from './find-rails.ts';
 import { findSitemapParts } from './find-sitemap-parts.ts';
 import { findTerms } from './find-terms.ts';
-import { isPlanNeeded } from './is-plan-needed.ts';
-import { findFeaturedPeople } from './people/find-featured-people.ts';
-import { findLetters } from './people/find-letters.ts';
-import { type PeopleList, readPeopleExtent } from './people/find-people-page.ts';
+import { readTitleExtent } from './find-title-page.ts';
+import {
+  findFeaturedPeople,
+  findLetters,
+  type PeopleList,
+  readPeopleExtent,
+} from './people/find-people-page.ts';
 import { findPersonCards } from './people/find-person-cards.ts';
-import { readTitleExtent } from './read-title-extent.ts';
-import type { ShownRatings } from './shown-ratings.ts';
+import type { Visitor } from './title-conditions.ts';
 import type { TitleList } from './title-list.ts';
 
 type TermWanted = { termId: number; type: TitleType; country: string | null };
-
-export type Visitor = {
-  language: Language;
-  country: string | null;
-  shown?: ShownRatings;
-};
 
 /** Reads over the whole catalogue, kept in memory for some seconds. */
 export function createCachedQueries(db: Database) {

@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { pictures, streams } from '#api/media/tables.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { terms, titleScores, titles, titleTerms } from '../tables.ts';
@@ -10,12 +9,12 @@ import {
   english,
   languageParam,
   nameIn,
+  pictureColumns,
   textOrNull,
   translated,
   translationIn,
-} from './localized.ts';
-import { pictureColumns } from './picture-columns.ts';
-import { titleIsPlayable, titleIsUpcoming } from './playable.ts';
+} from './title-columns.ts';
+import { titleIsPlayable, titleIsUpcoming } from './title-conditions.ts';
 
 export const posters = alias(pictures, 'posters');
 
@@ -70,4 +69,21 @@ export async function findCards(
 export function inOrderOf<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+type NamedTitle = { type: string; slug: string };
+
+/** Looks titles up, as operators name them; what comes back knows their ids. */
+export async function findNamedTitles(
+  db: DatabaseOrTransaction,
+  named: NamedTitle[],
+): Promise<(title: NamedTitle) => number | undefined> {
+  const slugs = named.map(({ slug }) => slug);
+  const rows = slugs.length
+    ? await db
+        .select({ id: titles.id, type: titles.type, slug: titles.slug })
+        .from(titles)
+        .where(inArray(titles.slug, slugs))
+    : [];
+  return ({ type, slug }) => rows.find((row) => row.type === type && row.slug === slug)?.id;
 }

@@ -1,16 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { findStreams } from '#api/media/index.ts';
+import { findStreams } from '#api/media/queries.ts';
 import { pictures, streams } from '#api/media/tables.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { episodes, seasons, titles } from '../tables.ts';
-import { isAvailable } from './availability.ts';
 import { backdrops } from './find-heroes.ts';
 import { episodeColumns } from './find-seasons.ts';
-import { english, languageParam, nameIn, translated, translationIn } from './localized.ts';
-import { pictureColumns } from './picture-columns.ts';
-import { streamIsPlayable } from './playable.ts';
+import {
+  english,
+  languageParam,
+  nameIn,
+  pictureColumns,
+  translated,
+  translationIn,
+} from './title-columns.ts';
+import { isAvailable, streamIsPlayable } from './title-conditions.ts';
 
 const selectEpisode = prepareOnce((db) =>
   db

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { titles } from '../tables.ts';
-import { isAvailable } from './availability.ts';
+import { isAvailable } from './title-conditions.ts';
 
 export type Facet = { value: string; count: number }[];
 

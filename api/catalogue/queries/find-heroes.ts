@@ -1,17 +1,25 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { pictures, streams } from '#api/media/tables.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { knownRatings } from '#contract/shared/rating-rules.ts';
 import { episodes, seasons, titles } from '../tables.ts';
-import { isAvailable } from './availability.ts';
-import type { Visitor } from './cached-queries.ts';
 import { cardColumns, posters } from './find-cards.ts';
-import { english, languageParam, textIn, translated, translationIn } from './localized.ts';
-import { pictureColumns } from './picture-columns.ts';
-import { streamIsPlayable, titleIsPlayable } from './playable.ts';
-import { isRatedOneOf } from './shown-ratings.ts';
+import {
+  english,
+  languageParam,
+  pictureColumns,
+  textIn,
+  translated,
+  translationIn,
+} from './title-columns.ts';
+import {
+  isAvailable,
+  isRatedOneOf,
+  streamIsPlayable,
+  titleIsPlayable,
+  type Visitor,
+} from './title-conditions.ts';
 
 export const backdrops = alias(pictures, 'backdrops');
 export const logos = alias(pictures, 'logos');

@@ -1,11 +1,11 @@
-import { findStreams } from '#api/media/index.ts';
+import { findStreams } from '#api/media/queries.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import type { Visitor } from './cached-queries.ts';
 import { findCards } from './find-cards.ts';
 import { findHeroes } from './find-heroes.ts';
 import { findRails, type RailPlan } from './find-rails.ts';
 import type { TermRow } from './find-terms.ts';
+import type { Visitor } from './title-conditions.ts';
 
 /** All that the home page shows: as many statements whatever the size of the catalogue. */
 export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, genres: TermRow[]) {

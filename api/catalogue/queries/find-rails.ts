@@ -3,12 +3,14 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { titles } from '../tables.ts';
-import { isAvailable } from './availability.ts';
-import type { Visitor } from './cached-queries.ts';
-import { titleIsPlayable, titleIsUpcoming } from './playable.ts';
-import { isShownTo } from './shown-ratings.ts';
-import { carriesTerm } from './title-filters.ts';
-import { type TitleOrderName, titleOrders } from './title-order.ts';
+import {
+  isAvailable,
+  isShownTo,
+  titleIsPlayable,
+  titleIsUpcoming,
+  type Visitor,
+} from './title-conditions.ts';
+import { carriesTerm, type TitleOrderName, titleOrders } from './title-list.ts';
 
 /** The first titles of a type in an order; `only` narrows it down. */
 export type RailPlan = {

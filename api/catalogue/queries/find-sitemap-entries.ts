@@ -5,12 +5,11 @@ import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { SitemapKind } from '#contract/sitemap.ts';
 import { credits, episodes, people, seasons, terms, titles, titleTerms } from '../tables.ts';
-import { isAvailable } from './availability.ts';
 import { posters } from './find-cards.ts';
 import { backdrops } from './find-heroes.ts';
 import { changedAt, hasPage, partSpan, personChangedAt } from './find-sitemap-parts.ts';
-import { portraits } from './people/person-columns.ts';
-import { isShownTo, type ShownRatings } from './shown-ratings.ts';
+import { portraits } from './people/find-person-cards.ts';
+import { isAvailable, isShownTo, type ShownRatings } from './title-conditions.ts';
 
 export type SitemapRange = {
   kind: SitemapKind;

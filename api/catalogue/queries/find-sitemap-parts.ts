@@ -3,7 +3,7 @@ import { streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { SitemapKind } from '#contract/sitemap.ts';
 import { credits, episodes, people, seasons, terms, titles, titleTerms } from '../tables.ts';
-import { isAvailable } from './availability.ts';
+import { isAvailable } from './title-conditions.ts';
 
 /** Ids that one part spans, and so at most so many entries. */
 export const partSpan = 10_000;

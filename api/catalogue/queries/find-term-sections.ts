@@ -1,9 +1,9 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import type { Visitor } from './cached-queries.ts';
 import { type CardRow, findCards } from './find-cards.ts';
 import { findRails } from './find-rails.ts';
 import type { TermRow } from './find-terms.ts';
+import type { Visitor } from './title-conditions.ts';
 
 const sectionSize = 24;
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { terms, titles, titleTerms } from '../tables.ts';
-import { isAvailable } from './availability.ts';
+import { isAvailable } from './title-conditions.ts';
 
 export type TermRow = typeof terms.$inferSelect & { count: number };
 

@@ -1,13 +1,16 @@
 import { and, type SQL } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { findKeysetPage, type KeysetRow } from '#api/platform/keyset/find-keyset-page.ts';
-import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
-import type { ListExtent } from '#api/platform/keyset/list-extent.ts';
-import type { Page } from '#contract/shared/page.ts';
+import {
+  type KeysetOrder,
+  keysOf,
+  type ListExtent,
+  orderBy,
+  readListExtent,
+} from '#api/platform/keyset/keyset-order.ts';
+import type { Page } from '#contract/shared/answers.ts';
 import { titles } from '../tables.ts';
-import { matchesFilters } from './title-filters.ts';
-import { pageSize, type TitleList } from './title-list.ts';
-import { titleOrders } from './title-order.ts';
+import { matchesFilters, pageSize, type TitleList, titleOrders } from './title-list.ts';
 
 /** The ids of one page of a list of titles. */
 export function findTitlePage(
@@ -48,4 +51,24 @@ async function readRows(
   if (isNarrowed) return query;
   const name = `find_title_page_${list.order}_${reading}_${from ? 'from' : 'start'}`;
   return query.prepare(name).execute();
+}
+
+/** Counts a whole list: worth keeping for some seconds. */
+export function readTitleExtent(db: DatabaseOrTransaction, list: TitleList): Promise<ListExtent> {
+  const matches = matchesFilters(list.filters, list.visitorCountry);
+  const order = titleOrders[list.order];
+  return readListExtent({
+    size: pageSize,
+    count: () => db.$count(titles, matches),
+    async readKeysBack(rows) {
+      const [before] = await db
+        .select({ keys: keysOf(order) })
+        .from(titles)
+        .where(matches)
+        .orderBy(orderBy(order, 'backwards'))
+        .limit(1)
+        .offset(rows);
+      return before?.keys;
+    },
+  });
 }

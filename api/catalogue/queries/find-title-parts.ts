@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { pictures, streamRenditions } from '#api/media/tables.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import {
   credits,
   episodes,
@@ -12,8 +11,8 @@ import {
   titleTerms,
   trailers,
 } from '../tables.ts';
-import { pictureColumns } from './picture-columns.ts';
-import { streamIsPlayable } from './playable.ts';
+import { pictureColumns } from './title-columns.ts';
+import { streamIsPlayable } from './title-conditions.ts';
 
 const titleParam = sql.placeholder('titleId');
 

@@ -1,14 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
+import { findStreams } from '#api/media/queries.ts';
 import { streams } from '#api/media/tables.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { titles } from '../tables.ts';
-import { isAskedTitle } from './availability.ts';
-import { posters } from './find-cards.ts';
+import { relatedTitles, titles } from '../tables.ts';
+import type { CachedQueries } from './cached-queries.ts';
+import { findCards, posters } from './find-cards.ts';
 import { backdrops, heroColumns, logos } from './find-heroes.ts';
-import { english, languageParam, translated, translationIn } from './localized.ts';
+import { findSeasons } from './find-seasons.ts';
+import { findShowRenditions, findTitleParts } from './find-title-parts.ts';
+import { guessRelated } from './guess-related.ts';
+import { english, languageParam, translated, translationIn } from './title-columns.ts';
+import { isAskedTitle, isAvailable } from './title-conditions.ts';
 
 const selectTitle = prepareOnce((db) =>
   db
@@ -47,4 +51,74 @@ export async function findTitle(
 ): Promise<TitleRow | undefined> {
   const [title] = await selectTitle(db).execute(wanted);
   return title;
+}
+
+/** A title with all that its page shows. */
+export async function findWholeTitle(
+  db: DatabaseOrTransaction,
+  wanted: { type: TitleType; slug: string; language: Language; country: string | null },
+  cached: Pick<CachedQueries, 'popularOf'>,
+) {
+  const row = await findTitle(db, wanted);
+  if (!row) return undefined;
+  const isShow = row.type === 'tv-show';
+  const [parts, seasons, showRenditions] = await Promise.all([
+    findTitleParts(db, row.id),
+    isShow ? findSeasons(db, row.id) : [],
+    isShow ? findShowRenditions(db, row.id) : [],
+  ]);
+  const genres = parts.terms.filter(({ kind }) => kind === 'genre');
+  const streamIds = [row.streamId, ...parts.trailers.map(({ streamId }) => streamId)];
+  const [streams, related] = await Promise.all([
+    findStreams(
+      db,
+      streamIds.filter((id) => id !== null),
+      { language: wanted.language },
+    ),
+    findRelated(
+      db,
+      { id: row.id, type: row.type, genreIds: genres.map(({ id }) => id) },
+      wanted.country,
+      (termId) => cached.popularOf({ termId, type: row.type, country: wanted.country }),
+    ),
+  ]);
+  const cards = await findCards(db, related, wanted.language);
+  return { row, parts, seasons, showRenditions, streams, related: cards };
+}
+
+const limit = 12;
+
+const selectRelated = prepareOnce((db) =>
+  db
+    .select({ id: titles.id })
+    .from(relatedTitles)
+    .innerJoin(
+      sql`lateral unnest(${relatedTitles.related}) with ordinality as place (title_id, position)`,
+      sql`true`,
+    )
+    .innerJoin(titles, sql`${titles.id} = place.title_id`)
+    .where(
+      sql`${relatedTitles.titleId} = ${sql.placeholder('titleId')}
+        and ${isAvailable(sql.placeholder('country'))}`,
+    )
+    .orderBy(sql`place.position`)
+    .limit(limit)
+    .prepare('find_related'),
+);
+
+/**
+ * Titles that go together with a title, best first: those computed in the background that may be
+ * shown now, and where they are too few (it was added this moment), the best guess.
+ */
+async function findRelated(
+  db: DatabaseOrTransaction,
+  title: { id: number; type: string; genreIds: number[] },
+  country: string | null,
+  popularOf: (genreId: number) => Promise<number[]>,
+): Promise<number[]> {
+  const computed = await selectRelated(db).execute({ titleId: title.id, country });
+  const ids = computed.map(({ id }) => id);
+  if (ids.length >= limit) return ids;
+  const guessed = await guessRelated(db, title, { country, limit }, popularOf);
+  return [...new Set([...ids, ...guessed])].slice(0, limit);
 }

@@ -1,9 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { credits, titles } from '../tables.ts';
-import { isAvailable } from './availability.ts';
+import { isAvailable } from './title-conditions.ts';
 
 const others = alias(credits, 'others');
 const titleParam = sql.placeholder('titleId');

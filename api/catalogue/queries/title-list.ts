@@ -1,5 +1,8 @@
-import type { TitleFilters } from './title-filters.ts';
-import type { TitleOrderName } from './title-order.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { KeysetOrder } from '#api/platform/keyset/keyset-order.ts';
+import type { Rating, TitleSort, TitleType } from '#contract/shared/catalogue-words.ts';
+import { titles, titleTerms } from '../tables.ts';
+import { isAvailable, isShownTo, type ShownRatings, titleIsUpcoming } from './title-conditions.ts';
 
 /** Titles on a full page. */
 export const pageSize = 24;
@@ -10,3 +13,75 @@ export type TitleList = {
   order: TitleOrderName;
   visitorCountry: string | null;
 };
+
+const id = { value: sql`${titles.id}`, type: sql`bigint` };
+const popularity = { value: sql`${titles.popularity}`, type: sql`double precision` };
+
+/** Each has an index of the same keys. */
+export const titleOrders: Record<TitleSort | 'recommendation' | 'release', KeysetOrder> = {
+  popularity: { keys: [popularity, id], direction: 'desc' },
+  recommendation: {
+    keys: [{ value: sql`${titles.recommended}`, type: sql`boolean` }, popularity, id],
+    direction: 'desc',
+  },
+  /** Of upcoming titles, which all have a day. */
+  release: { keys: [{ value: sql`${titles.releasedOn}`, type: sql`date` }, id], direction: 'asc' },
+  added: {
+    keys: [{ value: sql`${titles.addedAt}`, type: sql`timestamptz` }, id],
+    direction: 'desc',
+  },
+  newest: {
+    keys: [{ value: sql`coalesce(${titles.year}, 0)`, type: sql`integer` }, id],
+    direction: 'desc',
+  },
+  oldest: {
+    keys: [{ value: sql`coalesce(${titles.year}, 9999)`, type: sql`integer` }, id],
+    direction: 'asc',
+  },
+  name: {
+    keys: [{ value: sql`left(lower(${titles.name}), 80)`, type: sql`text` }, id],
+    direction: 'asc',
+  },
+};
+
+export type TitleOrderName = keyof typeof titleOrders;
+
+/**
+ * What a list is narrowed down to. A title carries all of `termIds`, which say more to the planner
+ * than slugs would.
+ */
+type TitleFilters = {
+  type: TitleType;
+  termIds: number[];
+  country?: string | undefined;
+  language?: string | undefined;
+  year?: number | undefined;
+  rating?: Rating | undefined;
+  /** Only what is announced. */
+  upcoming?: boolean | undefined;
+  shown?: ShownRatings;
+};
+
+export function matchesFilters(filters: TitleFilters, visitorCountry: string | null): SQL {
+  const { type, termIds, country, language, year, rating, upcoming, shown } = filters;
+  const conditions = and(
+    eq(titles.type, type),
+    isAvailable(visitorCountry),
+    isShownTo(shown),
+    ...termIds.map(carriesTerm),
+    country === undefined
+      ? undefined
+      : sql`${titles.countries} @> array[${country.toUpperCase()}]::text[]`,
+    language === undefined ? undefined : sql`${titles.languages} @> array[${language}]::text[]`,
+    // The expression of the index by year; no title has the year 0.
+    year === undefined ? undefined : sql`coalesce(${titles.year}, 0) = ${year}`,
+    rating === undefined ? undefined : eq(titles.rating, rating),
+    upcoming ? titleIsUpcoming : undefined,
+  );
+  return conditions ?? sql`true`;
+}
+
+export function carriesTerm(termId: number): SQL {
+  return sql`exists (select 1 from ${titleTerms}
+    where ${titleTerms.titleId} = ${titles.id} and ${titleTerms.termId} = ${termId})`;
+}

@@ -6,7 +6,7 @@ import type { Viewer } from '#api/platform/viewer.ts';
 import { maxThumbnailBytes } from '#contract/shared/library-words.ts';
 import { isOwn } from '../policy.ts';
 import { playlists, playlistThumbnails } from '../tables.ts';
-import { lockPlaylist } from './lock-playlist.ts';
+import { lockPlaylist } from './change-playlist.ts';
 
 const rules = {
   formats: ['webp', 'gif'] as const,

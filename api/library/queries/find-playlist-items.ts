@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import {
   findCards,
   isAvailable,
@@ -8,10 +8,11 @@ import {
 } from '#api/catalogue/index.ts';
 import { episodes, seasons, titles } from '#api/catalogue/tables.ts';
 import type { Database } from '#api/platform/database.ts';
+import type { Viewer } from '#api/platform/viewer.ts';
 import type { PlaylistItem } from '#contract/library.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Audience } from '#contract/shared/rating-rules.ts';
-import { playlistItems } from '../tables.ts';
+import { playlistItems, playlists } from '../tables.ts';
 
 /** What is on a playlist, in its order, but what is rated above the limit of whoever looks. */
 export async function findPlaylistItems(
@@ -69,4 +70,22 @@ function presentEpisode(row: EpisodeColumns, language: Language): PlaylistItem['
   if (id === null || number === null || season === null || name === null) return null;
   const shown = nameEpisode({ name, translations: row.translations ?? {} }, language);
   return { id, season, number, name: shown };
+}
+
+/** Which playlists of a profile hold a title itself, or an episode, and as which item. */
+export async function findHolding(
+  db: Database,
+  viewer: Viewer,
+  held: { title?: number | undefined; episode?: number | undefined },
+): Promise<{ id: string; item: number }[]> {
+  if (held.title === undefined && held.episode === undefined) return [];
+  const isHeld =
+    held.episode === undefined
+      ? and(eq(playlistItems.titleId, Number(held.title)), isNull(playlistItems.episodeId))
+      : eq(playlistItems.episodeId, held.episode);
+  return db
+    .select({ id: playlistItems.playlistId, item: playlistItems.id })
+    .from(playlistItems)
+    .innerJoin(playlists, eq(playlists.id, playlistItems.playlistId))
+    .where(and(eq(playlists.profileId, viewer.profileId), isHeld));
 }

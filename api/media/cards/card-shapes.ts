@@ -1,4 +1,4 @@
-import { cardSize } from '#contract/shared/image-address.ts';
+import { cardSize } from '#contract/shared/addresses.ts';
 
 export const ink = '#0c0b0e';
 const lamp = '#f5b14c';

@@ -1,10 +1,9 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { cardSize } from '#contract/shared/image-address.ts';
+import { cardSize } from '#contract/shared/addresses.ts';
 import { directionOf, type Language } from '#contract/shared/language.ts';
 import { openPicture, readOrRefuse } from '../pictures/open-picture.ts';
 import { beam, brandMark, ink, shade } from './card-shapes.ts';
-import { fitTitle } from './fit-title.ts';
-import { type LaidText, layText } from './lay-text.ts';
+import { fitTitle, type LaidText, layText } from './lay-text.ts';
 
 /** What a card says. */
 export type Card = {

@@ -7,7 +7,7 @@ import { rebuildStream } from '../prepared/rebuild-stream.ts';
 import { newFolder } from '../protection/folder-kinds.ts';
 import { workFolderOf } from '../stream-folders.ts';
 import { streams } from '../tables.ts';
-import { saveManifest } from './save-manifest.ts';
+import { saveManifest } from './save-stream.ts';
 
 /** `duration`: seconds. */
 export type AdoptedStream = { id: string; duration: number };

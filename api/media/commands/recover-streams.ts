@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises';
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import { findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
-import type { MediaJobDeps } from '../jobs.ts';
-import { enqueuePackaging } from '../package-stream-job.ts';
-import { recoverProtection } from '../protection/recover-protection.ts';
+import { asFolder, kindOfFolder } from '../protection/folder-kinds.ts';
+import { moveFolder } from '../protection/hide-stream.ts';
 import { findWorkedOn, workFolderOf } from '../stream-folders.ts';
+import { enqueuePackaging, enqueueProtection, type MediaJobDeps } from '../stream-jobs.ts';
 import { lockStream } from '../stream-lock.ts';
 import { streams } from '../tables.ts';
 
@@ -63,4 +65,32 @@ async function whileLocked(
   } finally {
     await lock.release();
   }
+}
+
+/**
+ * Picks up what processes have left that were killed while the access of a title changed: films
+ * whose files are not what their access says, and those that were moved in vain.
+ */
+async function recoverProtection({
+  db,
+  store,
+}: {
+  db: Database;
+  store: MediaStore;
+}): Promise<void> {
+  const rows = await db
+    .select({ id: streams.id, folder: streams.folder, access: streams.access })
+    .from(streams)
+    .where(sql`${streams.folder} IS NOT NULL`);
+  for (const { id, folder, access } of rows) {
+    if (!folder) continue;
+    const kind = kindOfFolder(folder);
+    if (kind !== (access === 'free' ? 'public' : 'locked')) await enqueueProtection(db, id);
+    else if (kind === 'public') await reopenHidden(store, folder);
+  }
+}
+
+async function reopenHidden(store: MediaStore, folder: string): Promise<void> {
+  const isThere = await store.stat(`${folder}/stream.json`);
+  if (!isThere) await moveFolder(store, asFolder(folder, 'held'), folder);
 }

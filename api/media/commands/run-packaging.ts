@@ -4,20 +4,16 @@ import type { Transaction } from '#api/platform/database.ts';
 import { MediaFailure, toMediaFailure } from '../failure.ts';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { decodeStream } from '../health/decode-stream.ts';
-import type { MediaJobDeps } from '../jobs.ts';
 import { packageStream } from '../packaging/package-stream.ts';
 import { applyProtection } from '../protection/apply-protection.ts';
-import { convertSegments } from '../protection/convert-segments.ts';
 import { newFolder } from '../protection/folder-kinds.ts';
-import { encryptSegment } from '../protection/segment-cipher.ts';
-import { ensureStreamKey } from '../protection/stream-keys.ts';
+import { convertSegments, encryptSegment, ensureStreamKey } from '../protection/segment-cipher.ts';
 import { withPlainFolder } from '../protection/with-plain-folder.ts';
 import { readPublished, removeOtherVersions, workFolderOf } from '../stream-folders.ts';
+import type { MediaJobDeps } from '../stream-jobs.ts';
 import { lockStream } from '../stream-lock.ts';
 import { streams } from '../tables.ts';
-import { saveLoudness } from './save-loudness.ts';
-import { saveManifest } from './save-manifest.ts';
-import { saveStreamProgress } from './save-stream-progress.ts';
+import { saveLoudness, saveManifest, saveStreamProgress } from './save-stream.ts';
 
 type StreamRow = typeof streams.$inferSelect;
 

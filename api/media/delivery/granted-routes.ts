@@ -6,12 +6,10 @@ import type { ApiEnv } from '#api/platform/request-env.ts';
 import { mediaAddress } from '#contract/media.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
 import { kindOfFolder } from '../protection/folder-kinds.ts';
-import { keyFile, lockPlaylist } from '../protection/lock-playlist.ts';
-import { findStreamKey } from '../protection/stream-keys.ts';
+import { findStreamKey, ivOf } from '../protection/segment-cipher.ts';
 import { deliver } from './deliver.ts';
-import { findDeliveredKind } from './delivered-kind.ts';
+import { findDeliveredKind, parseStorePath, rawPathAfter } from './delivered-file.ts';
 import type { MediaGrant, MediaGrants } from './media-grants.ts';
-import { parseStorePath, rawPathAfter } from './store-path.ts';
 
 /** Why whoever has a good grant may not watch after all; undefined: they may. */
 export type FindRefusal = (
@@ -92,4 +90,42 @@ function parseGranted(address: string): Wanted | undefined {
   const folder = `${root}/${streamId}/${version}`;
   if (inside.length === 0 || kindOfFolder(folder) !== 'locked') return undefined;
   return { token, streamId, folder, inside: inside.join('/') };
+}
+
+/** Of the key, in the stream's folder. */
+const keyFile = 'stream.key';
+
+/**
+ * A media playlist as it leaves a locked folder: segments by their public addresses, where caches
+ * may keep them, and each with its own vector; the key and the init segment, which is not
+ * encrypted, relative to the playlist, so that they carry its grant. A playlist without segments of
+ * ours stays as it is.
+ */
+function lockPlaylist(
+  text: string,
+  place: {
+    /** Of the playlist, in the stream's folder, such as `480p`. */
+    path: string;
+    /** Public address of the stream's folder. */
+    address: string;
+    key: Buffer;
+  },
+): string {
+  const toTop = place.path
+    .split('/')
+    .map(() => '..')
+    .join('/');
+  const lines = text.split('\n').flatMap((line) => {
+    if (line.startsWith('#') || !line.endsWith('.m4s')) return [line];
+    return [`${place.address}/${place.path}/${line}`];
+  });
+  return lines
+    .flatMap((line, index) => {
+      const segment = lines[index + 1];
+      if (!line.startsWith('#EXTINF:') || !segment?.endsWith('.m4s')) return [line];
+      const name = segment.slice(place.address.length + 1);
+      const iv = ivOf(place.key, name).toString('hex');
+      return [`#EXT-X-KEY:METHOD=AES-128,URI="${toTop}/${keyFile}",IV=0x${iv}`, line];
+    })
+    .join('\n');
 }

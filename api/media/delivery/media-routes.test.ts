@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { respondProblem } from '#api/platform/http/problem-response.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
-import { respondProblem } from '#api/platform/problem-response.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
 import { mediaRoutes } from './media-routes.ts';
 

@@ -2,10 +2,9 @@ import { Hono } from 'hono';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import { isServedToAll } from '../protection/folder-kinds.ts';
-import { soundsFolder } from '../sounds/sound-kinds.ts';
+import { soundsFolder } from '../sounds.ts';
 import { deliver } from './deliver.ts';
-import { findDeliveredKind } from './delivered-kind.ts';
-import { parseStorePath, rawPathAfter } from './store-path.ts';
+import { findDeliveredKind, parseStorePath, rawPathAfter } from './delivered-file.ts';
 
 /**
  * `GET` and `HEAD /media/streams/…`: packaged streams from the media store, and of restricted ones

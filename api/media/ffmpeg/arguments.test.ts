@@ -6,12 +6,17 @@ import {
   type Tuning,
 } from '../packaging/ladder.ts';
 import { planPass } from '../packaging/pass-plan.ts';
+import { parseOutTime } from '../packaging/run-pass.ts';
 import type { VideoFacts } from '../probe/source-facts.ts';
-import { audioFilters } from './audio-arguments.ts';
+import {
+  audioFilters,
+  chooseSpriteInterval,
+  renditionFilters,
+  spriteFilters,
+  timelineFilters,
+  videoEncoderArguments,
+} from './arguments.ts';
 import { inputArguments } from './input-arguments.ts';
-import { parseOutTime } from './read-progress.ts';
-import { chooseSpriteInterval, spriteFilters } from './sprite-arguments.ts';
-import { renditionFilters, timelineFilters, videoEncoderArguments } from './video-arguments.ts';
 
 const film: VideoFacts = {
   index: 0,

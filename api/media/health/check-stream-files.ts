@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readFragment } from '../packaging/fragment.ts';
 import { readInitFacts } from '../packaging/init-segment.ts';
-import { masterFile } from '../packaging/manifest.ts';
+import { masterFile, spriteFile } from '../packaging/manifest.ts';
 import { walkBoxes } from './box-walk.ts';
 import { BrokenFile, type FileFault, findFault } from './file-fault.ts';
 import { type MasterPlaylist, readMasterPlaylist, readMediaPlaylist } from './read-playlist.ts';
@@ -131,6 +131,36 @@ async function checkSegment(
       const wanted = `${expected.duration.toFixed(2)} s`;
       throw new BrokenFile(`it holds ${seconds.toFixed(2)} s instead of ${wanted}`);
     }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Checks the list of seek previews and the sheets that it names. `folder` is absolute. */
+export async function checkPreviews(folder: string): Promise<FileFault[]> {
+  const sheets = new Set<string>();
+  const list = await findFault(spriteFile, async () => {
+    const text = await readFile(join(folder, spriteFile), 'utf8');
+    for (const [, name = ''] of text.matchAll(/^(\S+)#xywh=/gm)) sheets.add(name);
+    if (sheets.size === 0) throw new BrokenFile('it names no pictures');
+  });
+  const faults = [list];
+  for (const name of sheets) {
+    const path = join(dirname(spriteFile), name);
+    faults.push(await findFault(path, () => checkJpeg(join(folder, path))));
+  }
+  return faults.filter((fault) => fault !== undefined);
+}
+
+async function checkJpeg(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const ends = Buffer.alloc(4);
+    await file.read(ends, 0, 2, 0);
+    await file.read(ends, 2, 2, Math.max(0, size - 2));
+    // Start and end of an image (ITU-T T.81, table B.1).
+    if (ends.toString('hex') !== 'ffd8ffd9') throw new BrokenFile('it is no whole JPEG');
   } finally {
     await file.close();
   }

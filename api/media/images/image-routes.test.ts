@@ -5,13 +5,13 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { respondProblem } from '#api/platform/http/problem-response.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
-import { respondProblem } from '#api/platform/problem-response.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
-import { imageAddress, imageWidths } from '#contract/shared/image-address.ts';
+import { imageAddress, imageWidths } from '#contract/shared/addresses.ts';
 import { drawPixelBomb } from '#test/pixel-bomb.ts';
-import { convertImage } from './convert-image.ts';
+import { convertImage } from './image-format.ts';
 import { type ImageRoutesDeps, imageRoutes } from './image-routes.ts';
 
 let folder: string;

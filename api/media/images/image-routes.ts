@@ -3,11 +3,10 @@ import { createLimiter } from '#api/platform/limiter.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
-import { imageWidths } from '#contract/shared/image-address.ts';
-import { parseStorePath, rawPathAfter } from '../delivery/store-path.ts';
+import { imageWidths } from '#contract/shared/addresses.ts';
+import { parseStorePath, rawPathAfter } from '../delivery/delivered-file.ts';
 import { isNotModified } from '../delivery/validators.ts';
-import { convertImage } from './convert-image.ts';
-import { chooseImageFormat } from './image-format.ts';
+import { chooseImageFormat, convertImage } from './image-format.ts';
 import { createVariantMaker, nameVariant } from './make-variant.ts';
 import { openVariantCache } from './variant-cache.ts';
 

@@ -4,8 +4,7 @@ import type { Limiter } from '#api/platform/limiter.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxPictureBytes } from '../pictures/store-picture.ts';
-import type { convertImage } from './convert-image.ts';
-import type { ImageFormat } from './image-format.ts';
+import type { convertImage, ImageFormat } from './image-format.ts';
 import type { VariantCache } from './variant-cache.ts';
 
 /** Part of every variant's name: a change of the encoder's settings makes all of them anew. */

@@ -3,7 +3,8 @@ import { nameLanguage } from '../subtitles/language-tag.ts';
 import type { AudioGroup, Rendition } from './ladder.ts';
 import type { ManifestAudio, ManifestRendition } from './manifest.ts';
 import { audioFolder } from './pass-plan.ts';
-import { type Segment, segmentDuration, type WrittenRendition } from './write-segments.ts';
+import type { Segment } from './playlists.ts';
+import { segmentDuration, type WrittenRendition } from './write-segments.ts';
 
 /** A rendition as it came out. */
 export function describeRendition(

@@ -1,4 +1,4 @@
-import { loudnessFilters } from '../ffmpeg/audio-arguments.ts';
+import { loudnessFilters } from '../ffmpeg/arguments.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { inputArguments } from '../ffmpeg/input-arguments.ts';
 import { runTool } from '../ffmpeg/run-tool.ts';

@@ -1,12 +1,14 @@
-import { audioEncoderArguments, audioFilters } from '../ffmpeg/audio-arguments.ts';
-import { inputArguments } from '../ffmpeg/input-arguments.ts';
-import { spriteEncoderArguments, spriteFilters } from '../ffmpeg/sprite-arguments.ts';
 import {
+  audioEncoderArguments,
+  audioFilters,
   keyframeInterval,
   renditionFilters,
+  spriteEncoderArguments,
+  spriteFilters,
   timelineFilters,
   videoEncoderArguments,
-} from '../ffmpeg/video-arguments.ts';
+} from '../ffmpeg/arguments.ts';
+import { inputArguments } from '../ffmpeg/input-arguments.ts';
 import type { AudioFacts, VideoFacts } from '../probe/source-facts.ts';
 import type { AudioGroup, Rendition, Tuning } from './ladder.ts';
 import type { Timeline } from './timeline.ts';

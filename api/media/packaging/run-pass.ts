@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { MediaFailure } from '../failure.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
-import { readProgress } from '../ffmpeg/read-progress.ts';
 import { runTool, type ToolResult } from '../ffmpeg/run-tool.ts';
 import { type PassPlan, planPass } from './pass-plan.ts';
 import { type WrittenRendition, writeSegments } from './write-segments.ts';
@@ -76,4 +76,26 @@ function explainFailure(result: ToolResult): MediaFailure {
     'packaging_failed',
     `ffmpeg ended with ${result.exitCode}. ${said}`.trim(),
   );
+}
+
+/**
+ * Follows what `-progress` writes and reports how many seconds of the film are done. The keys
+ * `out_time_ms` and `out_time_us` changed their meaning between versions; `out_time` did not.
+ */
+async function readProgress(
+  stream: Readable,
+  onProgress: (seconds: number) => void,
+): Promise<void> {
+  for await (const line of createInterface({ input: stream })) {
+    const seconds = parseOutTime(line);
+    if (seconds !== undefined) onProgress(seconds);
+  }
+}
+
+/** Seconds of a line `out_time=00:01:02.345678`; undefined for all others. */
+export function parseOutTime(line: string): number | undefined {
+  const match = /^out_time=(\d+):(\d{2}):(\d{2}\.\d+)$/.exec(line.trim());
+  if (!match) return undefined;
+  const [, hours, minutes, seconds] = match;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }

@@ -1,4 +1,4 @@
-import { chooseSpriteInterval, sprite } from '../ffmpeg/sprite-arguments.ts';
+import { chooseSpriteInterval, sprite } from '../ffmpeg/arguments.ts';
 import { formatTimestamp } from '../subtitles/format-vtt.ts';
 
 /** How many seek previews a film of this many seconds has. */

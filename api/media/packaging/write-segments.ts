@@ -4,13 +4,10 @@ import type { Readable } from 'node:stream';
 import { readBoxes } from './box-reader.ts';
 import { readFirstOffset, readFragment } from './fragment.ts';
 import { type InitFacts, readInitFacts, startTrackAt } from './init-segment.ts';
-import { formatMediaPlaylist } from './media-playlist.ts';
+import { formatMediaPlaylist, type Segment } from './playlists.ts';
 
 /** Seconds of a segment; it holds two fragments. */
 export const segmentDuration = 4;
-
-export type Segment = { name: string; duration: number; bytes: number };
-
 /** What was measured while a rendition was written. Durations are seconds. */
 export type WrittenRendition = {
   codec: string;

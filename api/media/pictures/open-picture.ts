@@ -1,6 +1,9 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { problem } from '#api/platform/problem.ts';
 
+// No picture here is worked on twice, and libvips would keep 50 MB and the files of the last ones.
+sharp.cache(false);
+
 /** A picture above this many pixels is refused from its header, before anything is decoded. */
 const maxPicturePixels = 50_000_000;
 

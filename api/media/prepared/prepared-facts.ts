@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { textSchema } from '#contract/shared/fields.ts';
 import { languages } from '#contract/shared/language.ts';
-import { textSchema } from '#contract/shared/text.ts';
 import { sourceLimits } from '../probe/source-limits.ts';
 
 const tagSchema = textSchema(35).regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { MediaFailure } from '../failure.ts';
-import { fingerprintFile } from '../fingerprint-file.ts';
+import { fingerprintFile } from '../files.ts';
 import type { AudioGroup } from '../packaging/ladder.ts';
 import { manifestFile } from '../packaging/manifest.ts';
 import { type PreparedFacts, preparedSchema } from './prepared-facts.ts';

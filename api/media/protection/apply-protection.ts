@@ -4,12 +4,19 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { removeOtherVersions, workFolderOf } from '../stream-folders.ts';
+import type { MediaJobDeps } from '../stream-jobs.ts';
+import { lockStream } from '../stream-lock.ts';
 import { streams } from '../tables.ts';
-import { convertSegments } from './convert-segments.ts';
 import { asFolder, kindOfFolder, newFolder } from './folder-kinds.ts';
 import { hideStream, moveFolder } from './hide-stream.ts';
-import { decryptSegment, encryptSegment } from './segment-cipher.ts';
-import { ensureStreamKey, findStreamKey, forgetStreamKey } from './stream-keys.ts';
+import {
+  convertSegments,
+  decryptSegment,
+  encryptSegment,
+  ensureStreamKey,
+  findStreamKey,
+  forgetStreamKey,
+} from './segment-cipher.ts';
 
 type Deps = { db: Database; store: MediaStore };
 type StreamRow = typeof streams.$inferSelect;
@@ -114,4 +121,19 @@ async function changeFolder(
       .where(mine);
     return true;
   });
+}
+
+/** @throws when the stream is being packaged, so that the job is tried again */
+export async function runProtection(
+  deps: Pick<MediaJobDeps, 'db' | 'pool' | 'store'>,
+  streamId: string,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  const lock = await lockStream(deps.pool, streamId);
+  if (!lock) throw new Error(`The stream ${streamId} is being worked on`);
+  try {
+    await applyProtection(deps, streamId, AbortSignal.any([signal, lock.lost]));
+  } finally {
+    await lock.release();
+  }
 }

@@ -1,11 +1,11 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { enqueueProtection } from '../stream-jobs.ts';
 import { streams } from '../tables.ts';
 import { asFolder, kindOfFolder } from './folder-kinds.ts';
-import { enqueueProtection } from './protect-stream-job.ts';
 
 /** Seconds after which a stream that was hidden for nothing is opened again. */
 const patience = 60;
@@ -57,4 +57,14 @@ async function removePublic(store: MediaStore, streamId: string): Promise<void> 
   for (const name of await readdir(place).catch(() => [])) {
     if (kindOfFolder(name) === 'public') await rm(join(place, name), { recursive: true });
   }
+}
+
+/** Restricted streams whose plain files everybody can have. */
+export async function findExposedStreams(tx: Transaction): Promise<string[]> {
+  const isPublic = sql`${streams.folder} !~ '/(locked|held)-'`;
+  const rows = await tx
+    .select({ id: streams.id })
+    .from(streams)
+    .where(and(ne(streams.access, 'free'), isPublic));
+  return rows.map(({ id }) => id);
 }

@@ -7,17 +7,16 @@ import { createLogger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
 import { openTestDatabase } from '#test/postgres.ts';
+import { recoverStreams } from '../commands/recover-streams.ts';
 import {
   checkStreamFiles,
-  findStreams,
   fingerprintFile,
   hideStream,
-  mediaJobs,
-  protectionJobs,
-  recoverStreams,
   requestStream,
   withPlainFolder,
 } from '../index.ts';
+import { mediaJobs, protectionJobs } from '../jobs.ts';
+import { findStreams } from '../queries.ts';
 import { streamAudioTracks, streams } from '../tables.ts';
 
 const logger = createLogger({ level: 'silent' });

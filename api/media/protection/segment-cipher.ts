@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { streamKeys } from '../tables.ts';
+import { isSegment } from './folder-kinds.ts';
 
 const algorithm = 'aes-128-cbc';
 
@@ -20,4 +26,62 @@ export function encryptSegment(bytes: Buffer, key: Buffer, path: string): Buffer
 export function decryptSegment(bytes: Buffer, key: Buffer, path: string): Buffer {
   const decipher = createDecipheriv(algorithm, key, ivOf(key, path));
   return Buffer.concat([decipher.update(bytes), decipher.final()]);
+}
+
+/** The key of a restricted stream; made when it is first asked for. */
+export async function ensureStreamKey(
+  db: DatabaseOrTransaction,
+  streamId: string,
+): Promise<Buffer> {
+  await db
+    .insert(streamKeys)
+    .values({ streamId, key: randomBytes(16) })
+    .onConflictDoNothing();
+  const key = await findStreamKey(db, streamId);
+  if (!key) throw new Error(`The stream ${streamId} was removed while it was locked`);
+  return key;
+}
+
+export async function findStreamKey(
+  db: DatabaseOrTransaction,
+  streamId: string,
+): Promise<Buffer | undefined> {
+  const [row] = await db.select().from(streamKeys).where(eq(streamKeys.streamId, streamId));
+  return row?.key;
+}
+
+/** A stream that is opened gets another key when it is locked again. */
+export async function forgetStreamKey(db: DatabaseOrTransaction, streamId: string): Promise<void> {
+  await db.delete(streamKeys).where(eq(streamKeys.streamId, streamId));
+}
+
+type Convert = (bytes: Buffer, path: string) => Buffer;
+
+/**
+ * Encrypts or decrypts every segment below a folder that nobody reads yet. `place`: where in its
+ * stream the folder belongs, such as `720p`; '' is the stream's own.
+ *
+ * @throws AbortError
+ */
+export async function convertSegments(
+  folder: string,
+  place: string,
+  convert: Convert,
+  signal?: AbortSignal,
+): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    // A single file of a stream, such as its playlist.
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOTDIR') return [];
+      throw error;
+    },
+  );
+  for (const entry of entries) {
+    if (!entry.isFile() || !isSegment(entry.name)) continue;
+    signal?.throwIfAborted();
+    const file = join(entry.parentPath, entry.name);
+    const inside = relative(folder, file).split(sep).join('/');
+    const path = place === '' ? inside : `${place}/${inside}`;
+    await writeFile(file, convert(await readFile(file), path));
+  }
 }

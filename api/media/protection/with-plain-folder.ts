@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import { convertSegments } from './convert-segments.ts';
 import { kindOfFolder } from './folder-kinds.ts';
-import { decryptSegment } from './segment-cipher.ts';
-import { findStreamKey } from './stream-keys.ts';
+import { convertSegments, decryptSegment, findStreamKey } from './segment-cipher.ts';
 
 /**
  * Hands over a stream's folder, as an absolute path, with plain segments: a copy of it when it is

@@ -6,7 +6,7 @@ import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { inputArguments } from '../ffmpeg/input-arguments.ts';
 import { runTool } from '../ffmpeg/run-tool.ts';
 import type { ManifestSubtitle } from '../packaging/manifest.ts';
-import { formatSubtitlePlaylist } from '../packaging/media-playlist.ts';
+import { formatSubtitlePlaylist } from '../packaging/playlists.ts';
 import { probeCaps } from '../probe/probe-source.ts';
 import type { SubtitleFacts } from '../probe/source-facts.ts';
 import { sourceLimits } from '../probe/source-limits.ts';

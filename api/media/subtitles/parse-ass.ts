@@ -1,5 +1,4 @@
-import { toCueText } from './cue-text.ts';
-import type { Cue } from './format-vtt.ts';
+import { type Cue, toCueText } from './format-vtt.ts';
 
 const defaultFields = [
   ...['layer', 'start', 'end', 'style', 'name'],

@@ -1,5 +1,4 @@
-import { toCueText } from './cue-text.ts';
-import type { Cue } from './format-vtt.ts';
+import { type Cue, toCueText } from './format-vtt.ts';
 import { parseAss } from './parse-ass.ts';
 
 /** The cues of a subtitle file. Its kind is found by its content, since extensions lie. */

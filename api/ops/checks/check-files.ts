@@ -1,7 +1,10 @@
 import {
   checkPreviews,
   checkStreamFiles,
+  decodeStream,
+  type Ffmpeg,
   type FileFault,
+  saveLoudness,
   withPlainFolder,
 } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
@@ -40,14 +43,32 @@ export async function checkFiles(
 }
 
 /** Files that are not there together, and those that are broken, with the first one's reason. */
-export function describeFaults(
-  faults: FileFault[],
-  place: { folder: string; part: string },
-): Found[] {
+function describeFaults(faults: FileFault[], place: { folder: string; part: string }): Found[] {
   return (['missing', 'broken'] as const).flatMap((kind): Found[] => {
     const [first, ...others] = faults.filter((fault) => fault.kind === kind);
     if (!first) return [];
     const items = [first, ...others].map(({ path }) => `${place.folder}/${path}`);
     return [{ kind: `file_${kind}`, part: place.part, items, reason: first.reason }];
   });
+}
+
+/** Decodes something that plays, and keeps how loud it is for the other checks. */
+export async function decodePart(
+  deps: { db: Database; store: MediaStore; tools: Ffmpeg },
+  { name: part, stream }: CheckedPart,
+  signal: AbortSignal,
+): Promise<Found[]> {
+  if (!canPlay(stream)) return [];
+  const { duration } = stream;
+  const decoded = await withPlainFolder(
+    deps,
+    stream,
+    (folder) => decodeStream({ tools: deps.tools, folder, duration, signal }),
+    signal,
+  );
+  if (!decoded) return [];
+  const { faults, loudness } = decoded;
+  await saveLoudness(deps.db, stream.id, loudness);
+  for (const track of stream.sound) track.loudness = loudness.get(track.position) ?? null;
+  return describeFaults(faults, { folder: stream.folder, part });
 }

@@ -5,14 +5,13 @@ import type { Finding } from '#contract/ops.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { saveHealth } from '../commands/save-health.ts';
 import { findCheckedTitles } from '../queries/find-checked-titles.ts';
-import { checkFiles } from './check-files.ts';
+import { checkFiles, decodePart } from './check-files.ts';
 import {
   type CheckedPart,
   type CheckedStream,
   type CheckedTitle,
   canPlay,
 } from './checked-title.ts';
-import { decodePart } from './decode-part.ts';
 import { type Found, mergeFound } from './found.ts';
 import { repairParts } from './repair-parts.ts';
 

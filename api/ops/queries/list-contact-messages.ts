@@ -3,7 +3,7 @@ import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { contactMessages } from '#api/site/tables.ts';
 import type { AdminMessage } from '#contract/ops.ts';
-import { pageSize } from './page-size.ts';
+import { pageSize } from './title-health.ts';
 
 const scope = 'contact-messages';
 

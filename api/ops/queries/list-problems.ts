@@ -4,7 +4,7 @@ import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts
 import { playbackProblems } from '#api/playback/tables.ts';
 import type { ReportedProblem } from '#contract/ops.ts';
 import { findWhereShown } from './find-where-shown.ts';
-import { pageSize } from './page-size.ts';
+import { pageSize } from './title-health.ts';
 
 const scope = 'playback-problems';
 

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { greetingName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
-import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
 import { nameOfPlan, pricingPath } from '../mail-words.ts';
-import type { PaymentRow } from '../queries/find-payments.ts';
-import { findSubscription } from '../queries/find-subscription.ts';
+import { findSubscription, type PaymentRow } from '../queries/find-subscription.ts';
 import { afterPayment } from '../subscription-states.ts';
 import { payments, subscriptions } from '../tables.ts';
 

@@ -3,7 +3,7 @@ import { greetingName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { Logger } from '#api/platform/logger.ts';
-import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { nameOfPlan, pricingPath } from '../mail-words.ts';
 import type { PlansConfig } from '../plans-config.ts';
 import { graceEnd, stateOf } from '../subscription-states.ts';

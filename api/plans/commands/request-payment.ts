@@ -3,15 +3,13 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { greetingName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
-import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { BankAccount } from '#contract/plans.ts';
 import type { Plan } from '#contract/shared/plan-words.ts';
 import { nameOfPlan, paymentPath } from '../mail-words.ts';
-import { currency, type PlansConfig, requireBankAccount } from '../plans-config.ts';
-import { pricePlan } from '../price-plan.ts';
-import type { PaymentRow } from '../queries/find-payments.ts';
-import { findSubscription } from '../queries/find-subscription.ts';
+import { currency, type PlansConfig, pricePlan, requireBankAccount } from '../plans-config.ts';
+import { findSubscription, type PaymentRow } from '../queries/find-subscription.ts';
 import { purposeOf } from '../subscription-states.ts';
 import { payments } from '../tables.ts';
 

@@ -1,7 +1,6 @@
 import type { Database } from '#api/platform/database.ts';
 import { presentSubscription } from '../present.ts';
-import { findPayments } from './find-payments.ts';
-import { findSubscription } from './find-subscription.ts';
+import { findPayments, findSubscription } from './find-subscription.ts';
 
 /** What an account is given of its plans when it asks for its data. */
 export async function exportPlans(db: Database, accountId: number) {

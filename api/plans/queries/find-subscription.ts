@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { subscriptions } from '../tables.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { accounts } from '#api/account/tables.ts';
+import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { PaymentState } from '#contract/shared/plan-words.ts';
+import { payments, subscriptions } from '../tables.ts';
 
 export async function findSubscription(db: DatabaseOrTransaction, accountId: number) {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
@@ -8,3 +10,40 @@ export async function findSubscription(db: DatabaseOrTransaction, accountId: num
 }
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
+
+const most = 200;
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** Of an account, the newest first. */
+export async function findPayments(db: Database, accountId: number): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.accountId, accountId))
+    .orderBy(desc(payments.id))
+    .limit(most);
+}
+
+/** One payment, if it is of this account. */
+export async function findPayment(
+  db: Database,
+  { accountId, reference }: { accountId: number; reference: string },
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.accountId, accountId), eq(payments.reference, reference)));
+  return row;
+}
+
+/** Of all accounts, the newest first, with whom they are from. */
+export async function findAllPayments(db: Database, state: PaymentState) {
+  return db
+    .select({ payment: payments, username: accounts.username })
+    .from(payments)
+    .leftJoin(accounts, eq(accounts.id, payments.accountId))
+    .where(eq(payments.state, state))
+    .orderBy(desc(payments.id))
+    .limit(most);
+}

@@ -1,8 +1,7 @@
 import type { SQL } from 'drizzle-orm';
-import type { Page } from '#contract/shared/page.ts';
-import { type Cursor, decodeCursor, encodeCursor, refuseForgedKeys } from '../cursor.ts';
-import { isBeyond, type KeysetOrder } from './keyset-order.ts';
-import type { ListExtent } from './list-extent.ts';
+import type { Page } from '#contract/shared/answers.ts';
+import { type Cursor, decodeCursor, encodeCursor, refuseForgedKeys } from './cursor.ts';
+import { isBeyond, type KeysetOrder, type ListExtent } from './keyset-order.ts';
 
 export type KeysetRow = { id: number; keys: string[] };
 

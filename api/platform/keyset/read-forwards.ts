@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { decodeCursor, encodeCursor, refuseForgedKeys } from '../cursor.ts';
+import { decodeCursor, encodeCursor, refuseForgedKeys } from './cursor.ts';
 import { isBeyond, type KeysetOrder } from './keyset-order.ts';
 
 type ForwardList<Row> = {

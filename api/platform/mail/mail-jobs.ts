@@ -1,7 +1,6 @@
-import type { Job } from '../jobs.ts';
+import type { Job } from '../jobs/jobs.ts';
 import type { Logger } from '../logger.ts';
-import { sendMailJob } from './enqueue-mail.ts';
-import { type MailJob, mailJobSchema } from './mail.ts';
+import { type MailJob, mailJobSchema, sendMailJob } from './mail.ts';
 import type { MailTransport, OutgoingMail } from './open-mail-transport.ts';
 import { renderMail } from './render-mail.ts';
 

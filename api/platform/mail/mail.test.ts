@@ -8,10 +8,9 @@ import { languages } from '#contract/shared/language.ts';
 import { openTestDatabase } from '#test/postgres.ts';
 import { readMail } from '#test/read-mail.ts';
 import { startSmtpServer } from '#test/smtp-server.ts';
-import { startWorker } from '../jobs.ts';
+import { startWorker } from '../jobs/jobs.ts';
 import { createLogger } from '../logger.ts';
-import { enqueueMail } from './enqueue-mail.ts';
-import type { Mail } from './mail.ts';
+import { enqueueMail, type Mail } from './mail.ts';
 import { mailJobs } from './mail-jobs.ts';
 import { type MailTransport, openMailTransport } from './open-mail-transport.ts';
 

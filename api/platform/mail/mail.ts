@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { languages } from '#contract/shared/language.ts';
+import type { DatabaseOrTransaction } from '../database.ts';
+import { enqueueJob } from '../jobs/jobs.ts';
 
 /** One line of somebody's words: what would start another line in a header becomes a space. */
 const line = z
@@ -147,3 +150,23 @@ function breakLinks(text: string): string {
 
 export type MailValue = string | number | z.infer<typeof money | typeof instant | typeof day>;
 export type MailJob = z.infer<typeof mailJobSchema>;
+
+export const sendMailJob = 'send_mail';
+
+/**
+ * Asks for a mail in the caller's transaction: it is sent exactly when the change that asked for
+ * it is there. Links are paths of this site; the worker knows the address in front of them.
+ */
+export async function enqueueMail(db: DatabaseOrTransaction, mail: Mail): Promise<void> {
+  const payload = { id: randomUUID(), askedAt: new Date().toISOString(), mail };
+  // What could never be sent fails now, where somebody sees it.
+  mailJobSchema.parse(payload);
+  await enqueueJob(db, {
+    name: sendMailJob,
+    payload,
+    key: `${sendMailJob}:${payload.id}`,
+    priority: -20,
+    // The pauses between grow to six hours: a mail server may be away for a day.
+    maxAttempts: 13,
+  });
+}

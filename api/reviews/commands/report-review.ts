@@ -3,9 +3,8 @@ import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import type { ReportReason } from '#contract/shared/library-words.ts';
-import { reviewReports, reviews } from '../tables.ts';
+import { type ReportsTable, reviewReports, reviews } from '../tables.ts';
 import { announceReviewed } from './announce-reviewed.ts';
-import { saveReport } from './save-report.ts';
 
 /** Tells operators about somebody else's review. Fails with `review_not_found`. */
 export async function reportReview(
@@ -40,4 +39,22 @@ export async function moderateReview(
     await tx.delete(reviewReports).where(eq(reviewReports.reviewId, reviewId));
     await announceReviewed(tx, judged.titleId);
   });
+}
+
+type Report = { reviewId: number; accountId: number; reason: ReportReason; note: string };
+
+/** Another report of the same account takes the place of the one before. */
+export async function saveReport(
+  db: Database,
+  reports: ReportsTable,
+  report: Report,
+): Promise<void> {
+  const { reason, note } = report;
+  await db
+    .insert(reports)
+    .values(report)
+    .onConflictDoUpdate({
+      target: [reports.reviewId, reports.accountId],
+      set: { reason, note, reportedAt: sql`now()` },
+    });
 }

@@ -1,11 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import { isAskedTitle } from '#api/catalogue/index.ts';
+import { titleScores, titles } from '#api/catalogue/tables.ts';
+import { type Database, type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { presentOwnReview, presentReview } from '../present.ts';
 import { reviews } from '../tables.ts';
-import type { ReviewedTitle } from './find-reviewed-title.ts';
 
 /** A page of what is said about a title, with what the viewer says. Fails for a forged cursor. */
 export async function listReviews(
@@ -50,4 +53,29 @@ async function findOwn(db: Database, titleId: number, accountId: number) {
     .from(reviews)
     .where(and(eq(reviews.titleId, titleId), eq(reviews.accountId, accountId)));
   return own;
+}
+
+export type TitleName = { type: TitleType; slug: string };
+
+/** `average`: stars of all reviews that are shown, null without any; `count`: of those. */
+type ReviewedTitle = { id: number; average: number | null; count: number };
+
+const selectTitle = prepareOnce((db) =>
+  db
+    .select({ id: titles.id, average: titleScores.average, count: titleScores.count })
+    .from(titles)
+    .leftJoin(titleScores, eq(titleScores.titleId, titles.id))
+    .where(isAskedTitle)
+    .prepare('find_reviewed_title'),
+);
+
+/** A title that this visitor may see. Fails with `title_not_found`. */
+export async function findReviewedTitle(
+  db: DatabaseOrTransaction,
+  { type, slug }: TitleName,
+  country: string | null,
+): Promise<ReviewedTitle> {
+  const [found] = await selectTitle(db).execute({ type, slug, country });
+  if (!found) throw problem('title_not_found');
+  return { ...found, count: found.count ?? 0 };
 }

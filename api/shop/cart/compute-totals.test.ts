@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CouponFacts } from '../coupons/coupon-facts.ts';
-import type { ShippingRates } from '../shipping/shipping-cost.ts';
-import { type CartFacts, computeTotals, type LineFacts } from './compute-totals.ts';
+import type { CouponFacts } from '../coupons/coupon-rules.ts';
+import {
+  type CartFacts,
+  computeTotals,
+  type LineFacts,
+  type ShippingRates,
+} from './compute-totals.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const ppn = { numerator: 11, denominator: 111 };

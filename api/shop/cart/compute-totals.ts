@@ -1,10 +1,7 @@
-import type { CouponRefusal } from '#contract/shared/cart-words.ts';
-import type { ProductKind } from '#contract/shared/shop-words.ts';
-import type { CouponFacts, DiscountableLine } from '../coupons/coupon-facts.ts';
+import type { CouponRefusal, ProductKind, ShippingKind } from '#contract/shared/shop-words.ts';
+import { type CouponFacts, type DiscountableLine, findRefusal } from '../coupons/coupon-rules.ts';
 import { discountLines } from '../coupons/discount-lines.ts';
-import { findRefusal } from '../coupons/find-refusal.ts';
-import { type ShippingRates, shippingCost } from '../shipping/shipping-cost.ts';
-import { includedTax, type TaxRate } from '../tax/included-tax.ts';
+import { includedTax, type TaxRate } from '../tax.ts';
 
 /** What a line of a cart costs by; nothing of it is text. Only what can be bought. */
 export type LineFacts = {
@@ -118,4 +115,23 @@ function toDiscountable(line: LineFacts): DiscountableLine {
 
 function sumOf(amounts: number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** What a method of shipping costs by: minor units of the shop's currency. */
+export type ShippingRates = {
+  kind: ShippingKind;
+  /** Of the whole, or of the first kilogram. */
+  price: number;
+  pricePerKg: number;
+  freeAbove: number | null;
+};
+
+/** `goods`: what they cost after discounts. A kilogram that is begun counts as a whole one. */
+function shippingCost(
+  { kind, price, pricePerKg, freeAbove }: ShippingRates,
+  { goods, grams }: { goods: number; grams: number },
+): number {
+  if (freeAbove !== null && goods >= freeAbove) return 0;
+  if (kind !== 'weight') return price;
+  return price + pricePerKg * Math.max(0, Math.ceil(grams / 1000) - 1);
 }

@@ -1,7 +1,8 @@
+import { and, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs.ts';
-import { forgetGuests } from './commands/forget-guests.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
+import { shoppers } from './tables.ts';
 
 const forgetJob = 'forget_guests';
 const daySeconds = 86_400;
@@ -26,4 +27,14 @@ export function cartJobs({ db }: { db: Database }): Job<object>[] {
         }),
     },
   ];
+}
+
+/** Guests who have not come for so long are not expected any more. */
+const days = 60;
+
+/** Throws away carts and wishlists of guests who stayed away; orders stay. Says how many. */
+export async function forgetGuests(db: DatabaseOrTransaction): Promise<number> {
+  const isOld = sql`${shoppers.seenAt} < now() - make_interval(days => ${days})`;
+  const { rowCount } = await db.delete(shoppers).where(and(isNull(shoppers.accountId), isOld));
+  return rowCount ?? 0;
 }

@@ -1,6 +1,6 @@
 import { chooseText } from '#api/platform/localized.ts';
+import type { Money } from '#contract/shared/answers.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { Money } from '#contract/shared/money.ts';
 import type { Cart, CartLine, CartNotice, ShippingOffer } from '#contract/shop/cart.ts';
 import type { Area } from '#contract/shop/shipping.ts';
 import type { PricedCart, PricedLine } from './price-cart.ts';

@@ -1,10 +1,10 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import type { LineState } from '#contract/shared/cart-words.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { LineState } from '#contract/shared/shop-words.ts';
 import { type Customer, findCoupons } from '../coupons/find-coupons.ts';
 import { maxQuantityOf } from '../products/stock.ts';
 import { findShippingMethods } from '../shipping/queries/find-shipping-methods.ts';
-import { findTaxRate } from '../tax/find-tax-rate.ts';
+import { findTaxRate } from '../tax.ts';
 import { type CouponOutcome, computeTotals, type LineFacts } from './compute-totals.ts';
 import { type CartLineRow, findCartLines } from './queries/find-cart-lines.ts';
 

@@ -4,15 +4,11 @@ import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { cartContract } from '#contract/shop/cart.ts';
-import { asShopper } from './as-shopper.ts';
-import { acknowledgeCart } from './commands/acknowledge-cart.ts';
-import { addItem } from './commands/add-item.ts';
-import { addCoupon, removeCoupon } from './commands/change-coupons.ts';
-import { changeItem, removeItem } from './commands/change-item.ts';
-import { setShipping } from './commands/set-shipping.ts';
-import { countThings } from './queries/count-things.ts';
+import { acknowledgeCart, addCoupon, removeCoupon, setShipping } from './commands/change-cart.ts';
+import { addItem, changeItem, removeItem } from './commands/change-items.ts';
+import { asShopper } from './commands/get-or-create-shopper.ts';
+import { countThings, findShownCart } from './queries/find-cart.ts';
 import { findShopper, type Shopper } from './queries/find-shopper.ts';
-import { findShownCart } from './queries/find-shown-cart.ts';
 
 export function cartRoutes(deps: {
   db: Database;

@@ -4,8 +4,8 @@ import { startTestApi, type TestApi } from '#test/api.ts';
 import { addProduct } from '#test/shop.ts';
 import { openShopper } from '#test/shopper.ts';
 import { areas, shippingMethods, shippingZones } from '../shipping/tables.ts';
-import { addItem } from './commands/add-item.ts';
-import { forgetGuests } from './commands/forget-guests.ts';
+import { addItem } from './commands/change-items.ts';
+import { forgetGuests } from './jobs.ts';
 import { carts, shoppers } from './tables.ts';
 
 let api: TestApi;

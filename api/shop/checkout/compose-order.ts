@@ -3,11 +3,11 @@ import type { Language } from '#contract/shared/language.ts';
 import type { Address } from '#contract/shop/address.ts';
 import type { CheckoutForm } from '#contract/shop/checkout.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
+import { newOrderNumber } from '../orders/order-number.ts';
 import type { ShopConfig } from '../shop-config.ts';
 import { checkCart } from './check-cart.ts';
 import type { NewOrder } from './commands/insert-order.ts';
-import { newOrderNumber } from './order-number.ts';
-import { startPayment } from './payment/start-payment.ts';
+import { startPayment } from './payment-providers.ts';
 
 /** What somebody wants to order, checked as far as that needs no lock. */
 export type OrderWish = {

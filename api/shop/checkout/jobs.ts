@@ -1,11 +1,11 @@
 import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { OrderLinks } from '../orders/order-link.ts';
 import { expireOrders } from './commands/expire-orders.ts';
-import { forgetProofs } from './commands/forget-proofs.ts';
+import { forgetProofs } from './commands/save-proof.ts';
 import { checkoutAttempts } from './tables.ts';
 
 const expireJob = 'expire_orders';

@@ -1,12 +1,12 @@
-import type { Transaction } from '#api/platform/database.ts';
-import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import { enqueueMail } from '#api/platform/mail/mail.ts';
+import { orderPage } from '#contract/shared/addresses.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { orderPage } from '#contract/shared/order-page.ts';
 import type { PaymentMethod } from '#contract/shared/shop-words.ts';
-import { describeGoods } from '../orders/mails/describe-goods.ts';
 import { greet, type MailText } from '../orders/mails/mail-customer.ts';
-import { mailOperator } from '../orders/mails/mail-operator.ts';
-import type { CheckoutDeps } from './checkout-deps.ts';
+import { describeGoods, mailOperator, type OperatorToTell } from '../orders/mails/mail-operator.ts';
+import type { OrderLinks } from '../orders/order-link.ts';
+import type { ShopConfig } from '../shop-config.ts';
 
 /** What mails say of an order. */
 export type OrderToTell = {
@@ -69,3 +69,10 @@ function writeToCustomer(
   const template = paymentMethod === 'none' ? 'order_free' : 'order_cash_on_delivery';
   return { template, params: words };
 }
+
+export type CheckoutDeps = {
+  db: DatabaseOrTransaction;
+  config: ShopConfig;
+  links: OrderLinks;
+  operator: OperatorToTell;
+};

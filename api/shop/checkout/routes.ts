@@ -8,16 +8,14 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { type CheckoutForm, checkoutContract } from '#contract/shop/checkout.ts';
 import { findShopper } from '../cart/queries/find-shopper.ts';
 import { presentOrder } from '../orders/present/present-order.ts';
-import { findCustomerOrder } from '../orders/queries/find-customer-order.ts';
-import { findOrder, type OrderRow } from '../orders/queries/find-order.ts';
+import { findCustomerOrder, findOrder, type OrderRow } from '../orders/queries/find-order.ts';
 import { normalizeAddress } from '../shipping/normalize-address.ts';
-import type { CheckoutDeps } from './checkout-deps.ts';
 import { payOrder } from './commands/pay-order.ts';
 import { placeOrder } from './commands/place-order.ts';
 import { saveProof } from './commands/save-proof.ts';
-import { findCartOwner } from './queries/find-cart-owner.ts';
+import type { CheckoutDeps } from './mail-order.ts';
 import { findCheckout } from './queries/find-checkout.ts';
-import { refuseMissing } from './queries/refuse-missing.ts';
+import { findCartOwner, refuseMissing } from './queries/refuse-missing.ts';
 
 export function checkoutRoutes(
   deps: CheckoutDeps & {

@@ -1,7 +1,5 @@
-import { distribute } from '../money/distribute.ts';
-import { multiplyDivideHalfUp } from '../money/multiply-divide.ts';
-import type { CouponFacts, DiscountableLine } from './coupon-facts.ts';
-import { isDiscounted } from './is-discounted.ts';
+import { distribute, multiplyDivideHalfUp } from '../money.ts';
+import { type CouponFacts, type DiscountableLine, isDiscounted } from './coupon-rules.ts';
 
 /** Each takes from what those before it have left: so much off each piece first, then percents. */
 const order = ['fixed_product', 'percent', 'fixed_cart'];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import type { CouponFacts } from './coupon-facts.ts';
+import type { CouponFacts } from './coupon-rules.ts';
 import { coupons } from './tables.ts';
 
 /** Whose limits count, as far as that is known. */

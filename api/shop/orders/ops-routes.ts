@@ -7,19 +7,18 @@ import { viewerOf } from '#api/platform/viewer.ts';
 import { orderOpsContract } from '#contract/shop/order-ops.ts';
 import type { ShopConfig } from '../shop-config.ts';
 import { correctStock } from './commands/correct-stock.ts';
-import { decideReturn } from './commands/decide-return.ts';
-import { noteOrder } from './commands/note-order.ts';
 import { refundOrder } from './commands/refund-order.ts';
+import { decideReturn } from './commands/returns.ts';
 import { shipOrder } from './commands/ship-order.ts';
 import { transitionOrder } from './commands/transition-order.ts';
-import type { Actor } from './effects/record-event.ts';
-import { writeOrdersCsv } from './export/write-orders-csv.ts';
+import { type Actor, noteOrder } from './effects/record-event.ts';
 import type { OrderLinks } from './order-link.ts';
 import { presentAdminOrder } from './present/present-order.ts';
 import { presentAdminOrderSummary } from './present/present-summary.ts';
 import { findOrder } from './queries/find-order.ts';
-import { listAllOrders } from './queries/list-all-orders.ts';
+import { listAllOrders } from './queries/list-orders.ts';
 import { orders, paymentProofs } from './tables.ts';
+import { writeOrdersCsv } from './write-orders-csv.ts';
 
 /** Orders as operators see and change them. */
 export function orderOpsRoutes(deps: { db: Database; config: ShopConfig; links: OrderLinks }) {

@@ -7,7 +7,7 @@ import { addOrder } from '#test/orders.ts';
 import { addProduct, type TestProduct } from '#test/shop.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
 import { products, productVariants, stockChanges } from '../products/tables.ts';
-import { shareOfLine } from './share-of-line.ts';
+import { shareOfLine } from './commands/refund-order.ts';
 
 let api: TestApi;
 let operator: TestAccount;

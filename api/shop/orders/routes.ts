@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server';
-import type { AttemptLimit } from '#api/platform/attempt-limit.ts';
 import type { Database } from '#api/platform/database.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { AttemptLimit, RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { ordersContract } from '#contract/shop/orders.ts';
@@ -10,14 +9,14 @@ import type { DownloadLinks } from '../downloads/download-link.ts';
 import { presentDownload } from '../downloads/present-download.ts';
 import { findGrants } from '../downloads/queries/find-grants.ts';
 import type { ShopConfig } from '../shop-config.ts';
-import { requestReturn } from './commands/request-return.ts';
+import { requestReturn } from './commands/returns.ts';
 import { transitionOrder } from './commands/transition-order.ts';
 import type { OperatorToTell } from './mails/mail-operator.ts';
 import type { OrderLinks } from './order-link.ts';
-import { toOrderNumber } from './order-number-text.ts';
+import { toOrderNumber } from './order-number.ts';
 import { presentOrder } from './present/present-order.ts';
 import { presentSummary } from './present/present-summary.ts';
-import { type CustomerWish, findCustomerOrder } from './queries/find-customer-order.ts';
+import { type CustomerWish, findCustomerOrder } from './queries/find-order.ts';
 import { listOwnOrders } from './queries/list-orders.ts';
 import { trackOrder } from './queries/track-order.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs.ts';
-import { refreshDuePrices } from './commands/refresh-due-prices.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
+import { refreshDuePrices } from './commands/refresh-prices.ts';
 
 const pricesJob = 'refresh_due_prices';
 const everySeconds = 60;

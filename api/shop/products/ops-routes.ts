@@ -9,7 +9,7 @@ import { saveCoupon } from '../coupons/commands/save-coupon.ts';
 import { findAdminCoupons } from '../coupons/queries/find-admin-coupons.ts';
 import { saveZone } from '../shipping/commands/save-zone.ts';
 import { findAdminZones } from '../shipping/queries/find-admin-zones.ts';
-import { unpublishProduct } from './commands/unpublish-product.ts';
+import { unpublishProduct } from './commands/announce-products.ts';
 import { saveOption } from './import/save-option.ts';
 import { saveProduct } from './import/save-product.ts';
 import { saveTerm } from './import/save-term.ts';

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addProduct } from '#test/shop.ts';
-import { refreshProductPrices } from './commands/refresh-product-prices.ts';
+import { refreshProductPrices } from './commands/refresh-prices.ts';
 import { productJobs } from './jobs.ts';
 import { products, productVariants } from './tables.ts';
 

@@ -3,7 +3,7 @@ import { findCards, presentCard } from '#api/catalogue/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { productsPerPage } from '#contract/shared/product-words.ts';
+import { productsPerPage } from '#contract/shared/shop-words.ts';
 import { productsContract } from '#contract/shop/products.ts';
 import { presentFacets } from './present/facets.ts';
 import { presentProduct } from './present/product.ts';
@@ -11,11 +11,10 @@ import { presentProductCard } from './present/product-card.ts';
 import type { ShopReads } from './queries/cached-queries.ts';
 import { findProduct } from './queries/find-product.ts';
 import { findProductCards } from './queries/find-product-cards.ts';
-import { findRelatedGroups } from './queries/find-related-groups.ts';
+import { findRelatedGroups } from './queries/find-related-products.ts';
 import { findStore } from './queries/find-store.ts';
 import { findTitleProducts } from './queries/find-title-products.ts';
 import { listProducts } from './queries/list-products.ts';
-import { readOptions } from './read-options.ts';
 
 export function productRoutes(deps: { db: Database; reads: ShopReads; currency: string }) {
   const { db, reads, currency } = deps;
@@ -124,4 +123,17 @@ function describePage(found: { total: number; number: number; shown: number }) {
     from: shown === 0 ? 0 : before + 1,
     to: shown === 0 ? 0 : before + shown,
   };
+}
+
+/** `size:m,size:l,colour:ink` → the values wanted of each option. Fails with `invalid_input`. */
+function readOptions(text: string | undefined): Record<string, string[]> {
+  const wanted: Record<string, string[]> = Object.create(null);
+  for (const pair of text?.split(',').filter(Boolean) ?? []) {
+    const [, key, value] = /^([a-z][a-z0-9-]*):([a-z0-9][a-z0-9-]*)$/.exec(pair) ?? [];
+    if (key === undefined || value === undefined) {
+      throw problem('invalid_input', { field: 'options' });
+    }
+    wanted[key] = [...(wanted[key] ?? []), value];
+  }
+  return wanted;
 }

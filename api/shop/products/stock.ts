@@ -1,4 +1,8 @@
-import { maxQuantity, type StockState } from '#contract/shared/product-words.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import { maxQuantity, type StockState } from '#contract/shared/shop-words.ts';
+import { products, productVariants } from './tables.ts';
 
 type Stock = { onHand: number | null; backorder: boolean };
 
@@ -16,4 +20,25 @@ export function describeStock(stock: Stock): { state: StockState; left: number |
   if (onHand === null || onHand > few) return { state: 'in_stock', left: null };
   if (onHand > 0) return { state: 'low', left: onHand };
   return { state: backorder ? 'backorder' : 'out_of_stock', left: null };
+}
+
+/**
+ * Why not so many of a variant can be in a cart: fails with `variant_not_found`, `sold_out` or
+ * `not_enough_in_stock`.
+ */
+export async function explainStock(db: DatabaseOrTransaction, variantId: number): Promise<never> {
+  const [variant] = await db
+    .select({ onHand: productVariants.onHand, backorder: productVariants.backorder })
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productVariants.productId))
+    .where(
+      and(
+        eq(productVariants.id, variantId),
+        productVariants.active,
+        sql`${products.publishedAt} <= now()`,
+      ),
+    );
+  if (!variant) throw problem('variant_not_found');
+  const maximum = maxQuantityOf(variant);
+  throw maximum === 0 ? problem('sold_out') : problem('not_enough_in_stock', { maximum });
 }

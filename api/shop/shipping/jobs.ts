@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { loadAreas } from './commands/load-areas.ts';
 

@@ -4,7 +4,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { type FieldRefusal, refuseFields } from '#api/platform/refuse-fields.ts';
+import { type FieldRefusal, refuseFields } from '#api/platform/problem.ts';
 import type { GivenAddress, ReusableAddress } from '#contract/shop/address.ts';
 import { findAreaPath } from './queries/find-areas.ts';
 

@@ -9,7 +9,7 @@ import { normalizeAddress } from './normalize-address.ts';
 import { presentAccountAddress } from './present-address.ts';
 import { findAddresses } from './queries/find-addresses.ts';
 import { findArea, findAreas } from './queries/find-areas.ts';
-import { findShippingCountries } from './queries/find-shipping-countries.ts';
+import { findShippingCountries } from './queries/find-shipping-methods.ts';
 
 export function shippingRoutes({ db }: { db: Database }) {
   const endpoints = implement(shippingContract).$context<RequestContext>();

@@ -4,11 +4,15 @@ import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { wishlistContract } from '#contract/shop/wishlist.ts';
-import { asShopper } from '../cart/as-shopper.ts';
-import { countThings } from '../cart/queries/count-things.ts';
+import { asShopper } from '../cart/commands/get-or-create-shopper.ts';
+import { countThings } from '../cart/queries/find-cart.ts';
 import { findShopper } from '../cart/queries/find-shopper.ts';
-import { addToWishlist, refuseUnknown, removeFromWishlist } from './commands/change-wishlist.ts';
-import { moveToCart } from './commands/move-to-cart.ts';
+import {
+  addToWishlist,
+  moveToCart,
+  refuseUnknown,
+  removeFromWishlist,
+} from './commands/change-wishlist.ts';
 import { findWishlist, findWishlistIds } from './queries/find-wishlist.ts';
 
 export function wishlistRoutes(deps: { db: Database; currency: string; limitGuests: RateLimit }) {

@@ -1,8 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
-import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
-import type { ContactMessage } from '#contract/contact.ts';
+import { enqueueMail } from '#api/platform/mail/mail.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { ContactMessage } from '#contract/site.ts';
 import { contactMessages } from '../tables.ts';
 
 /** What visitors write is not kept longer than an answer may take. */

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database } from '#api/platform/database.ts';
-import type { Language } from '#contract/shared/language.ts';
+import { projectFolder } from '#api/platform/project-folder.ts';
+import { type Language, languages } from '#contract/shared/language.ts';
 import { sitePages } from '../tables.ts';
 
 /** Of the site's stored pages that show a page of text. */
-export const pagesTag = 'pages';
+const pagesTag = 'pages';
 
 /** Replaces a page of text in one language; says whether there is such a page. */
 export async function savePage(
@@ -29,4 +32,40 @@ export async function savePage(
     await invalidateCache(tx, [pagesTag]);
     return true;
   });
+}
+
+const localesFolder = join(projectFolder, 'locales');
+
+/**
+ * Brings the pages of text of `locales/<code>/pages/` into the database: those that it lacks, and
+ * newer versions of those that nobody has changed since.
+ */
+export async function seedPages(db: Database): Promise<void> {
+  const defaults = await readDefaults();
+  await db.transaction(async (tx) => {
+    const written = await tx
+      .insert(sitePages)
+      .values(defaults.map((page) => ({ ...page, defaultHash: sql`md5(${page.source})` })))
+      .onConflictDoUpdate({
+        target: [sitePages.slug, sitePages.language],
+        set: { source: sql`excluded.source`, defaultHash: sql`excluded.default_hash` },
+        setWhere: sql`md5(${sitePages.source}) = ${sitePages.defaultHash}
+          AND ${sitePages.source} <> excluded.source`,
+      })
+      .returning({ slug: sitePages.slug });
+    if (written.length > 0) await invalidateCache(tx, [pagesTag]);
+  });
+}
+
+async function readDefaults() {
+  const pages = languages.map(async (language) => {
+    const folder = join(localesFolder, language, 'pages');
+    const files = await readdir(folder);
+    return files.map(async (file) => ({
+      slug: file.replace(/\.md$/, ''),
+      language,
+      source: await readFile(join(folder, file), 'utf8'),
+    }));
+  });
+  return Promise.all((await Promise.all(pages)).flat());
 }

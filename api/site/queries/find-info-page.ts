@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { createMarkdown } from '#api/platform/markdown.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { InfoPage } from '#contract/site.ts';
-import { presentInfoPage } from '../present-info-page.ts';
+import { type InfoPage, infoPagePattern } from '#contract/site.ts';
 import { sitePages } from '../tables.ts';
 
 /** A page of text, in English where the language lacks it. */
@@ -17,4 +17,30 @@ export async function findInfoPage(
     .where(and(eq(sitePages.slug, slug), inArray(sitePages.language, [language, 'en'])));
   const row = rows.find((each) => each.language === language) ?? rows[0];
   return row && presentInfoPage(slug, row);
+}
+
+const safeAddress = /^(https?:|mailto:|tel:|\/|#)/i;
+
+/** Tags in a text are shown, not obeyed, and so is a link that leads nowhere harmless. */
+const markdown = createMarkdown('default');
+markdown.validateLink = (address) => safeAddress.test(address);
+
+/** Markdown as `infoPagePattern` wants it; the FAQ is made of questions, one below each `##`. */
+export function presentInfoPage(
+  slug: string,
+  { source, language }: { source: string; language: Language },
+): InfoPage {
+  const [, heading = '', updated = '', text = ''] = infoPagePattern.exec(source) ?? [];
+  const [start = '', ...questions] = slug === 'faq' ? text.split(/^## +/m) : [text];
+  return {
+    slug,
+    language,
+    heading,
+    html: markdown.render(start),
+    questions: questions.map((part) => {
+      const [question = '', answer = ''] = part.split(/\n([\s\S]*)/);
+      return { question: question.trim(), html: markdown.render(answer) };
+    }),
+    updated_on: updated,
+  };
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type Database, prepareOnce } from '#api/platform/database.ts';
 import type { MergedReport } from '../merge-reports.ts';
 import { watchProgress } from '../tables.ts';
 

@@ -1,11 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isAvailable, streamIsPlayable } from '#api/catalogue/index.ts';
 import { episodes, seasons, titles } from '#api/catalogue/tables.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
-import { watchedFrom } from '#contract/shared/viewing-words.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
+import { watchedFrom } from '#contract/shared/playback-words.ts';
 import { watchProgress, watchRemovals } from '../tables.ts';
-import { type EpisodeFacts, episodeFacts } from './episode-facts.ts';
+
+/** What an entry says of its episode, as one JSON value: a union's other half has none. */
+export type EpisodeFacts = {
+  id: number;
+  season: number;
+  number: number;
+  name: string;
+  translations: (typeof episodes.$inferSelect)['translations'];
+};
+
+export const episodeFacts: SQL<EpisodeFacts> = sql`jsonb_build_object('id', ${episodes.id},
+  'season', ${seasons.number}, 'number', ${episodes.number}, 'name', ${episodes.name},
+  'translations', ${episodes.translations})`;
 
 const size = 12;
 const profile = sql.placeholder('profileId');

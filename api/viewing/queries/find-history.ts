@@ -5,8 +5,8 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import { watchProgress } from '../tables.ts';
-import { type EpisodeFacts, episodeFacts } from './episode-facts.ts';
+import { unrememberedTimes, watchProgress } from '../tables.ts';
+import { type EpisodeFacts, episodeFacts } from './find-continue-watching.ts';
 
 const watchedLastFirst: KeysetOrder = {
   keys: [
@@ -104,4 +104,20 @@ function isCalled(search: string): SQL {
     or unaccent(${titles.originalName}) ilike unaccent(${pattern})
     or exists (select from ${titleTranslations} where ${titleTranslations.titleId} = ${titles.id}
       and unaccent(${titleTranslations.name}) ilike unaccent(${pattern})))`;
+}
+
+/** Whether a profile wants nothing to be remembered at the moment. */
+export async function isHistoryPaused(
+  db: DatabaseOrTransaction,
+  profileId: number,
+): Promise<boolean> {
+  const pauses = await db.$count(
+    unrememberedTimes,
+    and(
+      eq(unrememberedTimes.profileId, profileId),
+      eq(unrememberedTimes.kind, 'pause'),
+      sql`upper_inf(${unrememberedTimes.during})`,
+    ),
+  );
+  return pauses > 0;
 }

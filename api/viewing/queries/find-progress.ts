@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isAvailable, streamIsPlayable } from '#api/catalogue/index.ts';
+import { episodes, seasons, titles } from '#api/catalogue/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { watchedFrom } from '#contract/shared/viewing-words.ts';
-import type { Progress, WatchedItem } from '#contract/viewing.ts';
+import { watchedFrom } from '#contract/shared/playback-words.ts';
+import type { Progress, ShowProgress, WatchedItem } from '#contract/viewing.ts';
 import { watchProgress } from '../tables.ts';
 
 /** Where a profile stopped in a film or an episode; null when it has not watched it. */
@@ -30,5 +32,67 @@ export async function findProgress(
     ...at,
     age_ms: Math.max(0, Math.round(age * 1000)),
     is_watched: at.position_ms >= at.duration_ms * watchedFrom,
+  };
+}
+
+/**
+ * How far a profile is in a series; undefined when it is not there for this visitor. What to go on
+ * with is chosen as for continue-watching, and where that has nothing left, the first episode that
+ * was left out.
+ */
+export async function findShowProgress(
+  db: DatabaseOrTransaction,
+  { profileId, id, country }: { profileId: number; id: number; country: string | null },
+): Promise<ShowProgress | undefined> {
+  const rows = await db
+    .select({
+      id: episodes.id,
+      season: seasons.number,
+      number: episodes.number,
+      playable: streamIsPlayable(episodes.streamId),
+      position: watchProgress.positionMs,
+      duration: watchProgress.durationMs,
+      watchedAt: watchProgress.watchedAt,
+      finishedAt: watchProgress.finishedAt,
+    })
+    .from(titles)
+    .leftJoin(seasons, eq(seasons.titleId, titles.id))
+    .leftJoin(episodes, eq(episodes.seasonId, seasons.id))
+    .leftJoin(
+      watchProgress,
+      and(eq(watchProgress.profileId, profileId), eq(watchProgress.episodeId, episodes.id)),
+    )
+    .where(and(eq(titles.id, id), eq(titles.type, 'tv-show'), isAvailable(sql`${country}`)))
+    .orderBy(seasons.number, episodes.number);
+  if (rows.length === 0) return undefined;
+  const all = rows.flatMap(({ id, season, number, position, duration, watchedAt, ...row }) => {
+    if (id === null || season === null || number === null) return [];
+    const seen =
+      position === null || duration === null || watchedAt === null
+        ? null
+        : { position, isOver: position >= duration * watchedFrom, duration, watchedAt };
+    const is_watched = seen !== null && (row.finishedAt !== null || seen.isOver);
+    return [{ id, season, number, playable: row.playable, seen, is_watched }];
+  });
+  type Episode = (typeof all)[number];
+  const later = (a: Episode | undefined, b: Episode) =>
+    b.seen && (!a?.seen || b.seen.watchedAt >= a.seen.watchedAt) ? b : a;
+  const last = all.reduce<Episode | undefined>(later, undefined);
+  const leftOut = all.filter((each) => each.season > 0 && each.playable && !each.is_watched);
+  const after = last && all.slice(all.indexOf(last) + 1).find(({ playable }) => playable);
+  const next = last && ((last.seen?.isOver ? after : last) ?? leftOut[0]);
+  return {
+    next: next
+      ? {
+          id: next.id,
+          season: next.season,
+          number: next.number,
+          position_ms: next.seen && !next.seen.isOver ? next.seen.position : 0,
+        }
+      : null,
+    is_finished: last !== undefined && leftOut.length === 0,
+    episodes: all.flatMap(({ id, seen, is_watched }) =>
+      seen ? [{ id, position_ms: seen.position, duration_ms: seen.duration, is_watched }] : [],
+    ),
   };
 }

@@ -3,6 +3,7 @@ import { importPosts } from '#api/blog/import/import-posts.ts';
 import type { Ffmpeg } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { projectFolder } from '#api/platform/project-folder.ts';
 import { loadComments } from './load-comments.ts';
 import { loadReaders } from './load-readers.ts';
 import { openAuthors } from './open-authors.ts';
@@ -21,7 +22,7 @@ export async function loadBlog(
 ): Promise<void> {
   await openAuthors(deps.db);
   const shift = Math.floor((now.getTime() - writtenOn) / day) * day;
-  const directory = join(import.meta.dirname, '../../../demo/blog');
+  const directory = join(projectFolder, 'demo/blog');
   const report = await importPosts(deps, { directory, language: 'id', shift, keepExisting: true });
   const [failure] = report.failed;
   if (failure) throw new Error(`The demo's ${failure.path} cannot be loaded: ${failure.reason}`);

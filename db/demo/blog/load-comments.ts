@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts } from '#api/account/tables.ts';
@@ -10,7 +11,8 @@ import type { Commenter } from '#api/blog/comments/commenter.ts';
 import { comments } from '#api/blog/comments/tables.ts';
 import { posts } from '#api/blog/posts/tables.ts';
 import type { Database } from '#api/platform/database.ts';
-import { languageSchema } from '#contract/shared/language-schema.ts';
+import { projectFolder } from '#api/platform/project-folder.ts';
+import { languageSchema } from '#contract/shared/fields.ts';
 import { authorUsernames } from './open-authors.ts';
 
 const saidSchema = z.strictObject({
@@ -36,7 +38,7 @@ type Said = z.output<typeof saidSchema>;
 
 /** What readers say about the demo's posts. */
 export function readComments(): z.output<typeof commentDraftSchema>[] {
-  const text = readFileSync(new URL('comments.json', import.meta.url), 'utf8');
+  const text = readFileSync(join(projectFolder, 'db/demo/blog/comments.json'), 'utf8');
   return z.array(commentDraftSchema).parse(JSON.parse(text));
 }
 

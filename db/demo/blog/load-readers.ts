@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { count, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { countPostView } from '#api/blog/posts/commands/count-post-view.ts';
 import { posts, postViews } from '#api/blog/posts/tables.ts';
 import type { Database } from '#api/platform/database.ts';
+import { projectFolder } from '#api/platform/project-folder.ts';
 
 /** As far back as the list of the most read looks. */
 const days = 30;
@@ -11,7 +13,7 @@ const dayMs = 86_400_000;
 
 /** How often the demo's posts were read in the last thirty days, by slug. */
 function readReaders(): Record<string, number> {
-  const text = readFileSync(new URL('readers.json', import.meta.url), 'utf8');
+  const text = readFileSync(join(projectFolder, 'db/demo/blog/readers.json'), 'utf8');
   return z.record(z.string(), z.int().positive()).parse(JSON.parse(text));
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageSchema } from '#contract/shared/language-schema.ts';
+import { languageSchema } from '#contract/shared/fields.ts';
 import { couponCodeSchema } from '#contract/shop/product-drafts.ts';
 
 const text = z.string().min(1);

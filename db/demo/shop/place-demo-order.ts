@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
-import { addItem } from '#api/shop/cart/commands/add-item.ts';
+import { addItem } from '#api/shop/cart/commands/change-items.ts';
 import { priceCart } from '#api/shop/cart/price-cart.ts';
 import { carts, shoppers } from '#api/shop/cart/tables.ts';
-import type { CheckoutDeps } from '#api/shop/checkout/checkout-deps.ts';
 import { placeOrder } from '#api/shop/checkout/commands/place-order.ts';
+import type { CheckoutDeps } from '#api/shop/checkout/mail-order.ts';
 import { productVariants } from '#api/shop/products/tables.ts';
 import { findShippingMethods } from '#api/shop/shipping/queries/find-shipping-methods.ts';
 import type { CustomerDraft, OrderDraft } from './order-drafts.ts';

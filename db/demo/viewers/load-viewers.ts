@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts, profiles } from '#api/account/tables.ts';
 import { episodes, seasons, titles } from '#api/catalogue/tables.ts';
 import { streams } from '#api/media/tables.ts';
 import type { Database } from '#api/platform/database.ts';
+import { projectFolder } from '#api/platform/project-folder.ts';
 import { saveReview } from '#api/reviews/commands/save-review.ts';
 import { reviews } from '#api/reviews/tables.ts';
 import { saveProgress } from '#api/viewing/commands/save-progress.ts';
 import { mergeReports } from '#api/viewing/merge-reports.ts';
 import { watchProgress } from '#api/viewing/tables.ts';
 import { titleTypes } from '#contract/shared/catalogue-words.ts';
-import { languageSchema } from '#contract/shared/language-schema.ts';
+import { languageSchema } from '#contract/shared/fields.ts';
 import type { WatchedItem } from '#contract/viewing.ts';
 import { openPeople } from '../open-people.ts';
 
@@ -49,7 +51,9 @@ const historySchema = z.array(
 );
 
 function readFile<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> {
-  return schema.parse(JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')));
+  return schema.parse(
+    JSON.parse(readFileSync(join(projectFolder, 'db/demo/viewers', name), 'utf8')),
+  );
 }
 
 export const readReviews = () => readFile('reviews.json', reviewsSchema);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PictureOrder } from '../list-pictures.ts';
+import type { PictureOrder } from '../picture-order.ts';
 import type { Artwork, Composition } from '../scene/artwork.ts';
 import { blogSitters } from './blog-sitters.ts';
 

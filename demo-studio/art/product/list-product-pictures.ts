@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readArtwork } from '../catalogue/read-artwork.ts';
 import { readDemoPeople, readDemoShop, readDemoTitles } from '../catalogue/read-demo.ts';
-import type { PictureOrder } from '../list-pictures.ts';
+import type { PictureOrder } from '../picture-order.ts';
 import { toPosterText } from '../poster/poster-text.ts';
 import type { PrintedTitles, ProductArtwork, ProductDetail } from './product-artwork.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { PostCard } from '#contract/blog/post-card.ts';
 import type { BlogIndex } from '#contract/blog/posts.ts';
-import type { Page as ListPage } from '#contract/shared/page.ts';
+import type { Page as ListPage } from '#contract/shared/answers.ts';
 import { askApi } from '../../support/provider.ts';
 import { isJourneyPost } from './journey-post.ts';
 

@@ -1,22 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
-import { formatMonth } from '#web/lib/format.ts';
+import type { BlogIndex } from '#contract/blog/posts.ts';
+import { formatMonth, formatMonthName, formatNumber } from '#web/lib/format.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
-import { useAddress } from '#web/lib/page-visit.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ArchiveIndex } from '../index/archive-index.tsx';
 import { BlogIndexPage } from '../index/blog-index-page.tsx';
-import { readBlogIndex } from '../index/load-index.server.ts';
-import { loadPosts } from '../list/load-posts.server.ts';
+import styles from '../index/index.module.css';
+import { loadPosts, readBlogIndex } from '../list/load-posts.server.ts';
 import { PostPart } from '../list/post-part.tsx';
-import { archivePath } from '../list-paths.ts';
+import { archivePath } from '../paths.ts';
 import { describeIndex, indexCrumb } from '../seo/describe-index.server.ts';
 import { describePosts } from '../seo/describe-posts.server.ts';
 import type { Route } from './+types/blogs-date.route.ts';
-import { neighbourMonths } from './neighbour-months.ts';
-import { type ArchiveDate, readDate } from './read-date.ts';
+import { type ArchiveDate, neighbourMonths, readDate } from './months.ts';
 
 export const handle = { namespaces: ['blog'] };
 
@@ -125,4 +124,54 @@ async function loadArchive(asked: PageRequest, { yyyy, mm }: DateParameters) {
     newer: newer && named(newer),
     older: older && named(older),
   };
+}
+
+/** Each year as a calendar of its months; those without a post are there, and lead nowhere. */
+function ArchiveIndex({ months }: Pick<BlogIndex, 'months'>) {
+  const address = useAddress();
+  const { language } = usePageVisit();
+  const years = [...new Set(months.map(({ year }) => year))];
+  const count = (year: number, month: number) =>
+    months.find((known) => known.year === year && known.month === month)?.count;
+  return (
+    <div className={styles.parts}>
+      {years.map((year) => (
+        <section key={year} className={styles.year} aria-labelledby={`year-${year}`}>
+          <h2 id={`year-${year}`}>
+            <a href={address(archivePath(year))}>{formatMonth(language, year)}</a>
+          </h2>
+          <ol className={styles.months}>
+            {monthNumbers.map((month) => (
+              <li key={month}>
+                <Month
+                  name={formatMonthName(language, month)}
+                  count={count(year, month)}
+                  href={address(archivePath(year, month))}
+                  write={(number) => formatNumber(language, number)}
+                />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const monthNumbers = Array.from({ length: 12 }, (_, at) => at + 1);
+
+type MonthProps = {
+  name: string;
+  count: number | undefined;
+  href: string;
+  write: (number: number) => string;
+};
+
+function Month({ name, count, href, write }: MonthProps) {
+  if (count === undefined) return <span className={styles.month}>{name}</span>;
+  return (
+    <a className={styles.month} href={href}>
+      {name} <b>{write(count)}</b>
+    </a>
+  );
 }

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import type { Person, ProfilePage } from 'schema-dts';
-import type { PostAuthor } from '#contract/blog/posts.ts';
-import { imageAddress } from '#contract/shared/image-address.ts';
-import { PersonFace } from '#web/catalogue/person-face.tsx';
+import type { BlogIndex, PostAuthor } from '#contract/blog/posts.ts';
+import { imageAddress } from '#contract/shared/addresses.ts';
+import { PersonFace } from '#web/catalogue/people/person-card.tsx';
 import { type DescribedVisit, describePage } from '#web/lib/head/page-description.server.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
 import type { PageRequest } from '#web/lib/visit.ts';
-import { MoreLink } from '../frame/more-link.tsx';
-import { AuthorIndex } from '../index/author-index.tsx';
+import { MoreLink } from '../frame/blog-page.tsx';
 import { BlogIndexPage } from '../index/blog-index-page.tsx';
-import { readBlogIndex } from '../index/load-index.server.ts';
-import { loadPosts } from '../list/load-posts.server.ts';
+import indexStyles from '../index/index.module.css';
+import { loadPosts, readBlogIndex } from '../list/load-posts.server.ts';
 import { PostPart } from '../list/post-part.tsx';
-import { authorPath } from '../list-paths.ts';
+import { authorPath } from '../paths.ts';
 import { describeIndex, indexCrumb } from '../seo/describe-index.server.ts';
 import { describePosts } from '../seo/describe-posts.server.ts';
 import type { Route } from './+types/blogs-author.route.ts';
-import styles from './about-author.module.css';
+import styles from './blogs-author.module.css';
 
 export const handle = { namespaces: ['blog'] };
 
@@ -121,4 +121,32 @@ function personThing({ origin, address }: DescribedVisit, author: PostAuthor): P
     image: portrait ? origin + imageAddress(portrait.path, 640) : undefined,
     sameAs: url ?? undefined,
   };
+}
+
+/** Who writes: face, name, a few words, and how much there is to read. */
+function AuthorIndex({ authors }: Pick<BlogIndex, 'authors'>) {
+  const { t } = useTranslation('blog');
+  const address = useAddress();
+  return (
+    <ul className={indexStyles.authors}>
+      {authors.map(({ slug, name, portrait, bio, post_count: count }) => (
+        <li key={slug}>
+          <a className={indexStyles.author} href={address(authorPath(slug))}>
+            <span className={indexStyles.face}>
+              <PersonFace name={name} portrait={portrait} sizes="88px" />
+            </span>
+            <span className={indexStyles.words}>
+              <bdi className={indexStyles.name}>{name}</bdi>
+              <span className={indexStyles.count}>{t(($) => $.list.count, { count })}</span>
+              {bio && (
+                <span className={indexStyles.bio} dir="auto">
+                  {bio}
+                </span>
+              )}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { ApiClient } from '#contract/client.ts';
-import type { CommentReportReason } from '#contract/shared/comment-words.ts';
-import { readFields } from '#web/lib/form-answer.server.ts';
+import type { RouterContextProvider } from 'react-router';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { apiContext } from '#web/lib/visit.ts';
 
 /** What became of a form, and with which comment. */
 export type Changed = { done: string | null; id: number | null };
 
-type Blog = ApiClient['blog'];
+type Asked = { context: Readonly<RouterContextProvider>; slug: string; form: FormData };
 
-const changes: Record<string, (blog: Blog, slug: string, form: FormData) => Promise<Changed>> = {
+const changes: Record<string, (asked: Asked) => Promise<Changed>> = {
   write: writeComment,
   edit: editComment,
   delete: deleteComment,
@@ -16,46 +16,44 @@ const changes: Record<string, (blog: Blog, slug: string, form: FormData) => Prom
 };
 
 /** Does what a form about comments wants. */
-export function changeComments(blog: Blog, slug: string, form: FormData): Promise<Changed> {
-  const change = changes[String(form.get('intent'))] ?? likeComment;
-  return change(blog, slug, form);
+export function changeComments(asked: Asked): Promise<Changed> {
+  const change = changes[String(asked.form.get('intent'))] ?? likeComment;
+  return change(asked);
 }
 
-async function writeComment(blog: Blog, slug: string, form: FormData): Promise<Changed> {
-  const given = readFields(form, ['text', 'name', 'email', 'website']);
-  const key = String(form.get('key') || deriveFormKey(slug, form));
-  const parent = Number(form.get('parent')) || null;
-  const { data } = await blog.writeComment({ slug, ...given, key, parent_id: parent });
+async function writeComment({ context, slug, form }: Asked): Promise<Changed> {
+  const known = { slug, ...(!form.get('key') && { key: deriveFormKey(slug, form) }) };
+  const given = parseForm(context, form, 'blog.writeComment', known);
+  const { data } = await context.get(apiContext).blog.writeComment(given);
   return { done: data.comment.state, id: data.comment.id };
 }
 
-async function editComment(blog: Blog, _slug: string, form: FormData): Promise<Changed> {
-  const { text } = readFields(form, ['text']);
-  const { data } = await blog.editComment({ id: idIn(form), text });
+async function editComment({ context, form }: Asked): Promise<Changed> {
+  const given = parseForm(context, form, 'blog.editComment');
+  const { data } = await context.get(apiContext).blog.editComment(given);
   return { done: data.comment.state === 'pending' ? 'pending' : 'edited', id: data.comment.id };
 }
 
-async function deleteComment(blog: Blog, _slug: string, form: FormData): Promise<Changed> {
-  await blog.deleteComment({ id: idIn(form) });
+async function deleteComment({ context, form }: Asked): Promise<Changed> {
+  const given = parseForm(context, form, 'blog.deleteComment');
+  await context.get(apiContext).blog.deleteComment(given);
   return { done: 'deleted', id: null };
 }
 
-async function reportComment(blog: Blog, _slug: string, form: FormData): Promise<Changed> {
-  const id = idIn(form);
-  const reason = String(form.get('reason')) as CommentReportReason;
-  await blog.reportComment({ id, reason, note: String(form.get('note') ?? '') });
-  return { done: 'reported', id };
+async function reportComment({ context, form }: Asked): Promise<Changed> {
+  const given = parseForm(context, form, 'blog.reportComment');
+  await context.get(apiContext).blog.reportComment(given);
+  return { done: 'reported', id: given.id };
 }
 
-async function likeComment(blog: Blog, _slug: string, form: FormData): Promise<Changed> {
+/** The button that was pressed names the comment. */
+async function likeComment({ context, form }: Asked): Promise<Changed> {
+  const { blog } = context.get(apiContext);
   const liked = form.get('like');
-  const id = Number(liked ?? form.get('unlike'));
-  await (liked === null ? blog.unlikeComment({ id }) : blog.likeComment({ id }));
-  return { done: null, id };
-}
-
-function idIn(form: FormData): number {
-  return Number(form.get('id'));
+  const known = { id: liked ?? form.get('unlike') };
+  const given = parseForm(context, form, 'blog.likeComment', known);
+  await (liked === null ? blog.unlikeComment(given) : blog.likeComment(given));
+  return { done: null, id: given.id };
 }
 
 /**
@@ -63,7 +61,7 @@ function idIn(form: FormData): number {
  * writer to the same comment is the same form. A UUID of version 8 (RFC 9562, section 5.8).
  */
 function deriveFormKey(slug: string, form: FormData): string {
-  const said = ['parent', 'name', 'email', 'text'].map((name) => String(form.get(name) ?? ''));
+  const said = ['parent_id', 'name', 'email', 'text'].map((name) => String(form.get(name) ?? ''));
   const digest = createHash('sha256')
     .update(JSON.stringify([slug, ...said]))
     .digest('hex');

@@ -1,20 +1,17 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commentLengths } from '#contract/shared/comment-words.ts';
+import { commentLengths } from '#contract/shared/blog-words.ts';
 import { createFormKey } from '#contract/shared/form-key.ts';
-import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { useRememberedDetails } from '#web/lib/forms/use-remembered-details.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
-import { useRememberedDetails } from '#web/lib/use-remembered-details.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ButtonRow } from '#web/ui/button-row.tsx';
+import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { TextBox } from '#web/ui/text-box.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TrapField } from '#web/ui/trap-field.tsx';
+import { TextBox, TextField, TrapField } from '#web/ui/text-field.tsx';
+import { askPath, commentsPath } from '../paths.ts';
 import styles from './comment-form.module.css';
-import { askPath, commentsPath } from './comment-paths.ts';
 
 export const commentFields = ['text', 'name', 'email'] as const;
 
@@ -71,7 +68,7 @@ export function CommentForm(props: CommentFormProps) {
     >
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="intent" value={isEdit ? 'edit' : 'write'} />
-      <input type="hidden" name={isEdit ? 'id' : 'parent'} value={about?.id ?? ''} />
+      <input type="hidden" name={isEdit ? 'id' : 'parent_id'} value={about?.id ?? ''} />
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
       {writer !== null && !isEdit && (
         <p className={styles.as}>{t(($) => $.form.as, { name: writer })}</p>

@@ -3,9 +3,9 @@ import type { Comment } from '#contract/blog/comments.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { commentsPath } from '../paths.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList, type CommentNote } from './comment-list.tsx';
-import { commentsPath } from './comment-paths.ts';
 import styles from './comment-section.module.css';
 import { findComment } from './find-comment.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SingleComment } from '#contract/blog/comments.ts';
 import { Initials } from '#web/ui/initials.tsx';
+import { placeOf } from '../paths.ts';
 import styles from './comment.module.css';
-import { placeOf } from './comment-paths.ts';
 import type { CommentTexts } from './use-comment-texts.ts';
 
 type CommentViewProps = {

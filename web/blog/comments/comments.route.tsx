@@ -2,29 +2,26 @@ import { useTranslation } from 'react-i18next';
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { SingleComment } from '#contract/blog/comments.ts';
 import { addressIn } from '#web/lib/address-in.ts';
-import { refuseForm } from '#web/lib/form-answer.server.ts';
-import type { FormAnswer } from '#web/lib/form-answer.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { ButtonRow } from '#web/ui/button-row.tsx';
+import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { postPath } from '../post-path.ts';
+import { askPath, type CommentAsk, commentsPath, placeOf, postPath } from '../paths.ts';
 import type { Route } from './+types/comments.route.ts';
 import { type Changed, changeComments } from './change-comments.server.ts';
+import { CommentReportForm, DeleteCommentForm } from './comment-action-forms.tsx';
 import { CommentForm, commentFields } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
-import { askPath, type CommentAsk, commentsPath, placeOf } from './comment-paths.ts';
-import { CommentReportForm } from './comment-report-form.tsx';
 import styles from './comment-section.module.css';
 import { CommentView } from './comment-view.tsx';
-import { DeleteCommentForm } from './delete-comment-form.tsx';
 import { findComment } from './find-comment.ts';
-import { loadCommentsPage } from './load-comments-page.server.ts';
+import { loadCommentsPage } from './load-comments.server.ts';
 import { useCommentTexts } from './use-comment-texts.ts';
 
 export const handle = { namespaces: ['comments'] };
@@ -49,10 +46,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
+  const { slug } = params;
   const form = await request.formData();
-  const { blog } = context.get(apiContext);
   try {
-    return await leadToComment(context, params.slug, await changeComments(blog, params.slug, form));
+    return await leadToComment(context, slug, await changeComments({ context, slug, form }));
   } catch (error) {
     if (error instanceof Response) throw error;
     return refuseForm(error, form, commentFields);

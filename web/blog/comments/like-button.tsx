@@ -3,7 +3,7 @@ import type { SingleComment } from '#contract/blog/comments.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { commentsPath } from './comment-paths.ts';
+import { commentsPath } from '../paths.ts';
 import type { CommentTexts } from './use-comment-texts.ts';
 
 type LikeButtonProps = { comment: SingleComment; slug: string; texts: CommentTexts };

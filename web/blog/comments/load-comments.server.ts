@@ -1,6 +1,12 @@
-import { apiContext, type PageRequest } from '#web/lib/visit.ts';
-import { readNote } from './comment-note.server.ts';
-import { findWriter, isKnownReader } from './find-writer.server.ts';
+import { data } from 'react-router';
+import { serverI18n } from '#web/i18n/server-i18n.server.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { pageVisitOf } from '#web/lib/page-visit.ts';
+import { findUser } from '#web/lib/session/find-user.server.ts';
+import { apiContext, type PageRequest, sessionContext, visitContext } from '#web/lib/visit.ts';
+import { type CommentAsk, commentAsks } from '../paths.ts';
+import type { CommentNote } from './comment-list.tsx';
+import { findComment } from './find-comment.ts';
 
 /**
  * What is said about a published post, for `<CommentSection>` on its page. Visitors who are nobody
@@ -15,4 +21,74 @@ export async function loadComments(slug: string, page: PageRequest) {
     isKnown ? findWriter(page) : null,
   ]);
   return { comments, writer, note: isKnown ? readNote(page) : null };
+}
+
+type Asked = { ask: CommentAsk; id: number };
+
+/** What the page of comments shows: a page of them, one conversation, or one to do something with. */
+export async function loadCommentsPage(slug: string, page: PageRequest) {
+  const asked = readAsked(page.url.searchParams);
+  const [{ comments, open, next, about }, writer] = await Promise.all([
+    asked ? findAsked(slug, asked, page) : findListed(slug, page),
+    findWriter(page),
+  ]);
+  return {
+    comments,
+    writer,
+    open,
+    next,
+    isFirst: !asked && !page.url.searchParams.has('cursor'),
+    asked: asked && about && { ask: asked.ask, comment: about },
+    note: readNote(page),
+  };
+}
+
+function readAsked(parameters: URLSearchParams): Asked | null {
+  const ask = commentAsks.find((known) => parameters.has(known));
+  return ask ? { ask, id: Number(parameters.get(ask)) } : null;
+}
+
+async function findListed(slug: string, { context, request, url }: PageRequest) {
+  const { blog } = context.get(apiContext);
+  const cursor = url.searchParams.get('cursor') ?? undefined;
+  const asked = blog.listComments({ slug, cursor }, { signal: request.signal });
+  const { comments, open, page } = (await orNotFound(asked)).data;
+  return { comments, open, next: page.next, about: null };
+}
+
+/** A comment of another post, or of somebody else for what only writers do, is not there. */
+async function findAsked(slug: string, { ask, id }: Asked, { context, request }: PageRequest) {
+  const { blog } = context.get(apiContext);
+  const asked = blog.getConversation({ id }, { signal: request.signal });
+  const { comment, post, open } = (await orNotFound(asked)).data;
+  const about = findComment([comment], id);
+  const isForWriter = ask === 'edit' || ask === 'delete';
+  const isThere = about && about.state !== 'deleted' && (about.own || !isForWriter);
+  if (post.slug !== slug || !(isThere || ask === 'conversation')) throw data(null, { status: 404 });
+  return { comments: [comment], open, next: null, about: ask === 'conversation' ? null : about };
+}
+
+type Page = Pick<PageRequest, 'context'>;
+
+/** Whether a page shows somebody what is theirs; to all others it may be the same. */
+function isKnownReader({ context }: Page): boolean {
+  const session = context.get(sessionContext);
+  return session.stored !== null || session.guestToken('commenter') !== undefined;
+}
+
+/** The name of the account that reads a page that is made for one visitor; null: a guest. */
+async function findWriter(page: Page): Promise<string | null> {
+  return (await findUser(page.context))?.display_name ?? null;
+}
+
+const outcomes = ['shown', 'pending', 'edited', 'deleted', 'reported'] as const;
+
+/** What a form has just done, as the address that it led to tells. */
+function readNote({ context, url }: Pick<PageRequest, 'context' | 'url'>): CommentNote | null {
+  const done = outcomes.find((known) => known === url.searchParams.get('done'));
+  if (!done) return null;
+  const { language } = pageVisitOf(context.get(visitContext));
+  const t = serverI18n(language).getFixedT(language, 'comments');
+  const id = Number(url.searchParams.get('comment'));
+  return { id: id || null, text: t(($) => $.done[done]) };
 }

@@ -10,10 +10,10 @@ import { NewsletterForm } from '#web/site/newsletter-form.tsx';
 import { Beam } from '#web/ui/beam.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BlogPage } from '../frame/blog-page.tsx';
-import { categoryPath } from '../list-paths.ts';
+import { categoryPath } from '../paths.ts';
 import { PostCard } from '../post-card/post-card.tsx';
 import { type PostTexts, usePostTexts } from '../post-card/use-post-texts.ts';
-import { describeFront } from '../seo/describe-front.server.ts';
+import { describeFront } from '../seo/describe-index.server.ts';
 import type { Route } from './+types/blog-template.route.ts';
 import styles from './front.module.css';
 

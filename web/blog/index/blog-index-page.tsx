@@ -4,7 +4,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BlogPage } from '../frame/blog-page.tsx';
-import { gridPath } from '../list/post-view-paths.ts';
+import { gridPath } from '../paths.ts';
 import styles from './index.module.css';
 
 export type IndexKind = 'tags' | 'categories' | 'archive' | 'authors';

@@ -13,11 +13,10 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BlogPage } from '../frame/blog-page.tsx';
+import { gridPath, postListAddress, sidebarPath } from '../paths.ts';
 import { EndlessPosts } from './endless-posts.tsx';
-import type { AllPostsData } from './load-all-posts.server.ts';
-import { postListAddress } from './post-list-address.ts';
+import type { AllPostsData } from './load-posts.server.ts';
 import styles from './post-view-links.module.css';
-import { gridPath, sidebarPath } from './post-view-paths.ts';
 
 type AllPostsProps = {
   data: AllPostsData;

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
+import { gridPath } from '../paths.ts';
 import type { Route } from './+types/blogs.route.ts';
 import { AllPosts } from './all-posts.tsx';
-import { loadAllPosts } from './load-all-posts.server.ts';
-import { gridPath } from './post-view-paths.ts';
+import { loadAllPosts } from './load-posts.server.ts';
 import { postGrids } from './post-views.ts';
 
 export const handle = { namespaces: ['blog'] };

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { PostCard } from '#contract/blog/post-card.ts';
-import type { Page } from '#contract/shared/page.ts';
+import type { PostCard as PostCardData } from '#contract/blog/post-card.ts';
+import type { Page } from '#contract/shared/answers.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { useEndlessPages } from '#web/lib/use-endless-pages.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageLinks } from '#web/ui/page-links.tsx';
-import styles from './post-list.module.css';
-import { PostList } from './post-list.tsx';
-import type { PostView } from './post-views.ts';
+import { PostCard } from '../post-card/post-card.tsx';
+import { usePostTexts } from '../post-card/use-post-texts.ts';
+import styles from './endless-posts.module.css';
+import { type PostView, postLayouts } from './post-views.ts';
 
 /** A page of posts, and how it is laid out. */
-export type PostsPage = { posts: PostCard[]; page: Page; view: PostView };
+export type PostsPage = { posts: PostCardData[]; page: Page; view: PostView };
 
 type EndlessPostsProps = { shown: PostsPage; address: (cursor: string | null) => string };
 
@@ -53,5 +54,36 @@ export function EndlessPosts({ shown, address }: EndlessPostsProps) {
         />
       )}
     </div>
+  );
+}
+
+type PostListProps = {
+  posts: PostCardData[];
+  view: PostView;
+  /** The first page of a list, whose first post may be set off. */
+  startsList: boolean;
+  /** Its first cards are in sight when the page opens. */
+  startsPage: boolean;
+};
+
+/** Posts of one page in the cards of a view. */
+export function PostList({ posts, view, startsList, startsPage }: PostListProps) {
+  const texts = usePostTexts();
+  const { shape, first, inSight } = postLayouts[view];
+  return (
+    <ul className={styles.list} data-view={view} data-start={startsList || undefined}>
+      {posts.map((post, at) => (
+        <li key={post.id}>
+          <PostCard
+            post={post}
+            texts={texts}
+            shape={at === 0 && startsList ? first : shape}
+            heading="h2"
+            eager={startsPage && at < inSight}
+            priority={startsPage && at === 0}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,12 @@
 import type { PostTerm } from '#contract/blog/post-card.ts';
+import type { BlogIndex } from '#contract/blog/posts.ts';
 import type { ApiClient } from '#contract/client.ts';
+import { askedText } from '#web/lib/asked-text.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+import { gridPath, longestPostQuery } from '../paths.ts';
+import { describePosts } from '../seo/describe-posts.server.ts';
 import type { PostsPage } from './endless-posts.tsx';
 import type { PostView } from './post-views.ts';
 
@@ -27,4 +32,30 @@ export async function loadPosts(
   const { data } = await orNotFound(blog.listPosts({ ...wanted, cursor }, { signal }));
   const { posts, page, term } = data;
   return { shown: { posts, page, view }, cursor, term };
+}
+
+/** All posts, or those that a text is searched in, in a layout. */
+export async function loadAllPosts(asked: PageRequest, view: PostView) {
+  const query = askedText(asked.url, 'q', longestPostQuery);
+  const loaded = await loadPosts(asked, { search: query }, view);
+  describePage(asked.context, (visit) => {
+    const t = visit.texts('blog');
+    return describePosts(visit, loaded, {
+      kind: 'Blog',
+      title: query ? t(($) => $.search.heading, { query }) : t(($) => $.name),
+      description: t(($) => $.seo.posts),
+      // The other layouts show the same.
+      path: gridPath(undefined),
+      query,
+      crumbs: [],
+    });
+  });
+  return { ...loaded.shown, query, cursor: loaded.cursor ?? null };
+}
+
+export type AllPostsData = Awaited<ReturnType<typeof loadAllPosts>>;
+
+export async function readBlogIndex({ context, request }: PageRequest): Promise<BlogIndex> {
+  const { data } = await context.get(apiContext).blog.getBlogIndex({}, { signal: request.signal });
+  return data.blog_index;
 }

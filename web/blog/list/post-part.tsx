@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { BlogSection } from '../frame/blog-navigation.tsx';
-import { BlogPage } from '../frame/blog-page.tsx';
+import { BlogPage, type BlogSection } from '../frame/blog-page.tsx';
+import { gridPath, postListAddress } from '../paths.ts';
 import { EndlessPosts, type PostsPage } from './endless-posts.tsx';
-import { postListAddress } from './post-list-address.ts';
-import { gridPath } from './post-view-paths.ts';
 
 type PostPartProps = {
   section: BlogSection;

@@ -1,7 +1,7 @@
 import { ArrowUpRight, Headphones, Images, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PostCard } from '#contract/blog/post-card.ts';
-import { GeneratedPoster } from '#web/catalogue/generated-poster.tsx';
+import { GeneratedPoster } from '#web/catalogue/poster.tsx';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './post-cover.module.css';

@@ -1,4 +1,4 @@
-import type { ImageWidth } from '#contract/shared/image-address.ts';
+import type { ImageWidth } from '#contract/shared/addresses.ts';
 
 /** How a card lies on its page; each is a way to arrange the same parts. */
 export type PostShape = 'lead' | 'wide' | 'tile' | 'small' | 'row' | 'line' | 'plain';

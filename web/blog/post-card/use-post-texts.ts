@@ -28,3 +28,6 @@ export type PostTexts = ReturnType<typeof usePostTexts>;
 function languageOfText(of: Language, page: Language) {
   return of === page ? {} : { lang: of, dir: directionOf(of) };
 }
+
+/** `lang` and `dir` of a post's own words, where the page around them is in another language. */
+export type TextMarks = ReturnType<PostTexts['own']>;

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { sendBeaconToApi } from '#web/lib/api/call-api.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { CommentSection } from '../comments/comment-section.tsx';
-import { PostMore } from './foot/post-more.tsx';
+import { PostMore } from './foot/post-foot.tsx';
 import { PostHead } from './head/post-head.tsx';
 import styles from './post-page.module.css';
 import type { PostPageData } from './present-post.server.ts';
@@ -57,7 +58,7 @@ function useCountedView({ slug, isCounted }: { slug: string; isCounted: boolean 
     function count() {
       document.removeEventListener('visibilitychange', wait);
       // A lost one is no loss.
-      navigator.sendBeacon?.(`/api/v1/posts/${encodeURIComponent(slug)}/views/`);
+      sendBeaconToApi('blog.countPostView', { slug });
     }
     function wait() {
       window.clearTimeout(timer);
@@ -70,4 +71,16 @@ function useCountedView({ slug, isCounted }: { slug: string; isCounted: boolean 
       document.removeEventListener('visibilitychange', wait);
     };
   }, [slug, isCounted]);
+}
+
+/** The texts that the page of a post needs in the browser. */
+export function postNamespaces(page: PostPageData | undefined) {
+  const { products = [], titles = [] } = page?.post ?? {};
+  const mentions = page?.post.blocks.map(({ kind }) => kind) ?? [];
+  return [
+    ...['post', 'blog', 'comments'],
+    ...(titles.length > 0 || mentions.includes('title') || page?.film ? ['catalogue'] : []),
+    ...(products.length > 0 || mentions.includes('product') ? ['shop'] : []),
+    ...(page?.film ? ['playback'] : []),
+  ];
 }

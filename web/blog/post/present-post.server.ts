@@ -1,18 +1,27 @@
-import { redirectDocument } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
+import type { AudioObject, BlogPosting } from 'schema-dts';
 import type { Post, PostBlock } from '#contract/blog/posts.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import type { Picture, Stream } from '#contract/media.ts';
+import type { PostType } from '#contract/shared/blog-words.ts';
+import { isoDuration, videoThing } from '#web/catalogue/seo/video-thing.server.ts';
 import { feedLinks } from '#web/lib/head/feed-links.server.ts';
+import { breadcrumbList, publisherThing } from '#web/lib/head/json-ld.server.ts';
 import {
   type DescribedVisit,
   describePage,
   type PageDescription,
 } from '#web/lib/head/page-description.server.ts';
-import { type PageRequest, playerOriginsContext, visitContext } from '#web/lib/visit.ts';
+import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import {
+  apiContext,
+  type PageRequest,
+  playerOriginsContext,
+  visitContext,
+} from '#web/lib/visit.ts';
 import { loadComments } from '../comments/load-comments.server.ts';
-import { categoryPath } from '../list-paths.ts';
-import { postPath } from '../post-path.ts';
-import { articleThing, type ShownFilm } from '../seo/article-thing.server.ts';
-import { blogCrumb } from '../seo/blog-crumb.server.ts';
+import { authorPath, categoryPath, postPath } from '../paths.ts';
+import { blogCrumb } from '../seo/describe-posts.server.ts';
 import { loadPostFilm } from './video/load-post-film.server.ts';
 
 /** What the page of a post shows, and what its players need. */
@@ -88,4 +97,85 @@ function articleFacts(post: Post): [string, string][] {
     ...(category ? [['article:section', category.name] as [string, string]] : []),
     ...tags.map(({ name }): [string, string] => ['article:tag', name]),
   ];
+}
+
+type Wish = {
+  slug: string | undefined;
+  /** Without a slug: the newest of all, or of this type. */
+  type?: PostType;
+  /** The address of this page with another slug. */
+  addressOf: (slug: string) => string;
+};
+
+/** The post that an address names; by a slug that it had before, the address leads to its own. */
+export async function findPost(wish: Wish, page: PageRequest): Promise<Post> {
+  const { blog } = page.context.get(apiContext);
+  const { signal } = page.request;
+  const slug = wish.slug ?? (await findNewestSlug(wish.type, page));
+  const preview = page.url.searchParams.get('preview') ?? undefined;
+  const { post } = (await orNotFound(blog.getPost({ slug, preview }, { signal }))).data;
+  if (post.slug !== slug) throw redirect(wish.addressOf(post.slug) + page.url.search, 301);
+  return post;
+}
+
+async function findNewestSlug(type: PostType | undefined, page: PageRequest): Promise<string> {
+  const { blog } = page.context.get(apiContext);
+  const { signal } = page.request;
+  const [newest] = (await blog.listPosts({ type, limit: 1 }, { signal })).data.posts;
+  if (!newest) throw data(null, { status: 404 });
+  return newest.slug;
+}
+
+/** The film of a post, as far as the visitor may see it. */
+type ShownFilm = { name: string; stream: Stream | null; still: Picture | null };
+
+/** A post on its own page (https://developers.google.com/search/docs/appearance/structured-data/article). */
+function articleThing(post: Post, film: ShownFilm | null, visit: DescribedVisit): BlogPosting {
+  const { origin, address } = visit;
+  const { cover, card, author, categories, tags } = post;
+  const page = address(postPath(post.slug));
+  const pictures = [...(card ? [{ card }] : []), ...(cover ? [{ picture: cover }] : [])];
+  const video =
+    film && videoThing({ ...film, description: post.excerpt, picture: film.still, origin });
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.excerpt || undefined,
+    url: page,
+    inLanguage: post.language,
+    datePublished: post.published_at ?? undefined,
+    author: {
+      '@type': 'Person',
+      name: author.name,
+      url: address(authorPath(author.slug)),
+      ...(author.url && { sameAs: author.url }),
+    },
+    publisher: publisherThing(origin),
+    mainEntityOfPage: { '@type': 'WebPage', '@id': page },
+    image: pictures.map((one) => sharedPicture(origin, one).address),
+    dateModified: post.updated_at,
+    wordCount: post.word_count,
+    timeRequired: isoDuration(post.reading_minutes * 60),
+    commentCount: post.comment_count,
+    isAccessibleForFree: true,
+    ...(tags.length > 0 && { keywords: tags.map(({ name }) => name) }),
+    ...(categories.length > 0 && { articleSection: categories.map(({ name }) => name) }),
+    ...(post.audio && { audio: soundThing(post.title, post.audio, origin) }),
+    ...(video && { video }),
+  };
+}
+
+function soundThing(
+  name: string,
+  { url, content_type: type, seconds, bytes }: NonNullable<Post['audio']>,
+  origin: string,
+): AudioObject {
+  return {
+    '@type': 'AudioObject',
+    name,
+    contentUrl: new URL(url, origin).href,
+    encodingFormat: type,
+    contentSize: String(bytes),
+    duration: isoDuration(seconds),
+  };
 }

@@ -1,11 +1,9 @@
 import { data, href, redirect } from 'react-router';
 import { type PostType, postTypes } from '#contract/shared/blog-words.ts';
-import { postPath } from '../post-path.ts';
+import { postPath } from '../paths.ts';
 import type { Route } from './+types/single-post.route.ts';
-import { findPost } from './find-post.server.ts';
-import { postNamespaces } from './post-namespaces.ts';
-import { PostPage } from './post-page.tsx';
-import { presentPost } from './present-post.server.ts';
+import { PostPage, postNamespaces } from './post-page.tsx';
+import { findPost, presentPost } from './present-post.server.ts';
 
 export const handle = { namespaces: postNamespaces };
 

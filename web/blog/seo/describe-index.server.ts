@@ -1,8 +1,9 @@
 import { href } from 'react-router';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import type { BlogFront } from '#contract/blog/posts.ts';
 import { feedLinks } from '#web/lib/head/feed-links.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
-import { blogCrumb, type Crumb } from './blog-crumb.server.ts';
+import { blogCrumb, type Crumb, postThing } from './describe-posts.server.ts';
 
 const paths = {
   tags: href('/blogs-tag/:slug?'),
@@ -41,6 +42,35 @@ export function describeIndex(
         isPartOf: { '@type': 'Blog', name: blog, url: visit.address(blogPath) },
       },
       breadcrumbList(visit, [{ name: blog, path: blogPath }, crumb]),
+    ],
+  };
+}
+
+export function describeFront(
+  visit: DescribedVisit,
+  { lead, latest }: BlogFront,
+  path: string,
+): PageDescription {
+  const t = visit.texts('blog');
+  const title = t(($) => $.front.heading);
+  const description = t(($) => $.seo.front);
+  const posts = [lead, ...latest].filter((post) => post !== null);
+  return {
+    title,
+    description,
+    picture: lead?.cover ?? null,
+    indexed: lead !== null,
+    feeds: feedLinks(visit),
+    things: [
+      {
+        '@type': 'Blog',
+        name: title,
+        description,
+        url: visit.address(path),
+        inLanguage: visit.language,
+        blogPost: posts.map((post) => postThing(visit, post)),
+      },
+      breadcrumbList(visit, [blogCrumb(visit), { name: title, path }]),
     ],
   };
 }

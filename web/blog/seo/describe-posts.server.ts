@@ -1,13 +1,12 @@
+import { href } from 'react-router';
 import type { BlogPosting, Thing } from 'schema-dts';
 import type { PostCard } from '#contract/blog/post-card.ts';
-import type { FeedSubject } from '#contract/shared/feed-address.ts';
-import type { Page } from '#contract/shared/page.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import type { FeedSubject } from '#contract/shared/addresses.ts';
+import type { Page } from '#contract/shared/answers.ts';
 import { feedLinks } from '#web/lib/head/feed-links.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
-import { authorPath } from '../list-paths.ts';
-import { postPath } from '../post-path.ts';
-import { blogCrumb, type Crumb } from './blog-crumb.server.ts';
+import { authorPath, postPath } from '../paths.ts';
 
 type Listed = {
   cursor: string | undefined;
@@ -92,4 +91,11 @@ export function postThing(visit: DescribedVisit, post: PostCard): BlogPosting {
     datePublished: published ?? undefined,
     author: { '@type': 'Person', name: author.name, url: visit.address(authorPath(author.slug)) },
   };
+}
+
+export type Crumb = { name: string; path: string };
+
+/** Where the way to every page of the blog begins. */
+export function blogCrumb(visit: DescribedVisit): Crumb {
+  return { name: visit.texts('blog')(($) => $.name), path: href('/blogs/:grid?') };
 }

@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { LanguageField } from '#web/lib/language-field.tsx';
+import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import { NewsletterForm } from '#web/site/newsletter-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AllPosts } from '../list/all-posts.tsx';
-import { loadAllPosts } from '../list/load-all-posts.server.ts';
-import { longestPostQuery } from '../list/post-list-address.ts';
-import { type SidebarPosition, sidebarPath, sidebarPositions } from '../list/post-view-paths.ts';
+import { loadAllPosts } from '../list/load-posts.server.ts';
+import { longestPostQuery, type SidebarPosition, sidebarPath, sidebarPositions } from '../paths.ts';
 import type { Route } from './+types/blogs-sidebar.route.ts';
 import styles from './beside-posts.module.css';
-import { loadSidebar } from './load-sidebar.server.ts';
-import postSearchStyles from './post-search.module.css';
+import postSearchStyles from './blogs-sidebar.module.css';
 import { type SidebarData, SidebarParts } from './sidebar-parts.tsx';
 
 export const handle = { namespaces: ['blog'] };
@@ -106,4 +105,19 @@ function PostSearch({ action, query }: PostSearchProps) {
       </form>
     </search>
   );
+}
+
+/** Of the whole index; the rest has pages of its own. */
+const most = { recent: 5, categories: 12, tags: 24, months: 12 };
+
+async function loadSidebar({ context, request }: PageRequest): Promise<SidebarData> {
+  const { blog } = context.get(apiContext);
+  const { data } = await blog.getBlogIndex({}, { signal: request.signal });
+  const { recent, categories, tags, months } = data.blog_index;
+  return {
+    recent: recent.slice(0, most.recent),
+    categories: categories.slice(0, most.categories),
+    tags: tags.slice(0, most.tags),
+    months: months.slice(0, most.months),
+  };
 }

@@ -2,9 +2,8 @@ import { data } from 'react-router';
 import type { PostTermKind } from '#contract/shared/blog-words.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import type { PageRequest } from '#web/lib/visit.ts';
-import { readBlogIndex } from '../index/load-index.server.ts';
-import { loadPosts } from '../list/load-posts.server.ts';
-import { categoryPath, tagPath } from '../list-paths.ts';
+import { loadPosts, readBlogIndex } from '../list/load-posts.server.ts';
+import { categoryPath, tagPath } from '../paths.ts';
 import { describeIndex, indexCrumb } from '../seo/describe-index.server.ts';
 import { describePosts } from '../seo/describe-posts.server.ts';
 

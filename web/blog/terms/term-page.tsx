@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BlogIndexPage } from '../index/blog-index-page.tsx';
-import { CategoryIndex } from '../index/category-index.tsx';
-import { TagIndex } from '../index/tag-index.tsx';
+import { CategoryIndex, TagIndex } from '../index/term-index.tsx';
 import { PostPart } from '../list/post-part.tsx';
 import type { TermData } from './load-term.server.ts';
 

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { Beam } from '#web/ui/beam.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import posterStyles from '../poster.module.css';
-import pageStyles from '../title-detail-page.module.css';
 import headingStyles from '../title-heading.module.css';
+import pageStyles from '../titles/title-page.module.css';
 import styles from './pending-page.module.css';
 import type { CarriedCard } from './read-followed.ts';
 

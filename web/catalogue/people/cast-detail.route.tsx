@@ -2,7 +2,7 @@ import { Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import type { Person } from '#contract/people.ts';
-import { creditRoles } from '#contract/shared/people-words.ts';
+import { creditRoles } from '#contract/shared/catalogue-words.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
@@ -10,16 +10,15 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
+import { titlePath } from '../paths.ts';
 import { RelatedTitles } from '../related-titles.tsx';
 import { describePerson } from '../seo/describe-person.server.ts';
-import { titlePath } from '../title-path.ts';
 import type { Route } from './+types/cast-detail.route.ts';
 import awardListStyles from './award-list.module.css';
 import styles from './cast-detail.module.css';
 import filmographyStyles from './filmography.module.css';
-import { PersonFacts } from './person-facts.tsx';
-import { PersonPortrait } from './person-portrait.tsx';
-import { useDesignation } from './use-designation.ts';
+import { PersonPortrait } from './person-card.tsx';
+import { PersonFacts, useDesignation } from './person-facts.tsx';
 
 export const handle = { namespaces: ['catalogue', 'people'] };
 

@@ -10,15 +10,15 @@ import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Rail } from '#web/ui/rail.tsx';
-import { BrowseLinks } from '../browse-links.tsx';
+import listStyles from '../lists/title-list-page.module.css';
+import { peoplePath, personPath } from '../paths.ts';
 import { describePeople } from '../seo/describe-people.server.ts';
-import listStyles from '../title-list-page.module.css';
+import { BrowseLinks } from '../terms/term-tiles.tsx';
 import type { Route } from './+types/cast.route.ts';
 import { PeopleList } from './people-list.tsx';
 import styles from './people-rail.module.css';
 import { PersonCard } from './person-card.tsx';
-import { peoplePath, personPath } from './person-path.ts';
-import { useDesignation } from './use-designation.ts';
+import { useDesignation } from './person-facts.tsx';
 
 export const handle = { namespaces: ['catalogue', 'people'] };
 

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { PersonCard } from '#contract/people.ts';
-import type { Page } from '#contract/shared/page.ts';
+import type { PersonCard as Person, PersonCard as PersonCardData } from '#contract/people.ts';
+import type { Page } from '#contract/shared/answers.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageNumbers } from '../page-numbers.tsx';
-import { PeopleGrid } from './people-grid.tsx';
+import { PageNumbers } from '../lists/page-numbers.tsx';
+import peopleGridStyles from './people-grid.module.css';
 import styles from './people-list.module.css';
+import { PersonCard } from './person-card.tsx';
+import { useDesignation } from './person-facts.tsx';
 
 type PeopleListProps = {
-  people: PersonCard[];
+  people: PersonCardData[];
   page: Page;
   address: (cursor: string | null) => string;
 };
@@ -29,5 +31,20 @@ export function PeopleList({ people, page, address }: PeopleListProps) {
       )}
       <PageNumbers page={page} address={address} />
     </>
+  );
+}
+
+function PeopleGrid({ people }: { people: Person[] }) {
+  const nameDesignation = useDesignation();
+  return (
+    <ul className={peopleGridStyles.grid}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <PersonCard person={person}>
+            {person.designation && nameDesignation(person.designation)}
+          </PersonCard>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Title } from '#contract/catalogue.ts';
 import type { Picture } from '#contract/media.ts';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { PersonFace } from '../person-face.tsx';
+import { personPath } from '../paths.ts';
 import styles from './person-card.module.css';
-import { personPath } from './person-path.ts';
 
 type PersonCardProps = {
   person: { slug: string; name: string; profile_image: Picture | null };
@@ -23,4 +24,66 @@ export function PersonCard({ person, children }: PersonCardProps) {
       {children && <span className={styles.line}>{children}</span>}
     </a>
   );
+}
+
+/** A small face beside a name, and the part; leads to the person's page. */
+export function PersonRow({ credit: { person, character } }: { credit: Title['credits'][number] }) {
+  const address = useAddress();
+  return (
+    <a className={styles.row} href={address(personPath(person.slug))}>
+      <span className={styles.personRowFace}>
+        <PersonFace name={person.name} portrait={person.image} />
+      </span>
+      <span>
+        <bdi className={styles.personRowName}>{person.name}</bdi>
+        {character && <bdi className={styles.character}>{character}</bdi>}
+      </span>
+    </a>
+  );
+}
+
+/** The large portrait of a person's page, 4:5; initials in the beam where there is none. */
+export function PersonPortrait({ name, portrait }: { name: string; portrait: Picture | null }) {
+  return (
+    <div className={styles.portrait}>
+      {portrait ? (
+        <MediaPicture
+          picture={portrait}
+          alt=""
+          sizes="(min-width: 768px) 24vw, 11rem"
+          largest={640}
+          priority
+        />
+      ) : (
+        <bdi aria-hidden="true">{initialsOf(name)}</bdi>
+      )}
+    </div>
+  );
+}
+
+type PersonFaceProps = {
+  name: string;
+  portrait: Picture | null;
+  /** As in HTML: how wide it is shown. */
+  sizes?: string;
+};
+
+/** A round portrait; initials where there is none. As large as what it is put into. */
+export function PersonFace({ name, portrait, sizes = '64px' }: PersonFaceProps) {
+  return (
+    <span className={styles.personFace}>
+      {portrait ? (
+        <MediaPicture picture={portrait} alt="" sizes={sizes} largest={320} />
+      ) : (
+        <bdi aria-hidden="true">{initialsOf(name)}</bdi>
+      )}
+    </span>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => (word ? [...word][0] : ''))
+    .join('');
 }

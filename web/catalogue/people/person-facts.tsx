@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/people.ts';
 import { formatCentimetres, formatDate, formatNumber, listSeparators } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
-import factStyles from '../title-facts.module.css';
-import { personPath } from './person-path.ts';
-import { useDesignation } from './use-designation.ts';
+import { personPath } from '../paths.ts';
+import factStyles from '../titles/title-facts.module.css';
 
 type PersonFactsProps = {
   person: Person;
@@ -93,4 +92,24 @@ function Relatives({ relatives }: Pick<Person, 'relatives'>) {
       </dd>
     </div>
   );
+}
+
+const known = [
+  'acting',
+  'directing',
+  'production',
+  'art',
+  'writing',
+  'editing',
+  'sound',
+  'camera',
+] as const;
+
+/** Names a field of work; sources may know more than we do. */
+export function useDesignation(): (designation: string) => string {
+  const { t } = useTranslation('people');
+  return (designation) => {
+    const word = known.find((each) => each === designation.toLowerCase());
+    return word ? t(($) => $.designations[word]) : designation;
+  };
 }

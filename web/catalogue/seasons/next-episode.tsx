@@ -3,7 +3,7 @@ import type { Title } from '#contract/catalogue.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
-import { episodePath } from '../title-path.ts';
+import { episodePath } from '../paths.ts';
 import { latestEpisode } from './choose-episodes.ts';
 import styles from './next-episode.module.css';
 

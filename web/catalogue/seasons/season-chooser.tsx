@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import type { Title } from '#contract/catalogue.ts';
+import type { ShowProgress } from '#contract/viewing.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
-import { nameSeason } from './name-season.ts';
-import { seasonPath } from './season-path.ts';
+import { seasonPath } from '../paths.ts';
+import { firstSeason } from './choose-episodes.ts';
+import { EpisodeList } from './episode-list.tsx';
+import styles from './season-chooser.module.css';
+import { nameSeason } from './season-numbers.ts';
 
 type SeasonChooserProps = {
   showId: number;
@@ -25,5 +30,23 @@ export function SeasonChooser({ showId, seasons, chosen }: SeasonChooserProps) {
         isCurrent: chosen.includes(season.number),
       }))}
     />
+  );
+}
+
+/** On the page of a series: its first season, and the others to choose from. */
+export function ShowSeasons({
+  show,
+  progress,
+}: {
+  show: Title;
+  progress: ShowProgress | undefined;
+}) {
+  const first = firstSeason(show.seasons);
+  if (!first) return null;
+  return (
+    <div className={styles.seasons}>
+      <SeasonChooser showId={show.id} seasons={show.seasons} chosen={[first.number]} />
+      <EpisodeList season={first} progress={progress} />
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+
 const most = 50;
 
 /**
@@ -15,4 +17,13 @@ export function readSeasonNumbers(text: string): number[] | undefined {
     for (let number = first; number <= last; number++) numbers.add(number);
   }
   return numbers.size > most ? undefined : [...numbers].sort((a, b) => a - b);
+}
+
+/** A season's own name, else its number; season 0 holds specials. */
+export function nameSeason(
+  t: TFunction<'catalogue'>,
+  { number, name }: { number: number; name: string | null },
+): string {
+  if (name) return name;
+  return number === 0 ? t(($) => $.seasons.specials) : t(($) => $.seasons.heading, { number });
 }

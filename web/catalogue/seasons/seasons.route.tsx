@@ -1,23 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { describePage } from '#web/lib/head/page-description.server.ts';
+import type { TVSeason } from 'schema-dts';
+import type { Title } from '#contract/catalogue.ts';
+import type { Show } from '#contract/seasons.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
+import {
+  type DescribedVisit,
+  describePage,
+  type PageDescription,
+} from '#web/lib/head/page-description.server.ts';
+import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
-import { loadShowProgress } from '#web/playback/memory/load-show-progress.server.ts';
+import { loadShowProgress } from '#web/playback/memory/load-watched.server.ts';
 import { useShowProgress } from '#web/playback/memory/use-show-progress.ts';
-import { EpisodeList } from '../episode-list.tsx';
+import { episodePath, listPath, seasonPath, titlePath } from '../paths.ts';
 import { Poster } from '../poster.tsx';
-import { describeSeasons } from '../seo/describe-seasons.server.ts';
-import { TitleBackdrop } from '../title-backdrop.tsx';
-import pageStyles from '../title-detail-page.module.css';
-import { titlePath } from '../title-path.ts';
+import { TitleBackdrop } from '../titles/title-heading.tsx';
+import pageStyles from '../titles/title-page.module.css';
 import type { Route } from './+types/seasons.route.ts';
-import { nameSeason } from './name-season.ts';
+import { EpisodeList } from './episode-list.tsx';
 import { SeasonChooser } from './season-chooser.tsx';
-import { readSeasonNumbers } from './season-numbers.ts';
-import { seasonPath } from './season-path.ts';
+import { nameSeason, readSeasonNumbers } from './season-numbers.ts';
 import styles from './seasons.module.css';
 
 export const handle = { namespaces: ['catalogue'] };
@@ -87,3 +93,55 @@ export default function SeasonsPage({ loaderData }: Route.ComponentProps) {
 }
 
 const posterSizes = '(min-width: 992px) 256px, 112px';
+
+type Season = Title['seasons'][number];
+
+/** One season is worth finding; several in one address are the same once more. */
+function describeSeasons(
+  show: Show,
+  seasons: Season[],
+  visit: DescribedVisit,
+): PageDescription {
+  const t = visit.texts('catalogue');
+  const heading = seasons.map((season) => nameSeason(t, season)).join(', ');
+  const path = seasonPath(show.id, ...seasons.map(({ number }) => number));
+  return {
+    title: `${heading} · ${show.name}`,
+    description: visit.texts('seo')(($) => $.season, { season: heading, show: show.name }),
+    type: 'video.tv_show',
+    picture: show.backdrop ?? show.poster,
+    indexed: seasons.length === 1,
+    things: [
+      ...seasons.map((season) => seasonThing(show, season, nameSeason(t, season), visit)),
+      breadcrumbList(visit, [
+        { name: t(($) => $.list.headings['tv-show']), path: listPath('tv-show') },
+        { name: show.name, path: titlePath(show) },
+        { name: heading, path },
+      ]),
+    ],
+  };
+}
+
+function seasonThing(
+  show: Show,
+  { number, poster, episodes }: Season,
+  name: string,
+  { address, origin }: DescribedVisit,
+): TVSeason {
+  const picture = poster ?? show.poster;
+  return {
+    '@type': 'TVSeason',
+    name,
+    seasonNumber: number,
+    numberOfEpisodes: episodes.length,
+    url: address(seasonPath(show.id, number)),
+    ...(picture && { image: sharedPicture(origin, { picture }).address }),
+    partOfSeries: { '@type': 'TVSeries', name: show.name, url: address(titlePath(show)) },
+    episode: episodes.map((episode) => ({
+      '@type': 'TVEpisode',
+      name: episode.name,
+      episodeNumber: episode.number,
+      url: address(episodePath(episode.id)),
+    })),
+  };
+}

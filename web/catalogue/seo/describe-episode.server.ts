@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import type { TVEpisode } from 'schema-dts';
 import type { Episode } from '#contract/seasons.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
-import { episodePath, listPath } from '../title-path.ts';
+import { episodePath, listPath } from '../paths.ts';
 import { isForFree } from './title-thing.server.ts';
 import { isoDuration, videoThing } from './video-thing.server.ts';
 

@@ -1,9 +1,8 @@
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
-import { peoplePath, wholeCastPath } from '../people/person-path.ts';
+import { peoplePath, titlePath, wholeCastPath } from '../paths.ts';
 import { nameWithYear } from '../title-name.ts';
-import { titlePath } from '../title-path.ts';
 
 /** The list of people. The places of cursors move: only the whole list and letters are found. */
 export function describePeople(

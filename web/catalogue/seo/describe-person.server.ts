@@ -1,9 +1,9 @@
 import type { Person as PersonThing } from 'schema-dts';
 import type { Person } from '#contract/people.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
-import { personPath } from '../people/person-path.ts';
+import { personPath } from '../paths.ts';
 import { peopleCrumb } from './describe-people.server.ts';
 
 export function describePerson(

@@ -3,9 +3,8 @@ import type { Title } from '#contract/catalogue.ts';
 import { plans } from '#contract/shared/plan-words.ts';
 import type { DescribedVisit } from '#web/lib/head/page-description.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
-import type { CodeNames } from '../load-title.server.ts';
-import { personPath } from '../people/person-path.ts';
-import { titlePath } from '../title-path.ts';
+import { personPath, titlePath } from '../paths.ts';
+import type { CodeNames } from '../titles/title-facts.tsx';
 import { isoDuration, videoThing } from './video-thing.server.ts';
 
 /** People of a role that are named; the page of a title shows as many. */

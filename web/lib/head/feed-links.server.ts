@@ -1,10 +1,5 @@
 import type { TFunction } from 'i18next';
-import {
-  type FeedSubject,
-  feedFormats,
-  feedPath,
-  feedTypes,
-} from '#contract/shared/feed-address.ts';
+import { type FeedSubject, feedFormats, feedPath, feedTypes } from '#contract/shared/addresses.ts';
 import type { DescribedVisit, FeedLink } from './page-description.server.ts';
 
 /** The feeds of the blog, or of one of its categories, tags or authors, for the heads of pages. */

@@ -1,12 +1,12 @@
 import type { Thing } from 'schema-dts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { addressIn } from '../address-in.ts';
-import { siteName } from '../site-name.ts';
+import { apiPath } from '../api/call-api.ts';
+import { siteName } from '../page-head.tsx';
 import type { Visit } from '../visit.ts';
-import { dataBlock, headTag, metaTag, ofPage } from './head-tags.server.ts';
 import type { FeedLink, PageDescription } from './page-description.server.ts';
 import { sharedPicture } from './shared-picture.server.ts';
-import { shortenText } from './shorten-text.ts';
+import { dataBlock, headTag, metaTag, ofPage } from './site-tags.server.ts';
 
 /** What search engines show of a description. */
 const longestDescription = 160;
@@ -59,7 +59,7 @@ function embedLink(bare: string, origin: string): string {
   return headTag('link', {
     rel: 'alternate',
     type: 'application/json+oembed',
-    href: `${origin}/api/v1/oembed/?url=${encodeURIComponent(bare)}`,
+    href: origin + apiPath('catalogue.getOEmbed', { url: bare }),
     ...ofPage,
   });
 }
@@ -148,4 +148,19 @@ const localeTags = new Map(
 
 function isWide({ width, height }: { width: number; height: number }): boolean {
   return width > height;
+}
+
+/** A text as one line of at most so many characters, cut between words where there are any. */
+export function shortenText(text: string, longest: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= longest) return line;
+  const room = line.slice(0, longest);
+  const lastSpace = room.lastIndexOf(' ');
+  const cut = lastSpace > longest / 2 ? room.slice(0, lastSpace) : withoutHalf(room.slice(0, -1));
+  return `${cut.replace(/[\s.,;:–-]+$/, '')}…`;
+}
+
+/** Characters beyond the basic plane are two units long: the first alone is none. */
+function withoutHalf(text: string): string {
+  return text.replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Visit } from '../visit.ts';
 import type { PageDescription } from './page-description.server.ts';
-import { pageTags } from './page-tags.server.ts';
+import { pageTags, shortenText } from './page-tags.server.ts';
 
 const visit: Visit = {
   language: 'el',
@@ -157,4 +157,16 @@ test('chats are told the language of the page and the others', () => {
     'fr_FR',
     'id_ID',
   ]);
+});
+
+test.each([
+  ['A ferry at dusk.', 'A ferry at dusk.'],
+  ['  A ferry\n\nat   dusk. ', 'A ferry at dusk.'],
+  ['A ferry, at dusk and then the night', 'A ferry, at dusk…'],
+  ['A ferry at dusk, and then', 'A ferry at dusk…'],
+  ['夕暮れの船は静かに港を離れてどこか遠くへ向かう', '夕暮れの船は静かに港を離れてどこか…'],
+  ['🎬'.repeat(20), `${'🎬'.repeat(8)}…`],
+])('%j becomes %j', (text, short) => {
+  expect(shortenText(text, 18)).toBe(short);
+  expect(short.length).toBeLessThanOrEqual(18);
 });

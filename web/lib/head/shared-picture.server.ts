@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/media.ts';
-import { cardSize, imageAddress, imageWidths } from '#contract/shared/image-address.ts';
+import { cardSize, imageAddress, imageWidths } from '#contract/shared/addresses.ts';
 
 /** Wide enough for a large card in a chat, light enough for those that refuse heavy pictures. */
 const widest = 1280;

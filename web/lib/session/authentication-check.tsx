@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { reportClientError } from '../browser-api.ts';
+import { reportClientError } from '../api/browser-api.ts';
 import { type Authentication, setAuthentication, startChecking } from './authentication.ts';
 import { callAsViewer, readStoredSession, writeStoredSession } from './call-as-viewer.ts';
 import type { PageSession } from './page-session.ts';
@@ -38,14 +38,14 @@ const anonymous: Authentication = { status: 'anonymous', user: null };
 async function findAuthentication(cookie: string): Promise<Authentication> {
   if (!readStoredSession(cookie)) return anonymous;
   try {
-    const answer = await callAsViewer(cookie, 'user/');
-    const body = await answer.json().catch(() => undefined);
+    const answer = await callAsViewer(cookie, 'account.getUser', {});
     const token = readStoredSession(cookie)?.token;
-    if (answer.status === 200 && token) {
-      return { status: 'authenticated', user: body.data.user, token };
+    if (answer.ok && answer.status === 200 && token) {
+      return { status: 'authenticated', user: answer.output.data.user, token };
     }
     writeStoredSession(cookie, null);
-    throw new Error(body?.detail_message ?? `HTTP ${answer.status}`);
+    const message = answer.ok ? undefined : answer.message;
+    throw new Error(message ?? `HTTP ${answer.status}`);
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: failures of the check are logged, as specified
     console.error(error);

@@ -1,5 +1,7 @@
-import { readCookie } from './read-cookie.ts';
-import { sendToApi } from './send-to-api.ts';
+import type { BrowserOperation } from '../api/browser-operations.ts';
+import { type ApiAnswer, type CallOptions, callApi } from '../api/call-api.ts';
+import type { InputOf } from '../api/operation-types.ts';
+import { readCookie } from './cookies.ts';
 import {
   isExpired,
   parseStoredSession,
@@ -16,21 +18,24 @@ export class SignedOutError extends Error {
  * A call of the API from the browser for whoever is signed in. An expired access token is refreshed
  * first, and one that is refused afterwards, because this device's clock may be wrong. While it is
  * good the request leaves at once, so that a page that closes can still send. `authCookie`: its
- * name. Answers of any status are returned; no answer rejects, as `fetch` does.
+ * name. Problems are answers; it rejects without one, as `fetch` does.
  */
-export async function callAsViewer(
+export async function callAsViewer<Name extends BrowserOperation>(
   authCookie: string,
-  path: string,
-  init: RequestInit = {},
-): Promise<Response> {
+  name: Name,
+  input: InputOf<Name>,
+  options: CallOptions = {},
+): Promise<ApiAnswer<Name>> {
   const stored = readStoredSession(authCookie);
   if (!stored) throw new SignedOutError();
   const session = isExpired(stored.token.access)
     ? await refreshSession(authCookie, stored)
     : stored;
-  const answer = await send(path, init, session);
+  const send = ({ token }: StoredSession) =>
+    callApi(name, input, { ...options, accessToken: token.access });
+  const answer = await send(session);
   if (answer.status !== 401 || session !== stored) return answer;
-  return send(path, init, await refreshSession(authCookie, stored));
+  return send(await refreshSession(authCookie, stored));
 }
 
 export function readStoredSession(authCookie: string): StoredSession | undefined {
@@ -45,12 +50,6 @@ export function writeStoredSession(authCookie: string, session: StoredSession | 
   document.cookie = sessionCookie(authCookie, session, { secure });
 }
 
-function send(path: string, init: RequestInit, session?: StoredSession): Promise<Response> {
-  const headers = new Headers(init.headers);
-  if (session) headers.set('Authorization', `Bearer ${session.token.access}`);
-  return sendToApi(path, { ...init, headers });
-}
-
 /** One tab refreshes, the others wait and find what it was given. */
 async function refreshSession(authCookie: string, used: StoredSession): Promise<StoredSession> {
   const refresh = () => refreshNow(authCookie, used);
@@ -62,16 +61,15 @@ async function refreshNow(authCookie: string, used: StoredSession): Promise<Stor
   const stored = readStoredSession(authCookie);
   if (!stored) throw new SignedOutError();
   if (stored.token.access !== used.token.access) return stored;
-  const body = JSON.stringify({ refresh: stored.token.refresh });
-  const answer = await send('token/refresh/', { method: 'POST', body });
-  const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-  if (isRefused) {
+  const answer = await callApi('account.refreshToken', { refresh: stored.token.refresh });
+  if (!answer.ok) {
+    const { status, message } = answer;
+    // As `fetch` rejects without an answer: the session is kept, and a later time will do.
+    if (status < 400 || status >= 500 || status === 429) throw new TypeError(`HTTP ${status}`);
     writeStoredSession(authCookie, null);
-    throw new SignedOutError((await answer.json().catch(() => undefined))?.detail_message);
+    throw new SignedOutError(message);
   }
-  // As `fetch` rejects without an answer: the session is kept, and a later time will do.
-  if (!answer.ok) throw new TypeError(`HTTP ${answer.status}`);
-  const { session } = (await answer.json()).data;
+  const { session } = answer.output.data;
   writeStoredSession(authCookie, session);
   return session;
 }

@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from 'react-router';
 import { sessionContext } from '../visit.ts';
-import { xsrfField, xsrfHeader } from './xsrf-names.ts';
+import { xsrfField, xsrfHeader } from './cookies.ts';
 
 /**
  * Forms of pages that are made for everybody, which cannot hold a visitor's token: they rest on

@@ -1,5 +1,5 @@
-import { guestHeaders, guestKinds } from '#contract/shared/guest-tokens.ts';
 import { problemSchema } from '#contract/shared/problem.ts';
+import { guestHeaders, guestKinds } from '#contract/shared/visitor-headers.ts';
 import type { VisitSession } from './visit-session.server.ts';
 
 type Send = (request: Request) => Promise<Response>;

@@ -1,18 +1,20 @@
 import { ORPCError } from '@orpc/client';
 import type { Session } from '#contract/account.ts';
 import type { ApiClient } from '#contract/client.ts';
-import { deviceLockCookie } from '#contract/shared/audience-headers.ts';
-import { type GuestKind, guestCookies, guestKinds } from '#contract/shared/guest-tokens.ts';
-import { setDeviceLockCookie } from '../device-cookies.server.ts';
-import { readCookie } from './read-cookie.ts';
-import { shopperMark } from './shopper-mark.ts';
+import {
+  deviceLockCookie,
+  type GuestKind,
+  guestCookies,
+  guestKinds,
+} from '#contract/shared/visitor-headers.ts';
+import { setDeviceLockCookie } from '../cookies.server.ts';
+import { readCookie, shopperMark, xsrfCookie } from './cookies.ts';
 import {
   isExpired,
   parseStoredSession,
   type StoredSession,
   sessionCookie,
 } from './stored-session.ts';
-import { xsrfCookie } from './xsrf-names.ts';
 
 /** Who visits, by the cookies of one request; what changes goes with its answer. */
 export type VisitSession = {

@@ -5,7 +5,7 @@ import { sessions } from '#api/account/tables.ts';
 import { createApiClient } from '#contract/client.ts';
 import { signUp } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testTokenKey } from '#test/api.ts';
-import { readCookie } from './read-cookie.ts';
+import { readCookie } from './cookies.ts';
 import { speakForViewer } from './speak-for-viewer.server.ts';
 import { parseStoredSession, type StoredSession } from './stored-session.ts';
 import { openVisitSession } from './visit-session.server.ts';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
-import { sendOn } from '#web/lib/answer-form.server.ts';
-import { refuseForm } from '#web/lib/form-answer.server.ts';
+import { sendOn } from '#web/lib/forms/answer-form.server.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -13,7 +14,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/edit-playlist.route.ts';
 import { PlaylistForm, playlistFields } from './playlist-form.tsx';
-import { readPlaylistForm, saveThumbnail } from './read-playlist-form.server.ts';
+import { saveThumbnail } from './save-thumbnail.server.ts';
 
 export const handle = { namespaces: ['library'] };
 
@@ -33,15 +34,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const client = context.get(apiContext);
+  const { library } = context.get(apiContext);
   const { id } = params;
   try {
     if (form.get('intent') === 'delete') {
-      await client.library.deletePlaylist({ id });
+      await library.deletePlaylist({ id });
       return sendOn(context, `${href('/playlist')}?deleted=playlist`, 'deleted');
     }
-    await client.library.changePlaylist({ id, ...readPlaylistForm(form) });
-    await saveThumbnail(client, id, form);
+    await library.changePlaylist(parseForm(context, form, 'library.changePlaylist', { id }));
+    await saveThumbnail(context, id, form);
   } catch (error) {
     return refuseForm(error, form, playlistFields);
   }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { sendOn } from '#web/lib/answer-form.server.ts';
-import { refuseForm } from '#web/lib/form-answer.server.ts';
+import { sendOn } from '#web/lib/forms/answer-form.server.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
@@ -9,7 +10,7 @@ import { apiContext } from '#web/lib/visit.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/new-playlist.route.ts';
 import { PlaylistForm, playlistFields } from './playlist-form.tsx';
-import { readPlaylistForm, saveThumbnail } from './read-playlist-form.server.ts';
+import { saveThumbnail } from './save-thumbnail.server.ts';
 
 export const handle = { namespaces: ['library'] };
 
@@ -30,14 +31,15 @@ export function loader() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const client = context.get(apiContext);
+  const { library } = context.get(apiContext);
   let id: string | undefined;
   try {
-    id = (await client.library.createPlaylist(readPlaylistForm(form))).data.playlist.id;
-    await saveThumbnail(client, id, form);
+    const given = parseForm(context, form, 'library.createPlaylist');
+    id = (await library.createPlaylist(given)).data.playlist.id;
+    await saveThumbnail(context, id, form);
   } catch (error) {
     // All or nothing: the form is sent again with another picture.
-    if (id) await client.library.deletePlaylist({ id });
+    if (id) await library.deletePlaylist({ id });
     return refuseForm(error, form, playlistFields);
   }
   return sendOn(context, href('/playlist/:id', { id }), 'saved');

@@ -1,13 +1,11 @@
 import { ArrowDown, ArrowUp, GripVertical, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlaylistItem } from '#contract/library.ts';
+import { episodePath, restrictedPath, titlePath } from '#web/catalogue/paths.ts';
 import { Poster } from '#web/catalogue/poster.tsx';
-import { episodePath, restrictedPath, titlePath } from '#web/catalogue/title-path.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { nameItem } from './name-item.ts';
+import { XsrfField } from '#web/lib/session/post-form.tsx';
+import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import styles from './playlist.module.css';
 import type { Order } from './use-order.ts';
 
@@ -142,4 +140,9 @@ function MoveButton({ order, path, item, direction, to, isLast, label }: MoveBut
       </IconButton>
     </order.Form>
   );
+}
+
+/** What an entry is called where it stands alone. */
+export function nameItem({ title, episode }: PlaylistItem): string {
+  return episode ? `${title.name} · ${episode.name}` : title.name;
 }

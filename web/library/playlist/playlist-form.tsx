@@ -7,18 +7,16 @@ import {
   privacies,
   thumbnailTypes,
 } from '#contract/shared/library-words.ts';
-import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/check-field.tsx';
+import { CheckField, RadioField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { RadioField } from '#web/ui/radio-field.tsx';
-import { TextBox } from '#web/ui/text-box.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextBox, TextField } from '#web/ui/text-field.tsx';
 import styles from './playlist-form.module.css';
-import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
+import { PlaylistThumbnail } from './playlist-row.tsx';
 
-export const playlistFields = ['name', 'description', 'privacy', 'thumbnail'] as const;
+export const playlistFields = ['name', 'description', 'privacy', 'file'] as const;
 
 type PlaylistFormProps = {
   /** Undefined: it is a new one. */
@@ -67,7 +65,7 @@ export function PlaylistForm({ playlist, answer }: PlaylistFormProps) {
           <CheckField name="remove_thumbnail" value="1" label={t(($) => $.form.thumbnail_remove)} />
         </div>
       )}
-      <ThumbnailField error={field('thumbnail').error} />
+      <ThumbnailField error={field('file').error} />
       <Button type="submit">{t(($) => $.form[playlist ? 'save' : 'create'])}</Button>
     </PostForm>
   );
@@ -85,7 +83,7 @@ function ThumbnailField({ error }: { error: string | undefined }) {
   return (
     <TextField
       type="file"
-      name="thumbnail"
+      name="file"
       accept={thumbnailTypes.join(',')}
       label={t(($) => $.form.thumbnail)}
       hint={hint}

@@ -1,13 +1,13 @@
+import { Globe, ListVideo, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Playlist } from '#contract/library.ts';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import libraryStyles from '../library.module.css';
-import styles from './playlist-card.module.css';
-import { PlaylistFacts } from './playlist-facts.tsx';
-import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
+import styles from './playlist-row.module.css';
 
 /** All playlists of the visitor, with the way to a new one. Its route names `library`. */
 export function PlaylistRow({ playlists }: { playlists: Playlist[] }) {
@@ -41,5 +41,50 @@ export function PlaylistRow({ playlists }: { playlists: Playlist[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Who may see a playlist, how much is in it, and how often it was looked at. */
+export function PlaylistFacts({ playlist }: { playlist: Playlist }) {
+  const { t } = useTranslation('library');
+  const { privacy, item_count, views, is_mine, owner } = playlist;
+  const Icon = privacy === 'public' ? Globe : Lock;
+  return (
+    <p className={styles.facts}>
+      {!is_mine && <bdi>{t(($) => $.playlists.by, { name: owner })}</bdi>}
+      <span className={styles.privacy}>
+        <Icon size={14} aria-hidden="true" />
+        {t(($) => $.playlists.privacy[privacy])}
+      </span>
+      <span>{t(($) => $.playlists.items, { count: item_count })}</span>
+      <span>{t(($) => $.playlists.views, { count: views })}</span>
+    </p>
+  );
+}
+
+/** The picture of a playlist: its maker's own, else the posters of its first titles. */
+export function PlaylistThumbnail({ playlist }: { playlist: Playlist }) {
+  const { id, thumbnail, posters } = playlist;
+  if (thumbnail) {
+    return (
+      <span className={styles.frame}>
+        <img
+          src={`${href('/playlist/:id/thumbnail', { id })}?v=${thumbnail.revision}`}
+          width={thumbnail.width}
+          height={thumbnail.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      </span>
+    );
+  }
+  return (
+    <span className={styles.frame} data-posters={posters.length || undefined}>
+      {posters.length === 0 && <ListVideo size={40} aria-hidden="true" />}
+      {posters.map((poster) => (
+        <MediaPicture key={poster.path} picture={poster} alt="" sizes="96px" largest={240} />
+      ))}
+    </span>
   );
 }

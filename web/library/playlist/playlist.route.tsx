@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
-import type { ApiClient } from '#contract/client.ts';
+import { href, type RouterContextProvider } from 'react-router';
 import type { PlaylistItem } from '#contract/library.ts';
-import { answerForm } from '#web/lib/answer-form.server.ts';
+import { answerForm } from '#web/lib/forms/answer-form.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -10,18 +10,15 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { ShareButton } from '#web/share/share-button.tsx';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { ButtonRow } from '#web/ui/button-row.tsx';
+import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { DeletedMessage } from '../deleted-message.tsx';
 import type { Route } from './+types/playlist.route.ts';
-import { nameItem } from './name-item.ts';
 import styles from './playlist.module.css';
-import { PlaylistEntry } from './playlist-entry.tsx';
-import { PlaylistFacts } from './playlist-facts.tsx';
-import { PlaylistThumbnail } from './playlist-thumbnail.tsx';
+import { nameItem, PlaylistEntry } from './playlist-entry.tsx';
+import { PlaylistFacts, PlaylistThumbnail } from './playlist-row.tsx';
 import { useOrder } from './use-order.ts';
 
 export const handle = { namespaces: ['library', 'catalogue'] };
@@ -47,7 +44,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  return answerForm(args, () => changeItem(args.context.get(apiContext), args.params.id, form));
+  return answerForm(args, () => changeItem(args.context, args.params.id, form));
 }
 
 export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
@@ -110,15 +107,21 @@ export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Moves an item, or takes it off; where the page then stands. */
-async function changeItem({ library }: ApiClient, id: string, form: FormData) {
-  const item = Number(form.get('item'));
+async function changeItem(
+  context: Readonly<RouterContextProvider>,
+  id: string,
+  form: FormData,
+): Promise<{ done: string; path: string }> {
+  const { library } = context.get(apiContext);
   const path = href('/playlist/:id', { id });
   if (form.get('intent') === 'remove') {
-    await library.removePlaylistItem({ id, item });
+    const given = parseForm(context, form, 'library.removePlaylistItem', { id });
+    await library.removePlaylistItem(given);
     return { done: 'deleted', path };
   }
-  await library.movePlaylistItem({ id, item, position: Number(form.get('position')) });
-  return { done: 'moved', path: `${path}?moved=${item}#item-${item}` };
+  const given = parseForm(context, form, 'library.movePlaylistItem', { id });
+  await library.movePlaylistItem(given);
+  return { done: 'moved', path: `${path}?moved=${given.item}#item-${given.item}` };
 }
 
 type OrderedItemsProps = {

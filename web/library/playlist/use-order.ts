@@ -1,9 +1,9 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { PlaylistItem } from '#contract/library.ts';
-import type { FormOutcome } from '#web/lib/answer-form.server.ts';
-import { xsrfField } from '#web/lib/session/xsrf-names.ts';
-import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
+import type { FormOutcome } from '#web/lib/forms/answer-form.server.ts';
+import { xsrfField } from '#web/lib/session/cookies.ts';
+import { useOutcomeToast } from '#web/lib/show-toast.ts';
 
 export type Order = {
   /** As wished, while the wish is on its way; as they were again when it fails. */

@@ -3,14 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { playlistLengths } from '#contract/shared/library-words.ts';
-import type { FormOutcome } from '#web/lib/answer-form.server.ts';
-import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
-import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
+import type { FormOutcome } from '#web/lib/forms/answer-form.server.ts';
+import { XsrfField } from '#web/lib/session/post-form.tsx';
+import { useOutcomeToast } from '#web/lib/show-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { ListIntent } from './change-lists.server.ts';
-import type { ListChoicesData } from './load-list-choices.server.ts';
 import styles from './save-to-list.module.css';
+import type { ListChoicesData, ListIntent } from './save-to-list.server.ts';
 
 /** The places where a thing can be kept, each a form of its own. */
 export function ListChoices({ choices, action }: { choices: ListChoicesData; action: string }) {
@@ -36,7 +35,7 @@ export function ListChoices({ choices, action }: { choices: ListChoicesData; act
               name={name}
               isOn={item !== null}
               intents={{ on: 'add', off: 'take' }}
-              fields={{ playlist: id, ...(item !== null && { item: String(item) }) }}
+              fields={{ id, ...(item !== null && { item: String(item) }) }}
             />
           </li>
         ))}

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ListChoices } from './list-choices.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isPlainClick } from '#web/lib/is-plain-click.ts';
+import { isPlainClick } from '#web/lib/plain-links.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
 import { useWatchlistMarks } from './use-watchlist-marks.ts';
 

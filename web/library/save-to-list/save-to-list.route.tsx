@@ -1,22 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { SignInHere } from '#web/account/sign-in-here.tsx';
-import { answerForm } from '#web/lib/answer-form.server.ts';
+import { SignInHere } from '#web/account/sign-in/sign-in-here.tsx';
+import { answerForm } from '#web/lib/forms/answer-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { ButtonRow } from '#web/ui/button-row.tsx';
+import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/save-to-list.route.ts';
-import { changeLists, type ListIntent, listIntents } from './change-lists.server.ts';
-import { findSavedThing } from './find-saved-thing.server.ts';
 import { ListChoices } from './list-choices.tsx';
-import { loadListChoices } from './load-list-choices.server.ts';
 import styles from './save-to-list.module.css';
+import {
+  changeLists,
+  findSavedThing,
+  type ListIntent,
+  listIntents,
+  loadListChoices,
+} from './save-to-list.server.ts';
 
 export const handle = { namespaces: ['library', 'account'] };
 
@@ -40,11 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
   const form = await request.formData();
   return answerForm(args, async () => {
-    const done = await changeLists(
-      context.get(apiContext),
-      await findSavedThing(params, args),
-      form,
-    );
+    const done = await changeLists(context, await findSavedThing(params, args), form);
     return { done: done ?? '' };
   });
 }

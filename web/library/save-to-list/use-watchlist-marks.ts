@@ -34,10 +34,11 @@ export function useWatchlistMarks(authCookie: string | undefined, changes: numbe
       if (!document.querySelector(links)) return;
       const { callAsViewer } = await import('#web/lib/session/call-as-viewer.ts');
       // Without a line, or a session, nothing is marked anew.
-      const answer = await callAsViewer(cookie, 'watchlist/ids/').catch(() => undefined);
+      const answer = await callAsViewer(cookie, 'library.listWatchlistIds', {}).catch(
+        () => undefined,
+      );
       if (!answer?.ok || isLeft) return;
-      const { ids }: { ids: number[] } = (await answer.json()).data;
-      kept.current = new Set(ids.map(String));
+      kept.current = new Set(answer.output.data.ids.map(String));
       mark();
     }
 

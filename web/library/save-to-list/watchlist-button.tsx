@@ -2,11 +2,11 @@ import { Check, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { TitleCard } from '#contract/catalogue.ts';
-import { saveToListPath } from '#web/catalogue/save-to-list-path.ts';
-import type { FormOutcome } from '#web/lib/answer-form.server.ts';
+import { saveToListPath } from '#web/catalogue/paths.ts';
+import type { FormOutcome } from '#web/lib/forms/answer-form.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
-import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
+import { XsrfField } from '#web/lib/session/post-form.tsx';
+import { useOutcomeToast } from '#web/lib/show-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './save-to-list.module.css';
 

@@ -1,5 +1,4 @@
-import { mayKeepFile } from './may-keep.ts';
-import { assets, keep, posters } from './stores.ts';
+import { assets, keep, mayKeepFile, posters } from './stores.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
 /** Pixels; what is wider is a still, and heavy. */

@@ -1,6 +1,5 @@
-import { mayKeepPage } from './may-keep.ts';
 import { listPosters } from './posters.ts';
-import { pagesName } from './stores.ts';
+import { mayKeepPage, pagesName } from './stores.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
 /** Milliseconds for which the home page that is kept is recent enough. */

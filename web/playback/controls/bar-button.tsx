@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './bar-button.module.css';
-import { BarTip } from './bar-tip.tsx';
 
 /** A round button of the player's own, beside media-chrome's and like them. */
 export function BarButton({
@@ -34,5 +33,14 @@ export function BarButton({
       {children}
       {hasTip && <BarTip text={label} />}
     </button>
+  );
+}
+
+/** The name of a button, shown when it is pointed at; it has the name by itself. */
+export function BarTip({ text }: { text: string }) {
+  return (
+    <span className={styles.tip} dir="auto" aria-hidden="true">
+      {text}
+    </span>
   );
 }

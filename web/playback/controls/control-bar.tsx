@@ -29,8 +29,7 @@ import chrome from '../media-chrome.module.css';
 import type { Neighbour } from '../neighbour.ts';
 import type { SubtitlesChoice } from '../subtitles/use-subtitles.ts';
 import barButtonStyles from './bar-button.module.css';
-import { BarButton } from './bar-button.tsx';
-import { BarTip } from './bar-tip.tsx';
+import { BarButton, BarTip } from './bar-button.tsx';
 import styles from './control-bar.module.css';
 
 /**

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { goToAddress } from '../go-to-address.ts';
-import type { Neighbour } from '../neighbour.ts';
+import { goToAddress, type Neighbour } from '../neighbour.ts';
 import { BarButton } from './bar-button.tsx';
 import styles from './up-next.module.css';
 

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Stream } from '#contract/media.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
-import { bytesPerHour } from './data-use.ts';
-import { pickUsualRendition } from './pick-usual-rendition.ts';
+import { bytesPerHour, pickUsualRendition } from './data-use.ts';
 
 /** What watching takes from a data plan, before anything is played: "480p · 485 MB/h · 812 MB". */
 export function FilmSize({

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '#test/memory-storage.ts';
-import { readThroughput, saveThroughput, unknownThroughput } from './throughput-memory.ts';
+import {
+  measurePageThroughput,
+  readThroughput,
+  saveThroughput,
+  unknownThroughput,
+} from './throughput-memory.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const day = 24 * 3600 * 1000;
@@ -43,4 +48,23 @@ test('nonsense is not stored', () => {
     saveThroughput(storage, bits, now);
   }
   expect(storage.length).toBe(0);
+});
+
+function transfer(kilobytes: number, milliseconds: number, isCached = false) {
+  return {
+    transferSize: isCached ? 0 : kilobytes * 1000 + 300,
+    encodedBodySize: kilobytes * 1000,
+    responseStart: 500,
+    responseEnd: 500 + milliseconds,
+  };
+}
+
+test('the quickest large file says what the line can do', () => {
+  const bits = measurePageThroughput([transfer(190, 950), transfer(60, 900), transfer(2, 1)]);
+  expect(bits).toBeCloseTo(1_602_526, -1);
+});
+
+test('files from the cache and small ones say nothing', () => {
+  expect(measurePageThroughput([])).toBeUndefined();
+  expect(measurePageThroughput([transfer(190, 1, true), transfer(5, 1)])).toBeUndefined();
 });

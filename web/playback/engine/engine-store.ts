@@ -1,4 +1,4 @@
-import { type EngineState, initialEngineState } from './playback-engine.ts';
+import { type EngineOptions, type EngineState, initialEngineState } from './playback-engine.ts';
 
 /** The engine's state in the shape that `useSyncExternalStore` reads. */
 export function createEngineStore() {
@@ -25,3 +25,27 @@ export function createEngineStore() {
 }
 
 export type EngineStore = ReturnType<typeof createEngineStore>;
+
+/** Where the film's playlist is now. */
+export interface MasterSource {
+  current(): string;
+  /** Whether a refusal may only mean that the addresses have expired. */
+  canExpire: boolean;
+  /** Asks for another address; of films that everybody may see there is only one. */
+  renew(): Promise<string>;
+}
+
+export function createMasterSource({
+  master,
+  renew,
+}: Pick<EngineOptions, 'master' | 'renew'>): MasterSource {
+  let now = master;
+  return {
+    current: () => now,
+    canExpire: renew !== undefined,
+    async renew() {
+      if (renew) now = await renew();
+      return now;
+    },
+  };
+}

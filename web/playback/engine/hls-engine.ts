@@ -1,9 +1,8 @@
 import Hls, { Events, type FragLoadedData } from 'hls.js';
 import { fitsSavedData } from '../data/data-saver.ts';
-import { createEngineStore } from './engine-store.ts';
+import { createEngineStore, createMasterSource, type MasterSource } from './engine-store.ts';
 import { bufferAhead, hlsConfig } from './hls-config.ts';
 import { loadAnew, recoverFromErrors } from './hls-recovery.ts';
-import { createMasterSource, type MasterSource } from './master-source.ts';
 import type { EngineOptions, PlaybackEngine } from './playback-engine.ts';
 
 /** Plays through Media Source Extensions with hls.js. */

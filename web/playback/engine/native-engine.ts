@@ -1,8 +1,7 @@
 import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
-import { pickUsualRendition } from '../data/pick-usual-rendition.ts';
+import { pickUsualRendition } from '../data/data-use.ts';
 import { createLoadedSeconds } from '../meter/loaded-seconds.ts';
-import { createEngineStore } from './engine-store.ts';
-import { createMasterSource } from './master-source.ts';
+import { createEngineStore, createMasterSource } from './engine-store.ts';
 import type { EngineOptions, PlaybackEngine } from './playback-engine.ts';
 
 /** Safari's list of audio tracks, which TypeScript's DOM does not know. */

@@ -1,5 +1,4 @@
 import type { Stream } from '#contract/media.ts';
-import type { PlaybackGrant } from '#contract/plans.ts';
 import { callAsViewer } from '#web/lib/session/call-as-viewer.ts';
 
 /**
@@ -9,11 +8,8 @@ import { callAsViewer } from '#web/lib/session/call-as-viewer.ts';
  * @throws when it is refused, or nobody answers
  */
 export async function askForGrant(authCookie: string, streamId: string): Promise<Stream> {
-  const answer = await callAsViewer(authCookie, 'playback_grants/', {
-    method: 'POST',
-    body: JSON.stringify({ stream_id: streamId }),
-  });
-  const body: { data?: { grant: PlaybackGrant } } = await answer.json();
-  if (!body.data?.grant.stream.master) throw new Error(`No grant: HTTP ${answer.status}`);
-  return body.data.grant.stream;
+  const answer = await callAsViewer(authCookie, 'plans.grantPlayback', { stream_id: streamId });
+  const stream = answer.ok ? answer.output.data.grant.stream : undefined;
+  if (!stream?.master) throw new Error(`No grant: HTTP ${answer.status}`);
+  return stream;
 }

@@ -1,11 +1,12 @@
 import type { WatchedItem } from '#contract/viewing.ts';
 import {
+  findPosition,
   forgetResumePosition,
   isWorthResuming,
   readResumePosition,
+  rememberInPage,
   saveResumePosition,
-} from '../resume-position.ts';
-import { findPosition, rememberInPage } from './resume-for-viewer.ts';
+} from './resume-position.ts';
 import type { sendNotes } from './send-notes.ts';
 import { noteWatched } from './watch-notes.ts';
 import type { PlayedFilm, WatchedFilm } from './watched-film.ts';

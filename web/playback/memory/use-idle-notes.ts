@@ -11,7 +11,7 @@ export function useIdleNotes(): void {
     if (authCookie === undefined) return;
     async function send(cookie: string) {
       if (profilesWithNotes(browserStorage()).length === 0) return;
-      const { sendAllNotes } = await import('./send-all-notes.ts');
+      const { sendAllNotes } = await import('./send-notes.ts');
       await sendAllNotes(cookie);
     }
     const sendNow = () => void send(authCookie);

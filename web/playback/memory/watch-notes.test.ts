@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { WatchedItem } from '#contract/viewing.ts';
 import { createMemoryStorage } from '#test/memory-storage.ts';
-import { findPosition } from './resume-for-viewer.ts';
+import { findPosition } from './resume-position.ts';
 import { noteWatched, profilesWithNotes, readNotes, removeNotes } from './watch-notes.ts';
 import type { WatchedFilm } from './watched-film.ts';
 

@@ -1,7 +1,7 @@
 import type { DataMeter as Told } from '#contract/viewing.ts';
+import type { InputOf } from '#web/lib/api/operation-types.ts';
 import { callAsViewer, SignedOutError } from '#web/lib/session/call-as-viewer.ts';
-import { createMeterStore, type DataMeter } from './meter-store.ts';
-import { noteCount, readCounts, removeCounts } from './unsent-counts.ts';
+import { createMeterStore, type DataMeter } from './browser-meter.ts';
 
 /**
  * Of viewers: their account counts for all their devices. What could not be sent is sent with the
@@ -20,16 +20,15 @@ export function createAccountMeter(
   let tellings = 0;
 
   /** Whether the account has heard it, or never will. `take`: what an answer is for. */
-  async function call(
-    { path, method, content }: { path: string; method: string; content: object },
+  async function call<Name extends 'viewing.reportDataUse' | 'viewing.setDataCap'>(
+    name: Name,
+    input: InputOf<Name>,
     take?: (told: Told) => void,
   ): Promise<boolean> {
-    const init = { method, body: JSON.stringify(content), keepalive: true };
     try {
-      const answer = await callAsViewer(authCookie, path, init);
-      if (!answer.ok) return answer.status === 422;
-      const { data_meter }: { data_meter: Told } = (await answer.json()).data;
-      take?.(data_meter);
+      const answer = await callAsViewer(authCookie, name, input, { keepalive: true });
+      if (!answer.ok) return answer.code === 'invalid_input';
+      take?.(answer.output.data.data_meter);
       return true;
     } catch (error) {
       // The line is gone (TypeError) or the session is: a later time will do.
@@ -42,11 +41,11 @@ export function createAccountMeter(
     const owner = profileId;
     const sent = owner === undefined ? {} : readCounts(storage, owner);
     const playbacks = Object.entries(sent).map(([each, bytes]) => ({ id: each, bytes }));
-    const content = { profile_id: owner, playbacks };
+    const use = { profile_id: owner, playbacks };
     const loadedBefore = owner === undefined ? 0 : loaded;
     tellings += 1;
     const telling = tellings;
-    const isTold = await call({ path: 'data_use/', method: 'POST', content }, (told) => {
+    const isTold = await call('viewing.reportDataUse', use, (told) => {
       if (profileId === undefined) {
         profileId = told.profile_id;
         if (loaded > 0) noteCount(storage, profileId, id, loaded);
@@ -72,7 +71,7 @@ export function createAccountMeter(
     },
     setCap(cap) {
       store.set({ ...store.getState(), cap });
-      void call({ path: 'data_use/cap/', method: 'PUT', content: { cap_bytes: cap } });
+      void call('viewing.setDataCap', { cap_bytes: cap });
     },
     tell: () => void tell(),
   };
@@ -86,4 +85,42 @@ function makeId(): string {
     return kept.toString(16).padStart(2, '0');
   }).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/**
+ * What playbacks loaded and the account may not know yet: bytes since the beginning of each. One
+ * list per profile; that of a profile which is not active waits until it is again.
+ */
+const prefix = 'sorot:data-use:unsent:';
+
+export type Counts = Record<string, number>;
+
+/** As many as one report takes. */
+const most = 50;
+
+export function readCounts(storage: Storage, profileId: number): Counts {
+  try {
+    const counts: unknown = JSON.parse(storage.getItem(prefix + profileId) ?? '{}');
+    return typeof counts === 'object' && counts !== null ? (counts as Counts) : {};
+  } catch {
+    return {};
+  }
+}
+
+export function noteCount(storage: Storage, profileId: number, id: string, bytes: number): void {
+  const { [id]: _, ...others } = readCounts(storage, profileId);
+  const counts = [...Object.entries(others), [id, bytes]].slice(-most);
+  writeCounts(storage, profileId, Object.fromEntries(counts));
+}
+
+/** What counted on since it was sent stays. */
+export function removeCounts(storage: Storage, profileId: number, sent: Counts): void {
+  const counts = Object.entries(readCounts(storage, profileId));
+  const left = counts.filter(([id, bytes]) => sent[id] !== bytes);
+  writeCounts(storage, profileId, Object.fromEntries(left));
+}
+
+function writeCounts(storage: Storage, profileId: number, counts: Counts): void {
+  if (Object.keys(counts).length === 0) storage.removeItem(prefix + profileId);
+  else storage.setItem(prefix + profileId, JSON.stringify(counts));
 }

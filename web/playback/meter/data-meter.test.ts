@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createMemoryStorage } from '#test/memory-storage.ts';
+import { noteCount, readCounts, removeCounts } from './account-meter.ts';
 import { createBrowserMeter } from './browser-meter.ts';
-import { noteCount, readCounts, removeCounts } from './unsent-counts.ts';
 
 const profileId = 7;
 

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { browserStorage } from '../browser-storage.ts';
-import { createBrowserMeter } from './browser-meter.ts';
-import { createMeterStore, type DataMeter } from './meter-store.ts';
+import { createBrowserMeter, createMeterStore, type DataMeter } from './browser-meter.ts';
 
 const minute = 60_000;
 

@@ -1,6 +1,6 @@
-import { sendToApi } from '#web/lib/session/send-to-api.ts';
+import { callApi } from '#web/lib/api/call-api.ts';
+import type { Watching } from '../player-props.ts';
 import type { Circumstances } from '../quality/send-quality.ts';
-import type { Watching } from '../watching.ts';
 
 /** What a viewer tells of a film that does not play well, with what the player knows of it. */
 export type ProblemReport = Circumstances & ReturnType<typeof describeProblem>;
@@ -34,11 +34,9 @@ function bufferedAhead({ buffered, currentTime }: HTMLVideoElement): number {
 
 /** Logs, and throws again, why a report did not arrive. */
 export async function sendProblem(report: ProblemReport & { words: string }): Promise<void> {
-  const body = JSON.stringify(report);
   try {
-    const init = { method: 'POST', body, keepalive: true };
-    const { ok, status } = await sendToApi('playback_problems/', init);
-    if (!ok) throw new Error(`HTTP ${status}`);
+    const sent = await callApi('playback.reportPlaybackProblem', report, { keepalive: true });
+    if (!sent.ok) throw new Error(`HTTP ${sent.status}`);
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: failures of calls are logged, as specified
     console.error(error);

@@ -1,5 +1,6 @@
 import type { NetworkKind, PlaybackEngineName } from '#contract/shared/playback-words.ts';
 import { networkKinds } from '#contract/shared/playback-words.ts';
+import { sendBeaconToApi } from '#web/lib/api/call-api.ts';
 import type { Stretch } from './playback-meter.ts';
 
 /** What the player knows of its surroundings, as the API takes it. */
@@ -34,8 +35,6 @@ function networkOf({
   return networkKinds.find((kind) => kind === connection?.effectiveType) ?? 'unknown';
 }
 
-/** Sent behind everything else, also while the page closes; what is lost on the way stays lost. */
 export function sendQuality(sample: Circumstances & Stretch): void {
-  const body = new Blob([JSON.stringify({ samples: [sample] })], { type: 'application/json' });
-  navigator.sendBeacon('/api/v1/playback_quality/', body);
+  sendBeaconToApi('playback.reportPlaybackQuality', { samples: [sample] });
 }

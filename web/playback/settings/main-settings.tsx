@@ -9,11 +9,10 @@ import { bytesPerHour } from '../data/data-use.ts';
 import type { DataSaver } from '../data/use-data-saver.ts';
 import type { EngineState, Rendition } from '../engine/playback-engine.ts';
 import { DataMeterRow } from '../meter/data-meter-row.tsx';
+import type { Watching } from '../player-props.ts';
 import type { SubtitlesChoice } from '../subtitles/use-subtitles.ts';
-import type { Watching } from '../watching.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import styles from './panel-row.module.css';
-import type { PanelView } from './panel-view.ts';
 import { SpeedChoices } from './speed-choices.tsx';
 
 /** Quality, subtitles, sound and speed as radio buttons: nothing to unfold. */
@@ -187,3 +186,6 @@ function SubtitleChoices({
     />
   );
 }
+
+/** The pages of the player's sheet. */
+export type PanelView = 'settings' | 'subtitle-look' | 'chapters';

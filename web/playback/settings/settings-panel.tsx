@@ -3,9 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChapterList } from '../chapters/chapter-list.tsx';
 import { BarButton } from '../controls/bar-button.tsx';
-import type { Watching } from '../watching.ts';
-import { MainSettings } from './main-settings.tsx';
-import type { PanelView } from './panel-view.ts';
+import type { Watching } from '../player-props.ts';
+import { MainSettings, type PanelView } from './main-settings.tsx';
 import styles from './settings-panel.module.css';
 import { SubtitleLookSettings } from './subtitle-look-settings.tsx';
 

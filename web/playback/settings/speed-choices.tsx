@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
-import { speeds } from '../speeds.ts';
+import { speeds } from '../media-controls.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 
 export function SpeedChoices({ video }: { video: HTMLVideoElement }) {

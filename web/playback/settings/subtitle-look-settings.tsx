@@ -5,16 +5,16 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BarButton } from '../controls/bar-button.tsx';
 import { CueLine } from '../subtitles/cue-line.tsx';
-import { formatDelay } from '../subtitles/format-delay.ts';
-import { delayStep } from '../subtitles/subtitle-delay.ts';
 import {
+  delayStep,
+  formatDelay,
   highestLift,
+  type SubtitleAdjustments,
   subtitleBackgrounds,
   subtitleColours,
   subtitleFonts,
   subtitleSizes,
 } from '../subtitles/subtitle-look.ts';
-import type { SubtitleAdjustments } from '../subtitles/use-subtitle-look.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import stepperStyles from './stepper.module.css';
 import styles from './subtitle-look-settings.module.css';

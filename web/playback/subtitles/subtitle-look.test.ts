@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '#test/memory-storage.ts';
-import { readSubtitleLook, saveSubtitleLook, usualLook } from './subtitle-look.ts';
+import {
+  formatDelay,
+  readSubtitleDelay,
+  readSubtitleLook,
+  saveSubtitleDelay,
+  saveSubtitleLook,
+  usualLook,
+} from './subtitle-look.ts';
 
 test('is kept as it was chosen', () => {
   const storage = createMemoryStorage();
@@ -20,4 +27,32 @@ test.each(['', 'null', '[]', '"large"', '{"size":1,"lift":99,"colour":"red"}', '
 test('what can be understood of a record counts', () => {
   const storage = createMemoryStorage({ 'sorot:subtitle-look': '{"font":"serif","size":"vast"}' });
   expect(readSubtitleLook(storage)).toEqual({ ...usualLook, font: 'serif' });
+});
+
+test('is kept for its film only, and leaves nothing behind at zero', () => {
+  const storage = createMemoryStorage();
+  saveSubtitleDelay(storage, 'a', -1.25);
+  expect(readSubtitleDelay(storage, 'a')).toBe(-1.25);
+  expect(readSubtitleDelay(storage, 'b')).toBe(0);
+  saveSubtitleDelay(storage, 'a', 0);
+  expect(storage.length).toBe(0);
+});
+
+test.each(['soon', 'NaN', '1e999'])('a stored %j counts as nothing', (text) => {
+  const storage = createMemoryStorage({ 'sorot:subtitle-delay:a': text });
+  expect(readSubtitleDelay(storage, 'a')).toBe(0);
+});
+
+test('a stored hour is a minute', () => {
+  const storage = createMemoryStorage({ 'sorot:subtitle-delay:a': '3600' });
+  expect(readSubtitleDelay(storage, 'a')).toBe(60);
+});
+
+test.each([
+  ['en', 0.25, '+0.25 s'],
+  ['id', -1.5, '−1,5 s'],
+  ['ar', 2, '+2 s'],
+  ['de', 0, '0 s'],
+] as const)('in %s %d reads %s', (language, seconds, text) => {
+  expect(formatDelay(language, seconds).replace(/[\u2066\u2069]/g, '')).toBe(text);
 });

@@ -1,8 +1,6 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { directionOfCue } from './cue-direction.ts';
 import { CueLine } from './cue-line.tsx';
-import { cuesAt } from './cues-at.ts';
-import { isolateRuns, type Run } from './isolate-runs.ts';
+import { cuesAt, directionOfCue, isolateRuns, type Run } from './cues.ts';
 import type { SubtitleLook } from './subtitle-look.ts';
 import styles from './subtitle-overlay.module.css';
 

@@ -1,12 +1,9 @@
 import type { FeedPost } from '#contract/blog/posts.ts';
+import { imageAddress, imageWidths } from '#contract/shared/addresses.ts';
 import { escapeMarkup } from '#contract/shared/escape-markup.ts';
-import { imageAddress, imageWidths } from '#contract/shared/image-address.ts';
-import { authorPath } from '#web/blog/list-paths.ts';
-import { postPath } from '#web/blog/post-path.ts';
+import { authorPath, postPath } from '#web/blog/paths.ts';
 import { addressIn } from '#web/lib/address-in.ts';
-import { absoluteAddresses } from './absolute-addresses.ts';
 import type { BlogFeed } from './blog-feed.ts';
-import { entryId } from './entry-id.ts';
 
 /** Wide enough for a card in a reader. */
 const coverWidth = 1280;
@@ -64,4 +61,40 @@ function readCover({ origin }: BlogFeed, { cover }: FeedPost): FeedEntry['cover'
   const width = Math.min(asked, cover.width);
   const height = Math.round((cover.height * width) / cover.width);
   return { address: origin + imageAddress(cover.path, asked), width, height };
+}
+
+/**
+ * Ids that stay when a slug, and with it the address, is another one (RFC 4151). The year is that
+ * of the naming, not of the post: dates of posts are corrected, too.
+ */
+function makeTag({ origin }: BlogFeed, name: string): string {
+  return `tag:${new URL(origin).hostname},2026:${name}`;
+}
+
+function entryId(feed: BlogFeed, post: { id: number }): string {
+  return makeTag(feed, `posts/${post.id}/${feed.language}`);
+}
+
+export function feedId(feed: BlogFeed): string {
+  return makeTag(feed, `${new URL(feed.page).pathname.slice(1)}/${feed.language}`);
+}
+
+const tag = /<[a-z][^>]*>/gi;
+const attribute = /( (?:href|src|poster|data)=")(\/(?!\/)[^"]*)"/g;
+const candidates = / srcset="([^"]*)"/g;
+
+/**
+ * Sanitised HTML as it reads anywhere: paths of the site become addresses. In such HTML each `<`
+ * begins a tag, and each attribute stands in double quotes.
+ */
+export function absoluteAddresses(html: string, origin: string): string {
+  return html.replace(tag, (text) =>
+    text
+      .replace(attribute, (_, start: string, path: string) => `${start}${origin}${path}"`)
+      .replace(candidates, (_, list: string) => ` srcset="${absoluteCandidates(list, origin)}"`),
+  );
+}
+
+function absoluteCandidates(list: string, origin: string): string {
+  return list.replace(/(^|,\s*)(\/(?!\/))/g, `$1${origin}$2`);
 }

@@ -1,11 +1,8 @@
 import { generateAtomFeed } from 'feedsmith';
-import { feedTypes } from '#contract/shared/feed-address.ts';
-import { siteName } from '#web/lib/site-name.ts';
-import { type BlogFeed, changedAt } from './blog-feed.ts';
-import { feedId } from './entry-id.ts';
-import { type FeedEntry, readEntry } from './feed-entry.ts';
-import { finishXml } from './finish-xml.ts';
-import { hubLinks } from './hub-links.ts';
+import { feedTypes } from '#contract/shared/addresses.ts';
+import { siteName } from '#web/lib/page-head.tsx';
+import { type BlogFeed, changedAt, finishXml, hubLinks } from './blog-feed.ts';
+import { type FeedEntry, feedId, readEntry } from './feed-entry.ts';
 
 /** RFC 4287, with whole texts, pictures and WebSub. */
 export function writeAtom(feed: BlogFeed): string {

@@ -1,10 +1,8 @@
 import { generateRssFeed } from 'feedsmith';
-import { feedTypes } from '#contract/shared/feed-address.ts';
-import { siteName } from '#web/lib/site-name.ts';
-import { type BlogFeed, changedAt } from './blog-feed.ts';
+import { feedTypes } from '#contract/shared/addresses.ts';
+import { siteName } from '#web/lib/page-head.tsx';
+import { type BlogFeed, changedAt, finishXml, hubLinks } from './blog-feed.ts';
 import { type FeedEntry, readEntry } from './feed-entry.ts';
-import { finishXml } from './finish-xml.ts';
-import { hubLinks } from './hub-links.ts';
 
 /** https://www.rssboard.org/rss-specification, with whole texts, pictures and WebSub. */
 export function writeRss(feed: BlogFeed): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import type { SitemapKind } from '#contract/sitemap.ts';
 
 type Sitemap = {
   /** All that the text depends on, so that it is not made for those who have it. */
@@ -42,4 +43,24 @@ function acceptsGzip(header: string): boolean {
   return /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(
     header,
   );
+}
+
+/** What the files of sitemaps are called, and what the API calls their entries. */
+const kinds: Record<SitemapKind, string> = {
+  movie: 'movies',
+  'tv-show': 'tv-shows',
+  video: 'videos',
+  episode: 'episodes',
+  genre: 'genres',
+  tag: 'tags',
+  person: 'people',
+  product: 'products',
+  post: 'posts',
+};
+
+/** The pages that are not made from the catalogue's entries. */
+export const pagesFile = 'pages.xml';
+
+export function sitemapFile(kind: SitemapKind, number: number): string {
+  return `${kinds[kind]}-${number}.xml`;
 }

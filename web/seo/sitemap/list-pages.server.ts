@@ -2,8 +2,8 @@ import { href } from 'react-router';
 import type { BlogIndex } from '#contract/blog/posts.ts';
 import type { ApiClient } from '#contract/client.ts';
 import type { SitemapKind, SitemapPart } from '#contract/sitemap.ts';
-import { authorPath, categoryPath, tagPath } from '#web/blog/list-paths.ts';
-import { peoplePath } from '#web/catalogue/people/person-path.ts';
+import { authorPath, categoryPath, tagPath } from '#web/blog/paths.ts';
+import { peoplePath } from '#web/catalogue/paths.ts';
 import type { SitemapUrl } from './sitemap-xml.server.ts';
 
 /** The pages that are there whatever the catalogue holds, and when what they show last changed. */

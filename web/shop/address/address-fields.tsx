@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
-import { ListField } from '#web/ui/list-field.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
-import type { AddressFieldProps } from './address-field-props.ts';
 import styles from './address-fields.module.css';
-import { homeCountry } from './address-names.ts';
+import { type AddressFieldProps, homeCountry } from './address-values.ts';
 import { AreaFields } from './area-fields.tsx';
 import type { Places } from './load-places.server.ts';
 

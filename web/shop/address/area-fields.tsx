@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Area } from '#contract/shop/shipping.ts';
-import { ListField } from '#web/ui/list-field.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
 import { SuggestField } from '#web/ui/suggest-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { AddressFieldProps } from './address-field-props.ts';
-import type { AddressValues } from './address-names.ts';
+import type { AddressFieldProps, AddressValues } from './address-values.ts';
 import { useAreas } from './use-areas.ts';
 
 const labels = { city: 'regency', district: 'district', village: 'village' } as const;

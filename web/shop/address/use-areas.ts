@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { href } from 'react-router';
 import type { Area } from '#contract/shop/shipping.ts';
-import { reportClientError } from '#web/lib/browser-api.ts';
+import { getFromApi, reportClientError } from '#web/lib/api/browser-api.ts';
 
 /** Milliseconds after the last key. */
 const debounce = 150;
@@ -21,11 +20,13 @@ export function useAreas(parent: string | undefined, text: string): Area[] {
       return;
     }
     const request = new AbortController();
+    const { signal } = request;
     const timer = window.setTimeout(async () => {
       try {
-        setAreas(await askForAreas({ parent, search }, request.signal));
+        const { data } = await getFromApi('shop.listAreas', { parent, search }, { signal });
+        setAreas(data.areas);
       } catch (error) {
-        if (!request.signal.aborted) reportClientError('areas', error);
+        if (!signal.aborted) reportClientError('areas', error);
       }
     }, debounce);
     return () => {
@@ -34,15 +35,4 @@ export function useAreas(parent: string | undefined, text: string): Area[] {
     };
   }, [parent, search]);
   return areas;
-}
-
-async function askForAreas(
-  asked: { parent: string; search: string },
-  signal: AbortSignal,
-): Promise<Area[]> {
-  const answer = await fetch(`${href('/checkout/areas')}?${new URLSearchParams(asked)}`, {
-    signal,
-  });
-  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-  return answer.json();
 }

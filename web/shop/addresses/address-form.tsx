@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { FormAnswer } from '#web/lib/form-answer.ts';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
+import { ErrorSummary, FormMessage } from '#web/ui/form-message.tsx';
 import { AddressFields } from '../address/address-fields.tsx';
-import { type AddressValues, addressNames } from '../address/address-names.ts';
+import { type AddressValues, addressNames, useAddressLabel } from '../address/address-values.ts';
 import type { Places } from '../address/load-places.server.ts';
-import { useAddressLabel } from '../address/use-address-label.ts';
 import { Panel } from '../panel.tsx';
 import styles from './addresses.module.css';
 
@@ -53,13 +51,13 @@ export function AddressForm({ places, kept, uses, answer }: AddressFormProps) {
         />
         <CheckField
           name="is_default_billing"
-          value="yes"
+          value="on"
           label={t(($) => $.addresses.set_billing)}
           defaultChecked={isUsed('is_default_billing', uses.billing)}
         />
         <CheckField
           name="is_default_shipping"
-          value="yes"
+          value="on"
           label={t(($) => $.addresses.set_shipping)}
           defaultChecked={isUsed('is_default_shipping', uses.shipping)}
         />

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { AccountAddress } from '#contract/shop/shipping.ts';
-import { answerForm } from '#web/lib/answer-form.server.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
+import { answerForm } from '#web/lib/forms/answer-form.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
@@ -37,7 +38,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return answerForm(args, async () => {
-    await args.context.get(apiContext).shop.removeAddress({ id: Number(form.get('address')) });
+    const given = parseForm(args.context, form, 'shop.removeAddress');
+    await args.context.get(apiContext).shop.removeAddress(given);
     return { done: 'deleted' };
   });
 }
@@ -64,7 +66,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         <ConfirmForm
           name={`${asked.first_name} ${asked.last_name}, ${asked.street}`}
           back={here}
-          fields={{ address: String(asked.id) }}
+          fields={{ id: String(asked.id) }}
         />
       )}
       {addresses.length === 0 ? (

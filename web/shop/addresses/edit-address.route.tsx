@@ -5,7 +5,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { fillAddress } from '../address/fill-address.ts';
+import { fillAddress } from '../address/address-values.ts';
 import { loadPlaces } from '../address/load-places.server.ts';
 import type { Route } from './+types/edit-address.route.ts';
 import { AddressForm } from './address-form.tsx';

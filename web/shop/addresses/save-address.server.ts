@@ -1,14 +1,13 @@
 import { data, href } from 'react-router';
-import { sendOn } from '#web/lib/answer-form.server.ts';
-import { refuseForm } from '#web/lib/form-answer.server.ts';
-import type { FormAnswer } from '#web/lib/form-answer.ts';
+import { sendOn } from '#web/lib/forms/answer-form.server.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
-import { addressNames } from '../address/address-names.ts';
-import { findMissing } from '../address/find-missing.ts';
+import { addressNames, findMissing, readAddress } from '../address/address-values.ts';
 import { listProvinces } from '../address/load-places.server.ts';
-import { readAddress } from '../address/read-address.ts';
 import { requireFields } from '../address/require-fields.server.ts';
 
 /** Keeps an address of the account, a new one without `id`; or shows the fields of its country. */
@@ -23,13 +22,12 @@ export async function saveAddress(page: PageRequest, id?: number) {
   if (Object.keys(errors).length > 0) return data({ ...kept, errors }, { status: 422 });
   const { shop } = context.get(apiContext);
   try {
-    const address = {
-      ...readAddress(form, '', provinces),
-      is_default_billing: form.has('is_default_billing'),
-      is_default_shipping: form.has('is_default_shipping'),
-    };
-    if (id === undefined) await shop.addAddress(address);
-    else await shop.changeAddress({ ...address, id });
+    const known = readAddress(form, '', provinces);
+    if (id === undefined) await shop.addAddress(parseForm(context, form, 'shop.addAddress', known));
+    else {
+      const address = parseForm(context, form, 'shop.changeAddress', { ...known, id });
+      await shop.changeAddress(address);
+    }
   } catch (error) {
     const refused = refuseForm(error, form, [...addressNames, 'area_code']);
     const { area_code, ...errors } = refused.data.errors;

@@ -1,12 +1,14 @@
 import { ShoppingBag } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useFetcher } from 'react-router';
+import type { FormOutcome } from '#web/lib/forms/answer-form.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { showToast, useOutcomeToast } from '#web/lib/show-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StepperField } from '#web/ui/stepper-field.tsx';
 import styles from './add-to-cart-form.module.css';
-import { type AddedToCart, useAddedToCart } from './use-added-to-cart.ts';
+import { tellShopChange } from './shop-changes.ts';
 
 type AddToCartFormProps = {
   /** Id of the variant; null: a field `variant` among the children says which one. */
@@ -40,7 +42,7 @@ export function AddToCartForm({ variant, max, look, name, children }: AddToCartF
       // The page shows nothing that this changes.
       defaultShouldRevalidate={false}
     >
-      {variant !== null && <input type="hidden" name="variant" value={variant} />}
+      {variant !== null && <input type="hidden" name="variant_id" value={variant} />}
       {children}
       {look === 'page' && !isSoldOut && (
         <StepperField
@@ -64,4 +66,21 @@ export function AddToCartForm({ variant, max, look, name, children }: AddToCartF
       </Button>
     </fetcher.Form>
   );
+}
+
+/** What a form that puts things into the cart was answered; `cart`: how many are in it now. */
+export type AddedToCart = FormOutcome & { cart?: number };
+
+/** Says that something is in the cart now, or why it is not. */
+export function useAddedToCart(outcome: AddedToCart | undefined): void {
+  const { t } = useTranslation('cart');
+  const cart = useAddress()(href('/cart'));
+  useOutcomeToast(outcome);
+  useEffect(() => {
+    if (outcome?.cart === undefined) return;
+    tellShopChange({ cart: outcome.cart });
+    const text = `${t(($) => $.added.heading)} ${t(($) => $.added.cart)}`;
+    const link = { href: cart, text: t(($) => $.ways.cart) };
+    showToast({ type: 'custom', text, link, id: 'cart' });
+  }, [outcome, cart, t]);
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { answerForm } from '#web/lib/answer-form.server.ts';
+import { answerForm } from '#web/lib/forms/answer-form.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { NotAdded } from '../not-added.tsx';
@@ -21,10 +22,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return answerForm(args, async () => {
-    const { data } = await args.context.get(apiContext).shop.addCartItem({
-      variant_id: Number(form.get('variant')),
-      quantity: Number(form.get('quantity') ?? 1),
-    });
+    const given = parseForm(args.context, form, 'shop.addCartItem');
+    const { data } = await args.context.get(apiContext).shop.addCartItem(given);
     return { done: 'added', path: href('/cart'), cart: data.count };
   });
 }

@@ -3,14 +3,14 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { CartLine } from '#contract/shop/cart.ts';
-import type { FormOutcome } from '#web/lib/answer-form.server.ts';
-import { isPlainClick } from '#web/lib/is-plain-click.ts';
-import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
-import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
+import type { FormOutcome } from '#web/lib/forms/answer-form.server.ts';
+import { isPlainClick } from '#web/lib/plain-links.ts';
+import { XsrfField } from '#web/lib/session/post-form.tsx';
+import { useOutcomeToast } from '#web/lib/show-toast.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { StepperField } from '#web/ui/stepper-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { MoneyText } from '../money-text.tsx';
+import { MoneyText } from '../amounts.tsx';
 import { ProductPicture } from '../product-card/product-picture.tsx';
 import styles from './cart-line-item.module.css';
 import { LineName } from './line-name.tsx';
@@ -113,7 +113,7 @@ function LineQuantity({ line, here }: { line: CartLine; here: string }) {
     <fetcher.Form ref={form} className={styles.quantity} method="post" action={here}>
       <XsrfField />
       <input type="hidden" name="intent" value="quantity" />
-      <input type="hidden" name="item" value={id} />
+      <input type="hidden" name="id" value={id} />
       <StepperField
         name="quantity"
         value={wished ?? quantity}

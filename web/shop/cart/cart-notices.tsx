@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import type { CartNotice } from '#contract/shop/cart.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
-import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
+import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './cart-notices.module.css';
 

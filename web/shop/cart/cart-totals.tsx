@@ -4,9 +4,8 @@ import type { Cart } from '#contract/shop/cart.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { MoneyText } from '../money-text.tsx';
+import { MoneyText, type Sum, SumList } from '../amounts.tsx';
 import { Panel } from '../panel.tsx';
-import { type Sum, SumList } from '../sum-list.tsx';
 import styles from './cart.module.css';
 
 /** What it comes to, and the way on. `isPending`: an answer may still correct it. */

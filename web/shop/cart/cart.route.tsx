@@ -1,19 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, type FetcherWithComponents, href, useNavigate } from 'react-router';
-import type { ApiClient } from '#contract/client.ts';
+import {
+  data,
+  type FetcherWithComponents,
+  href,
+  type RouterContextProvider,
+  useNavigate,
+} from 'react-router';
 import type { Cart } from '#contract/shop/cart.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { answerForm, type FormOutcome } from '#web/lib/answer-form.server.ts';
+import { answerForm, type FormOutcome } from '#web/lib/forms/answer-form.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { DeletedMessage } from '#web/library/deleted-message.tsx';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
-import type { Places } from '../address/load-places.server.ts';
+import { listCountries, listProvinces, type Places } from '../address/load-places.server.ts';
 import { useRemoval } from '../use-removal.ts';
 import type { Route } from './+types/cart.route.ts';
 import styles from './cart.module.css';
@@ -21,10 +29,8 @@ import { CartLineItem } from './cart-line-item.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { CouponBox } from './coupon-box.tsx';
-import { EmptyCart } from './empty-cart.tsx';
-import { loadCart } from './load-cart.server.ts';
+import { useOptimisticCart } from './optimistic-cart.ts';
 import { ShippingEstimate } from './shipping-estimate.tsx';
-import { useOptimisticCart } from './use-optimistic-cart.ts';
 
 export const handle = { namespaces: ['cart'] };
 
@@ -55,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
     return data<FormOutcome>({ done: null, problem: t(($) => $.coupon.blank) }, { status: 422 });
   }
   return answerForm(args, async () => ({
-    done: await changeCart(args.context.get(apiContext), form),
+    done: await changeCart(args.context, form),
   }));
 }
 
@@ -125,7 +131,7 @@ function CartContents(props: CartContentsProps) {
         <ConfirmForm
           name={line.product.name || t(($) => $.lines.unknown)}
           back={here}
-          fields={{ intent: 'remove', item: line.id }}
+          fields={{ intent: 'remove', id: line.id }}
           Form={RemovalForm}
           onClose={close}
         />
@@ -157,31 +163,63 @@ const cartIntents = [
   'shipping',
 ] as const;
 
+type Context = Readonly<RouterContextProvider>;
 type CartIntent = (typeof cartIntents)[number];
 
-/** Does what a form of the cart wants; a field that was forged is a problem of the API's. */
-async function changeCart({ shop }: ApiClient, form: FormData): Promise<CartIntent | ''> {
+/** Does what a form of the cart wants. */
+async function changeCart(context: Context, form: FormData): Promise<CartIntent | ''> {
+  const { shop } = context.get(apiContext);
   const intent = cartIntents.find((known) => known === form.get('intent'));
-  const id = Number(form.get('item'));
-  const code = String(form.get('code') ?? '');
   if (intent === 'quantity') {
-    await shop.changeCartItem({ id, quantity: Number(form.get('quantity')) });
+    await shop.changeCartItem(parseForm(context, form, 'shop.changeCartItem'));
   }
-  if (intent === 'remove') await shop.removeCartItem({ id });
+  if (intent === 'remove') {
+    await shop.removeCartItem(parseForm(context, form, 'shop.removeCartItem'));
+  }
   if (intent === 'acknowledge') await shop.acknowledgeCart();
-  if (intent === 'coupon') await shop.addCartCoupon({ code });
-  if (intent === 'uncoupon') await shop.removeCartCoupon({ code });
-  if (intent === 'shipping') await shop.setCartShipping(readShipping(form));
+  if (intent === 'coupon') {
+    await shop.addCartCoupon(parseForm(context, form, 'shop.addCartCoupon'));
+  }
+  if (intent === 'uncoupon') {
+    await shop.removeCartCoupon(parseForm(context, form, 'shop.removeCartCoupon'));
+  }
+  if (intent === 'shipping') {
+    // Without scripts the field of the province is there for every country.
+    const known = form.get('country') === 'ID' ? {} : { province_code: null };
+    await shop.setCartShipping(parseForm(context, form, 'shop.setCartShipping', known));
+  }
   return intent ?? '';
 }
 
-function readShipping(form: FormData) {
-  const country = String(form.get('country') ?? '');
-  const method = form.get('method');
-  return {
-    country,
-    // Without scripts the field is there for every country.
-    province_code: (country === 'ID' && String(form.get('province') ?? '')) || null,
-    method_id: method ? Number(method) : null,
-  };
+/** The cart, and where the shop sends to. */
+async function loadCart({ context, request }: Pick<PageRequest, 'context' | 'request'>) {
+  const { shop } = context.get(apiContext);
+  const options = { signal: request.signal };
+  const { cart } = (await shop.getCart({}, options)).data;
+  const nowhere: Places = { countries: [], provinces: [] };
+  if (!cart.shipping.needed) return { cart, places: nowhere };
+  const [{ data: sent }, provinces] = await Promise.all([
+    shop.listShippingCountries({}, options),
+    listProvinces({ context, request }),
+  ]);
+  const countries = listCountries(context.get(visitContext).language).filter(
+    ({ code }) => sent.elsewhere || sent.countries.includes(code),
+  );
+  return { cart, places: { countries, provinces } };
+}
+
+function EmptyCart() {
+  const { t } = useTranslation('cart');
+  const address = useAddress();
+  return (
+    <EmptyState heading={t(($) => $.empty.heading)} text={t(($) => $.empty.text)}>
+      <LinkButton href={address(href('/all-products'))}>{t(($) => $.ways.products)}</LinkButton>
+      <LinkButton look="secondary" href={address(href('/merchandise-store'))}>
+        {t(($) => $.ways.store)}
+      </LinkButton>
+      <LinkButton look="quiet" href={address(href('/wishlist'))}>
+        {t(($) => $.ways.wishlist)}
+      </LinkButton>
+    </EmptyState>
+  );
 }

@@ -3,12 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { Cart } from '#contract/shop/cart.ts';
-import type { FormOutcome } from '#web/lib/answer-form.server.ts';
-import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import type { FormOutcome } from '#web/lib/forms/answer-form.server.ts';
+import { XsrfField } from '#web/lib/session/post-form.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { MoneyText } from '../money-text.tsx';
+import { MoneyText } from '../amounts.tsx';
 import styles from './coupon-box.module.css';
 
 type CouponBoxProps = { coupons: Cart['coupons']; action: string };

@@ -21,7 +21,7 @@ function form(fields: Record<string, string>): FormData {
 
 test('a quantity on its way counts at the price that is known', () => {
   const { lines, totals } = applyOptimisticChange(cart, [
-    form({ intent: 'quantity', item: '1', quantity: '5' }),
+    form({ intent: 'quantity', id: '1', quantity: '5' }),
   ]);
   expect(lines[0]).toMatchObject({ quantity: 5, subtotal: money(500) });
   expect(totals).toMatchObject({ items: money(550), total: money(555) });
@@ -29,8 +29,8 @@ test('a quantity on its way counts at the price that is known', () => {
 
 test('a line on its way out counts no more, and nothing goes below zero', () => {
   const { lines, totals } = applyOptimisticChange(cart, [
-    form({ intent: 'remove', item: '1' }),
-    form({ intent: 'remove', item: '2' }),
+    form({ intent: 'remove', id: '1' }),
+    form({ intent: 'remove', id: '2' }),
   ]);
   expect(lines).toEqual([]);
   expect(totals).toMatchObject({ items: money(0), total: money(5) });

@@ -1,5 +1,8 @@
-import type { Money } from '#contract/shared/money.ts';
+import { useEffect } from 'react';
+import { useFetchers, useRevalidator } from 'react-router';
+import type { Money } from '#contract/shared/answers.ts';
 import type { Cart, CartLine } from '#contract/shop/cart.ts';
+import { hearShopChanges, tellShopChange } from './shop-changes.ts';
 
 /**
  * The cart after the forms that are on their way: quantities, lines and sums at today's prices.
@@ -19,7 +22,7 @@ export function applyOptimisticChange(cart: Cart, sent: FormData[]): Cart {
 
 function changeLines(lines: CartLine[], form: FormData): CartLine[] {
   const intent = form.get('intent');
-  const id = Number(form.get('item'));
+  const id = Number(form.get('id'));
   if (intent === 'remove') return lines.filter((line) => line.id !== id);
   if (intent !== 'quantity') return lines;
   const quantity = Number(form.get('quantity'));
@@ -35,4 +38,22 @@ function sumOf(lines: CartLine[]): number {
 
 function add(money: Money, more: number): Money {
   return { ...money, amount: Math.max(money.amount + more, 0) };
+}
+
+/**
+ * The cart as the visitor wants it, before the answer is there. What it holds is told to the header
+ * and to other tabs, and theirs is heard.
+ */
+export function useOptimisticCart(loaded: Cart) {
+  const sent = useFetchers().flatMap(({ formData }) => (formData ? [formData] : []));
+  const { revalidate } = useRevalidator();
+  useEffect(() => tellShopChange({ cart: loaded.count }), [loaded.count]);
+  useEffect(
+    () =>
+      hearShopChanges(({ cart }) => {
+        if (cart !== undefined) void revalidate();
+      }),
+    [revalidate],
+  );
+  return { cart: applyOptimisticChange(loaded, sent), isPending: sent.length > 0 };
 }

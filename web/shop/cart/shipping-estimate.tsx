@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { Cart, ShippingOffer } from '#contract/shop/cart.ts';
-import type { FormOutcome } from '#web/lib/answer-form.server.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import type { FormOutcome } from '#web/lib/forms/answer-form.server.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
-import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
-import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
+import { XsrfField } from '#web/lib/session/post-form.tsx';
+import { useOutcomeToast } from '#web/lib/show-toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ListField } from '#web/ui/list-field.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
 import type { Places } from '../address/load-places.server.ts';
-import { MoneyText } from '../money-text.tsx';
+import { MoneyText } from '../amounts.tsx';
 import { Panel } from '../panel.tsx';
 import styles from './shipping-estimate.module.css';
 
@@ -49,7 +49,7 @@ export function ShippingEstimate({ shipping, places, action }: ShippingEstimateP
         </ListField>
         {country === 'ID' && provinces.length > 0 && (
           <ListField
-            name="province"
+            name="province_code"
             label={t(($) => $.shipping.province)}
             defaultValue={place?.province?.code ?? ''}
           >
@@ -84,7 +84,7 @@ function ShippingMethods({ shipping, place, action }: ShippingMethodsProps) {
   const { t } = useTranslation('cart');
   const fetcher = useFetcher<FormOutcome>();
   const { methods, method_id } = shipping;
-  const wished = fetcher.formData?.get('method');
+  const wished = fetcher.formData?.get('method_id');
   const chosen = wished ? Number(wished) : method_id;
   useOutcomeToast(fetcher.data);
   return (
@@ -97,7 +97,7 @@ function ShippingMethods({ shipping, place, action }: ShippingMethodsProps) {
       <XsrfField />
       <input type="hidden" name="intent" value="shipping" />
       <input type="hidden" name="country" value={place.country} />
-      {place.province && <input type="hidden" name="province" value={place.province.code} />}
+      {place.province && <input type="hidden" name="province_code" value={place.province.code} />}
       <fieldset className={styles.methods}>
         <legend>{t(($) => $.shipping.methods)}</legend>
         {methods.map((method) => (
@@ -109,7 +109,7 @@ function ShippingMethods({ shipping, place, action }: ShippingMethodsProps) {
             <input
               key={`${method.id === chosen}`}
               type="radio"
-              name="method"
+              name="method_id"
               value={method.id}
               defaultChecked={method.id === chosen}
             />

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { href } from 'react-router';
+import { readCookie, shopperMark } from '#web/lib/session/cookies.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
-import { readCookie } from '#web/lib/session/read-cookie.ts';
-import { shopperMark } from '#web/lib/session/shopper-mark.ts';
 import { fetchSummary } from './fetch-summary.ts';
 import { hearShopChanges } from './shop-changes.ts';
 import { setShopCounts } from './shop-counts.ts';

@@ -2,12 +2,16 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountAddress } from '#contract/shop/shipping.ts';
 import { AddressFields } from '../address/address-fields.tsx';
-import { pickAddress } from '../address/address-names.ts';
-import { fillAddress } from '../address/fill-address.ts';
+import { fillAddress, pickAddress } from '../address/address-values.ts';
 import { Panel } from '../panel.tsx';
 import styles from './address-sections.module.css';
-import type { CheckoutAnswer } from './checkout-answer.ts';
-import { type AddressKind, addressPrefixes, fieldId, savedFields } from './checkout-fields.ts';
+import {
+  type AddressKind,
+  addressPrefixes,
+  type CheckoutAnswer,
+  fieldId,
+  savedFields,
+} from './checkout-fields.ts';
 import type { CheckoutPage } from './load-checkout.server.ts';
 import savedAddressesStyles from './saved-addresses.module.css';
 

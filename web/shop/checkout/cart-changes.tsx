@@ -3,7 +3,7 @@ import type { Cart, CartNotice } from '#contract/shop/cart.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './cart-changes.module.css';
-import type { CheckoutAnswer } from './checkout-answer.ts';
+import type { CheckoutAnswer } from './checkout-fields.ts';
 
 type CartChangesProps = { cart: Cart; answer: CheckoutAnswer | undefined };
 

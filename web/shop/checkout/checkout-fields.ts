@@ -1,4 +1,6 @@
-import { addressNames } from '../address/address-names.ts';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
+import { xsrfField } from '#web/lib/session/cookies.ts';
+import { addressNames, homeCountry } from '../address/address-values.ts';
 
 export const addressPrefixes = { billing: 'billing.', shipping: 'shipping.' } as const;
 
@@ -24,3 +26,31 @@ export const intents = { place: 'place', update: 'update' } as const;
 
 /** Named by the buttons that fill an address in; their value is the id of a kept one. */
 export const savedFields = { billing: 'use_billing', shipping: 'use_shipping' } as const;
+
+/** What became of the form; it is shown again with what was typed. */
+export type CheckoutAnswer = FormAnswer & {
+  /** Of the problem; `no_answer`: nobody knows what became of it. */
+  code: string | null;
+  /** When an address was filled in for somebody last: its fields are drawn anew then. */
+  filledAt: number;
+};
+
+/** The form as it was sent, for another look at it. */
+export function keepForm(form: FormData): CheckoutAnswer {
+  const texts = [...form].filter(
+    ([name, value]) => typeof value === 'string' && name !== xsrfField,
+  );
+  const values: Record<string, string> = Object.fromEntries(texts as [string, string][]);
+  const filledAt = Number(values.filled_at) || 0;
+  return { values, errors: {}, problem: null, code: null, filledAt };
+}
+
+/** Where the goods go; undefined as long as the form does not say it. */
+export function readPlace(values: Record<string, string>) {
+  const prefix = addressPrefixes[values.elsewhere ? 'shipping' : 'billing'];
+  const country = values[`${prefix}country`];
+  if (!country) return undefined;
+  if (country !== homeCountry) return { country, province_code: null };
+  const province = values[`${prefix}province`];
+  return province ? { country, province_code: province } : undefined;
+}

@@ -7,31 +7,37 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { orderReceivedPage } from '#contract/shared/order-page.ts';
+import { orderReceivedPage } from '#contract/shared/addresses.ts';
+import { checkoutFormSchema } from '#contract/shop/checkout.ts';
 import type { Area } from '#contract/shop/shipping.ts';
 import { addressIn } from '#web/lib/address-in.ts';
-import { readTimeZone } from '#web/lib/form-answer.server.ts';
+import { readTimeZone } from '#web/lib/forms/form-answer.server.ts';
+import { parseFields } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
-import { requireOwner } from '#web/lib/session/require-owner.server.ts';
+import { requireOwner } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { fillAddress } from '../address/fill-address.ts';
-import { findMissing } from '../address/find-missing.ts';
+import { fillAddress, findMissing, readAddress } from '../address/address-values.ts';
 import { listProvinces } from '../address/load-places.server.ts';
 import { requireFields } from '../address/require-fields.server.ts';
 import { tellShopChange } from '../cart/shop-changes.ts';
 import type { Route } from './+types/checkout.route.ts';
-import { type CheckoutAnswer, keepForm } from './checkout-answer.ts';
-import { addressPrefixes, intents, savedFields } from './checkout-fields.ts';
+import {
+  addressPrefixes,
+  type CheckoutAnswer,
+  intents,
+  keepForm,
+  readPlace,
+  savedFields,
+} from './checkout-fields.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { loadCheckout } from './load-checkout.server.ts';
-import { readCheckout, readPlace } from './read-checkout.ts';
 import { refuseCheckout } from './refuse-checkout.server.ts';
 
 export const handle = { namespaces: ['checkout'] };
@@ -122,8 +128,12 @@ async function placeOrder(page: PageRequest, form: FormData, provinces: Area[]):
   const { context } = page;
   const headers = { 'idempotency-key': String(form.get('key')) };
   const { timeZone, timeZoneIsOwn } = context.get(visitContext);
-  const zone = timeZoneIsOwn ? { time_zone: timeZone } : readTimeZone(form);
-  const body = { ...readCheckout(form, provinces), ...zone };
+  const { billing, shipping } = addressPrefixes;
+  const body = parseFields(context, form, checkoutFormSchema, {
+    billing: readAddress(form, billing, provinces),
+    shipping: form.has('elsewhere') ? readAddress(form, shipping, provinces) : null,
+    time_zone: timeZoneIsOwn ? timeZone : readTimeZone(form),
+  });
   const { order, token } = (await context.get(apiContext).shop.placeOrder({ headers, body })).data;
   const isOwn = (await findUser(context)) !== null;
   const { language, languageInAddress } = context.get(visitContext);

@@ -4,10 +4,9 @@ import type { Cart, CartLine } from '#contract/shop/cart.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { MoneyText, type Sum, SumList } from '../amounts.tsx';
 import { BoughtLine, BoughtLines, describeOptions } from '../bought-line.tsx';
-import { MoneyText } from '../money-text.tsx';
 import { Panel } from '../panel.tsx';
-import { type Sum, SumList } from '../sum-list.tsx';
 import styles from './order-summary.module.css';
 
 type OrderSummaryProps = {

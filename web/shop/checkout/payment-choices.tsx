@@ -3,8 +3,7 @@ import type { Checkout, PaymentOption } from '#contract/shop/checkout.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Panel } from '../panel.tsx';
-import type { CheckoutAnswer } from './checkout-answer.ts';
-import { fieldId } from './checkout-fields.ts';
+import { type CheckoutAnswer, fieldId } from './checkout-fields.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import styles from './choice-list.module.css';
 

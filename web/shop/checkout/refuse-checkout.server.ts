@@ -1,6 +1,5 @@
 import type { Problem } from '#contract/shared/problem.ts';
-import type { CheckoutAnswer } from './checkout-answer.ts';
-import { checkoutFields } from './checkout-fields.ts';
+import { type CheckoutAnswer, checkoutFields } from './checkout-fields.ts';
 
 /** The form with what the API has against it. */
 export function refuseCheckout(kept: CheckoutAnswer, problem: Problem): CheckoutAnswer {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/shared/problem.ts';
-import type { CheckoutAnswer } from './checkout-answer.ts';
+import type { CheckoutAnswer } from './checkout-fields.ts';
 import { refuseCheckout } from './refuse-checkout.server.ts';
 
 const sent: CheckoutAnswer = {

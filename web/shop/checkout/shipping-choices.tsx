@@ -3,10 +3,9 @@ import type { Cart, ShippingOffer } from '#contract/shop/cart.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
-import { MoneyText } from '../money-text.tsx';
+import { MoneyText } from '../amounts.tsx';
 import { Panel } from '../panel.tsx';
-import type { CheckoutAnswer } from './checkout-answer.ts';
-import { fieldId, intents } from './checkout-fields.ts';
+import { type CheckoutAnswer, fieldId, intents } from './checkout-fields.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import styles from './choice-list.module.css';
 

@@ -1,18 +1,23 @@
 import { data } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
+import type { Picture } from '#contract/media.ts';
 import { decimalsOf } from '#contract/shared/currencies.ts';
-import { productSorts } from '#contract/shared/product-words.ts';
+import { productSorts } from '#contract/shared/shop-words.ts';
 import type { ProductFacets } from '#contract/shop/products.ts';
-import { describePage } from '#web/lib/head/page-description.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
+import {
+  type DescribedVisit,
+  describePage,
+  type PageDescription,
+} from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
-import { describeProductList } from './describe-product-list.server.ts';
 import {
   optionFilters,
   type ProductListAddress,
+  productListAddress,
   readProductListAddress,
 } from './product-list-address.ts';
-import { readShopCurrency } from './read-shop-currency.server.ts';
 
 /** A page of products and what they can be narrowed by. */
 export async function loadProductList({ context, request, url }: PageRequest) {
@@ -88,4 +93,47 @@ async function readPrices(api: ApiClient, chosen: ProductListAddress, signal: Ab
   const minor = (typed: string | undefined) =>
     typed === undefined ? undefined : Math.round(Number(typed) * factor);
   return { price_min: minor(chosen.price_min), price_max: minor(chosen.price_max) };
+}
+
+type DescribedList = Pick<ProductListData, 'chosen' | 'page' | 'name'> & {
+  /** Of its first product. */
+  picture: Picture | null;
+};
+
+/**
+ * The whole list and each category are worth finding; any other choice shows the same products in
+ * yet another way.
+ */
+function describeProductList(list: DescribedList, visit: DescribedVisit): PageDescription {
+  const t = visit.texts('shop');
+  const { chosen, page, picture } = list;
+  const { category } = chosen;
+  const heading = t(($) => $.list.heading);
+  const title = list.name ?? heading;
+  const whole = productListAddress({ category });
+  const crumbs = [{ name: heading, path: productListAddress({}) }];
+  return {
+    title,
+    description: category
+      ? `${title}. ${t(($) => $.list.description)}`
+      : t(($) => $.list.description),
+    picture,
+    parameters: { category, page: page.number > 1 ? String(page.number) : undefined },
+    indexed: page.total > 0 && productListAddress(chosen) === whole,
+    things: [breadcrumbList(visit, category ? [...crumbs, { name: title, path: whole }] : crumbs)],
+  };
+}
+
+/** It is configuration: as long as the process runs, one answer is enough. */
+let known: string | undefined;
+
+/** The currency of all prices; undefined while nothing is sold. */
+async function readShopCurrency(
+  { shop }: ApiClient,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (known) return known;
+  const { data } = await shop.listProducts({}, { signal });
+  known = data.facets.price?.min.currency;
+  return known;
 }

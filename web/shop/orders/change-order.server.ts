@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import type { OfferedMethod } from '#contract/shared/shop-words.ts';
-import { sendOn } from '#web/lib/answer-form.server.ts';
-import { refuseForm } from '#web/lib/form-answer.server.ts';
-import type { FormAnswer } from '#web/lib/form-answer.ts';
+import { sendOn } from '#web/lib/forms/answer-form.server.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import { proofFields } from './proof-form.tsx';
-import { readReturnedLines, returnFields } from './return-fields.ts';
+import { readReturnedLines, returnFields } from './return-form.tsx';
 
 const fieldsOfIntent = {
   cancel: [],
@@ -56,16 +56,17 @@ async function carryOut(
   path: { number: string; token?: string },
 ): Promise<string | undefined> {
   const { shop } = context.get(apiContext);
-  const text = (name: string) => String(form.get(name) ?? '');
   if (intent === 'cancel') await shop.cancelOrder(path);
-  else if (intent === 'proof') await shop.sendProof({ ...path, file: form.get('file') as File });
-  else if (intent === 'return') {
-    await shop.requestReturn({ ...path, reason: text('reason'), lines: readReturnedLines(form) });
+  else if (intent === 'proof') {
+    await shop.sendProof(parseForm(context, form, 'shop.sendProof', path));
+  } else if (intent === 'return') {
+    const known = { ...path, lines: readReturnedLines(form) };
+    await shop.requestReturn(parseForm(context, form, 'shop.requestReturn', known));
   } else if (intent === 'pay') {
-    await shop.payOrder({ ...path, payment_method: text('payment_method') as OfferedMethod });
+    await shop.payOrder(parseForm(context, form, 'shop.payOrder', path));
   } else {
-    const { token } = path;
-    return (await shop.issueDownload({ id: text('download'), ...(token && { token }) })).data.url;
+    const given = parseForm(context, form, 'shop.issueDownload', { token: path.token });
+    return (await shop.issueDownload(given)).data.url;
   }
   return undefined;
 }

@@ -47,7 +47,7 @@ export function DownloadList({ downloads, withOrders = false }: DownloadListProp
             {download.state === 'ready' && (
               <PostForm>
                 <input type="hidden" name="intent" value="download" />
-                <input type="hidden" name="download" value={id} />
+                <input type="hidden" name="id" value={id} />
                 <Button
                   type="submit"
                   look="secondary"

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, href, redirect } from 'react-router';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -27,8 +28,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!(await findUser(context))) throw redirectToSignIn(context, href('/account/downloads'));
   const form = await request.formData();
   try {
-    const id = String(form.get('download'));
-    const { url } = (await context.get(apiContext).shop.issueDownload({ id })).data;
+    const given = parseForm(context, form, 'shop.issueDownload');
+    const { url } = (await context.get(apiContext).shop.issueDownload(given)).data;
     return redirect(url, 303);
   } catch (error) {
     const problem = problemOf(error);

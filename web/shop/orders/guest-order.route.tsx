@@ -1,10 +1,10 @@
 import { href } from 'react-router';
-import { requireOwner } from '#web/lib/session/require-owner.server.ts';
+import { requireOwner } from '#web/lib/session/require-viewer.server.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/guest-order.route.ts';
 import { changeOrder } from './change-order.server.ts';
 import { loadOrder } from './load-order.server.ts';
-import { MissingOrder } from './missing-order.tsx';
+import { MissingOrder } from './order-help.tsx';
 import { OrderPage } from './order-page.tsx';
 
 export const handle = { namespaces: ['orders'] };

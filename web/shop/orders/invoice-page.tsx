@@ -7,7 +7,7 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useSite } from '#web/lib/use-site.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { AddressText } from '../address/address-text.tsx';
-import { MoneyText } from '../money-text.tsx';
+import { MoneyText } from '../amounts.tsx';
 import invoiceLinesStyles from './invoice-lines.module.css';
 import styles from './invoice-page.module.css';
 import type { ShownOrder } from './load-order.server.ts';

@@ -1,12 +1,11 @@
 import { href } from 'react-router';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { requireOwner } from '#web/lib/session/require-owner.server.ts';
-import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
+import { requireOwner, requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/invoice.route.ts';
 import { InvoicePage } from './invoice-page.tsx';
 import { loadOrder } from './load-order.server.ts';
-import { MissingOrder } from './missing-order.tsx';
+import { MissingOrder } from './order-help.tsx';
 
 export const handle = { namespaces: ['orders'] };
 

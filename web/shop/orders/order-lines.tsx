@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderLine } from '#contract/shop/order-schemas.ts';
 import { SizedPicture } from '#web/lib/media-picture.tsx';
+import { MoneyText } from '../amounts.tsx';
 import { BoughtLine, BoughtLines, describeOptions } from '../bought-line.tsx';
-import { MoneyText } from '../money-text.tsx';
 
 /** What was bought, as it was when it was bought. */
 export function OrderLines({ lines }: { lines: OrderLine[] }) {

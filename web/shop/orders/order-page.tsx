@@ -4,8 +4,7 @@ import { LocalTime } from '#web/lib/local-time.tsx';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { ButtonRow } from '#web/ui/button-row.tsx';
+import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { AddressText } from '../address/address-text.tsx';
 import { Panel } from '../panel.tsx';
@@ -15,15 +14,17 @@ import type { ShownOrder } from './load-order.server.ts';
 import { OrderHelp } from './order-help.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
-import { OrderParcels } from './order-parcels.tsx';
-import { OrderStatus, type Standing, standingOf } from './order-status.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import {
+  OrderParcels,
+  OrderStatus,
+  OrderTimeline,
+  type Standing,
+  standingOf,
+} from './order-status.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import { PastReturns } from './past-returns.tsx';
-import { PayOtherwiseForm } from './pay-otherwise-form.tsx';
-import { PaymentInstructions } from './payment-instructions.tsx';
+import { PaymentInstructions, PayOtherwiseForm } from './payment-instructions.tsx';
 import { ProofForm } from './proof-form.tsx';
-import { ReturnForm } from './return-form.tsx';
+import { PastReturns, ReturnForm } from './return-form.tsx';
 
 type OrderPageProps = {
   shown: ShownOrder;

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/shop/order-schemas.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
-import { MoneyText } from '../money-text.tsx';
-import { type Sum, SumList } from '../sum-list.tsx';
+import { MoneyText, type Sum, SumList } from '../amounts.tsx';
 import styles from './order-totals.module.css';
 
 /** How the total of an order comes about. */

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/order.route.ts';
 import { changeOrder } from './change-order.server.ts';
 import { loadOrder } from './load-order.server.ts';
-import { MissingOrder } from './missing-order.tsx';
+import { MissingOrder } from './order-help.tsx';
 import { OrderPage } from './order-page.tsx';
 
 export const handle = { namespaces: ['orders'] };

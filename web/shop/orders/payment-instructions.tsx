@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { BankAccount } from '#contract/plans.ts';
 import type { Order } from '#contract/shop/order-schemas.ts';
-import { Countdown } from '#web/lib/countdown/countdown.tsx';
+import { Countdown } from '#web/lib/countdown.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { useSite } from '#web/lib/use-site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import paymentFactsStyles from './payment-facts.module.css';
+import orderFormsStyles from './order-forms.module.css';
 import styles from './payment-instructions.module.css';
 
 /** How an order is paid that waits for its money; nothing for one that does not. */
@@ -87,7 +91,7 @@ function PaymentFacts({ order, bankAccount }: { order: Order; bankAccount: BankA
     { name: t(($) => $.payment.number), shown: order.number, copied: order.number },
   ];
   return (
-    <dl className={paymentFactsStyles.facts}>
+    <dl className={styles.facts}>
       {facts.map(({ name, shown, copied }, index) => (
         <div key={name} data-first={index === 0 || undefined}>
           <dt>{name}</dt>
@@ -100,5 +104,30 @@ function PaymentFacts({ order, bankAccount }: { order: Order; bankAccount: BankA
         </div>
       ))}
     </dl>
+  );
+}
+
+/** For an order that waits for its payment: another way to pay it, if there is one. */
+export function PayOtherwiseForm({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const isUndecided = order.status === 'pending_payment';
+  const chosen = order.payment.method;
+  const methods = useSite().payment_methods.filter((each) => isUndecided || each !== chosen);
+  if (methods.length === 0) return null;
+  return (
+    <details open={isUndecided}>
+      <summary className={orderFormsStyles.opener}>{t(($) => $.payment.change)}</summary>
+      <PostForm className={orderFormsStyles.form}>
+        <input type="hidden" name="intent" value="pay" />
+        <ListField label={t(($) => $.totals.payment)} name="payment_method" defaultValue={chosen}>
+          {methods.map((method) => (
+            <option key={method} value={method}>
+              {t(($) => $.methods[method])}
+            </option>
+          ))}
+        </ListField>
+        <Button type="submit">{t(($) => $.payment.change_submit)}</Button>
+      </PostForm>
+    </details>
   );
 }

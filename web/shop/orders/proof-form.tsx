@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxProofBytes } from '#contract/shared/shop-words.ts';
-import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';

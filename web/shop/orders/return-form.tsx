@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#contract/shop/order-schemas.ts';
-import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import type { Order, OrderReturn } from '#contract/shop/order-schemas.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { LocalTime } from '#web/lib/local-time.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { ListField } from '#web/ui/list-field.tsx';
-import { TextBox } from '#web/ui/text-box.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
+import { TextBox } from '#web/ui/text-field.tsx';
 import styles from './order-forms.module.css';
-import { quantityField, returnFields } from './return-fields.ts';
 
 type ReturnFormProps = { order: Order; answer: FormAnswer | undefined };
 
@@ -59,4 +59,42 @@ export function ReturnForm({ order, answer }: ReturnFormProps) {
 
 function countsUpTo(most: number): number[] {
   return Array.from({ length: most + 1 }, (_, count) => count);
+}
+
+/** What was asked to be given back, and what the shop says. */
+export function PastReturns({ returns }: { returns: OrderReturn[] }) {
+  const { t } = useTranslation('orders');
+  return (
+    <ul className={styles.past}>
+      {returns.map(({ id, state, reason, answer, requested_at }) => (
+        <li key={id}>
+          <p>
+            <strong>{t(($) => $.returns[state])}</strong> · <LocalTime instant={requested_at} />
+          </p>
+          <p className={styles.note} dir="auto">
+            {reason}
+          </p>
+          {answer && <p dir="auto">{answer}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In the order in which they stand. */
+export const returnFields = ['lines', 'reason'] as const;
+
+/** Name of the field that says how many of a line are given back. */
+function quantityField(itemId: number): string {
+  return `quantity.${itemId}`;
+}
+
+/** What is chosen to be given back. */
+export function readReturnedLines(form: FormData): { item_id: number; quantity: number }[] {
+  return [...form]
+    .map(([name, value]) => ({
+      item_id: Number(/^quantity\.(\d+)$/.exec(name)?.[1]),
+      quantity: Number(value),
+    }))
+    .filter(({ item_id, quantity }) => item_id > 0 && quantity > 0);
 }

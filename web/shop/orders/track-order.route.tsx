@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { TrackedOrder } from '#contract/shop/order-schemas.ts';
-import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
-import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -13,9 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { Panel } from '../panel.tsx';
 import type { Route } from './+types/track-order.route.ts';
 import orderFormsStyles from './order-forms.module.css';
-import { OrderParcels } from './order-parcels.tsx';
-import { OrderStatus, standingOf } from './order-status.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { OrderParcels, OrderStatus, OrderTimeline, standingOf } from './order-status.tsx';
 import styles from './track-order.module.css';
 
 export const handle = { namespaces: ['orders'] };
@@ -33,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
     const { shop } = context.get(apiContext);
-    const { data } = await shop.trackOrder(readFields(form, trackFields));
+    const { data } = await shop.trackOrder(parseForm(context, form, 'shop.trackOrder'));
     return { order: data.order };
   } catch (error) {
     return refuseForm(error, form, trackFields);

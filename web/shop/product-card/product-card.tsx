@@ -1,10 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import type { Money } from '#contract/shared/answers.ts';
 import type { ProductCard as ProductCardData } from '#contract/shop/product-card.ts';
+import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './product-card.module.css';
 import { productPath } from './product-path.ts';
 import { ProductPicture } from './product-picture.tsx';
-import { ProductPrice } from './product-price.tsx';
-import type { ProductTexts } from './use-product-texts.ts';
 
 type ProductCardProps = {
   product: ProductCardData;
@@ -78,3 +80,50 @@ function ProductBadges({ product, texts }: Pick<ProductCardProps, 'product' | 't
     </span>
   );
 }
+
+type ProductPriceProps = { price: ProductCardData['price']; texts: ProductTexts };
+
+/** What a product costs now, or from what to what; beside it, what it costs outside a sale. */
+export function ProductPrice({ price, texts }: ProductPriceProps) {
+  const { from, to, regular } = price;
+  const isRange = to.amount !== from.amount;
+  return (
+    <span className={styles.price} suppressHydrationWarning>
+      {regular && <VisuallyHidden>{texts.now}</VisuallyHidden>}
+      <bdi className={regular ? styles.sale : undefined} dir="ltr">
+        {texts.money(from)}
+        {isRange && ` – ${texts.money(to)}`}
+      </bdi>
+      {regular && !isRange && (
+        <>
+          <VisuallyHidden>{texts.regular}</VisuallyHidden>
+          <s className={styles.regular}>
+            <bdi dir="ltr">{texts.money(regular)}</bdi>
+          </s>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** What all product cards of a list need to know, asked once for the list. */
+export function useProductTexts() {
+  const { t } = useTranslation('shop');
+  const { language } = usePageVisit();
+  return {
+    address: useAddress(),
+    money: (amount: Money) => formatMoney(language, amount),
+    number: (value: number) => formatNumber(language, value),
+    badges: {
+      sale: t(($) => $.card.sale),
+      new: t(($) => $.card.new),
+      soldOut: t(($) => $.card.sold_out),
+    },
+    regular: t(($) => $.price.regular),
+    now: t(($) => $.price.now),
+    colours: (count: number) => t(($) => $.card.colours, { count }),
+    rating: (average: string) => t(($) => $.card.rating, { average }),
+  };
+}
+
+type ProductTexts = ReturnType<typeof useProductTexts>;

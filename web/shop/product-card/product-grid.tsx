@@ -1,7 +1,6 @@
 import type { ProductCard as ProductCardData } from '#contract/shop/product-card.ts';
-import { ProductCard } from './product-card.tsx';
+import { ProductCard, useProductTexts } from './product-card.tsx';
 import styles from './product-grid.module.css';
-import { useProductTexts } from './use-product-texts.ts';
 
 const sizes =
   '(min-width: 1440px) 260px, (min-width: 992px) 23vw, (min-width: 768px) 30vw, calc(50vw - 24px)';

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductCard as ProductCardData } from '#contract/shop/product-card.ts';
 import { Rail } from '#web/ui/rail.tsx';
-import { ProductCard } from './product-card.tsx';
-import { useProductTexts } from './use-product-texts.ts';
+import { ProductCard, useProductTexts } from './product-card.tsx';
 
 const sizes = '(min-width: 768px) 184px, 148px';
 

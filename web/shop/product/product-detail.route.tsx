@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { data, href, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import type { ApiClient } from '#contract/client.ts';
+import {
+  data,
+  href,
+  type RouterContextProvider,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from 'react-router';
 import type { Product } from '#contract/shop/products.ts';
 import { RelatedTitles } from '#web/catalogue/related-titles.tsx';
-import { sendOn } from '#web/lib/answer-form.server.ts';
-import { readFields, refuseForm } from '#web/lib/form-answer.server.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import { sendOn } from '#web/lib/forms/answer-form.server.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import {
   type DescribedVisit,
   describePage,
@@ -16,9 +22,8 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
-import { readReport } from '#web/reviews/read-report.server.ts';
-import { reviewFields } from '#web/reviews/review-fields.tsx';
-import { ReviewSummary } from '#web/reviews/review-summary.tsx';
+import { reviewFields } from '#web/reviews/review-form.tsx';
+import { ReviewSummary } from '#web/reviews/stars.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { productPath } from '../product-card/product-path.ts';
 import { ProductRail } from '../product-card/product-rail.tsx';
@@ -54,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const slug = params.slug ?? '';
   try {
-    const done = await changeProductReviews(context.get(apiContext), slug, form);
+    const done = await changeProductReviews(context, slug, form);
     return sendOn(context, `${reviewsPath(slug)}#about`, done);
   } catch (error) {
     if (problemOf(error).status === 401) throw redirectToSignIn(context, reviewsPath(slug));
@@ -122,16 +127,16 @@ export default function ProductDetailPage({ loaderData, actionData }: Route.Comp
 
 /** Does what a form of the tab "reviews" wants; tells what was done. */
 async function changeProductReviews(
-  { shop }: ApiClient,
+  context: Readonly<RouterContextProvider>,
   slug: string,
   form: FormData,
 ): Promise<'saved' | 'reported'> {
+  const { shop } = context.get(apiContext);
   if (form.get('intent') === 'report') {
-    await shop.reportProductReview(readReport(form));
+    await shop.reportProductReview(parseForm(context, form, 'shop.reportProductReview'));
     return 'reported';
   }
-  const given = readFields(form, ['name', 'email', 'text', 'order_number', 'website']);
-  await shop.saveProductReview({ slug, ...given, stars: Number(form.get('stars') ?? 0) });
+  await shop.saveProductReview(parseForm(context, form, 'shop.saveProductReview', { slug }));
   return 'saved';
 }
 

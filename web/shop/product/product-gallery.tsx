@@ -1,11 +1,11 @@
 import { Maximize2 } from 'lucide-react';
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { imageAddress } from '#contract/shared/image-address.ts';
+import { imageAddress } from '#contract/shared/addresses.ts';
 import type { Product } from '#contract/shop/products.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { isPlainClick } from '#web/lib/is-plain-click.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import { isPlainClick } from '#web/lib/plain-links.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';
 import type { Choice } from './choose-variant.ts';
 import styles from './product-gallery.module.css';

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnReview } from '#contract/shared/review-schemas.ts';
 import type { Product } from '#contract/shop/products.ts';
-import { type FormAnswer, fieldsOf } from '#web/lib/form-answer.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { ReportForm } from '#web/reviews/report-form.tsx';
 import { ReviewForm } from '#web/reviews/review-form.tsx';
-import { ReviewList } from '#web/reviews/review-list.tsx';
-import { ReviewSummary } from '#web/reviews/review-summary.tsx';
+import { ReportForm, ReviewList } from '#web/reviews/review-list.tsx';
+import { ReviewSummary } from '#web/reviews/stars.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { ProductReviewsData } from './load-product-reviews.server.ts';

@@ -1,10 +1,10 @@
 import type { AggregateOffer, Offer, Product as ProductThing } from 'schema-dts';
+import { imageAddress } from '#contract/shared/addresses.ts';
+import type { Money } from '#contract/shared/answers.ts';
 import { decimalsOf } from '#contract/shared/currencies.ts';
-import { imageAddress } from '#contract/shared/image-address.ts';
-import type { Money } from '#contract/shared/money.ts';
 import type { Product, ProductVariant } from '#contract/shop/products.ts';
 import type { DescribedVisit } from '#web/lib/head/page-description.server.ts';
-import { siteName } from '#web/lib/site-name.ts';
+import { siteName } from '#web/lib/page-head.tsx';
 import { productPath } from '../product-card/product-path.ts';
 
 const availability = {

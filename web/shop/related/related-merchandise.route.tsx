@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { titlePath } from '#web/catalogue/title-path.ts';
+import { titlePath } from '#web/catalogue/paths.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';

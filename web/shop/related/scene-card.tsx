@@ -2,11 +2,10 @@ import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductMoment } from '#contract/shop/products.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { useProductTexts } from '../product-card/product-card.tsx';
 import { productPath } from '../product-card/product-path.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';
-import { useProductTexts } from '../product-card/use-product-texts.ts';
-import { findMoment } from './find-moment.ts';
 import styles from './scene-card.module.css';
 
 type SceneCardProps = { video: HTMLVideoElement; moments: ProductMoment[] };
@@ -81,4 +80,20 @@ function useMoment(video: HTMLVideoElement, moments: ProductMoment[]): ProductMo
     },
     () => findMoment(moments, video.currentTime),
   );
+}
+
+/** Seconds that a card stays at least: what is seen for a blink can still be read. */
+const shortest = 6;
+
+/** The moment that a film is at; of several, the one that began last. Seconds. */
+export function findMoment(
+  moments: readonly ProductMoment[],
+  time: number,
+): ProductMoment | undefined {
+  return [...moments]
+    .reverse()
+    .find(
+      ({ starts_at, ends_at }) =>
+        time >= starts_at && time < Math.max(ends_at, starts_at + shortest),
+    );
 }

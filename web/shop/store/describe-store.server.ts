@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Picture } from '#contract/media.ts';
-import { breadcrumbList } from '#web/lib/head/breadcrumb-list.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 
 type StorePage = 'store' | 'shop';

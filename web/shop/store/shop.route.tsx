@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { SiteFooter } from '#web/layouts/site-footer.tsx';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
-import { SiteFooter } from '#web/site/site-footer.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProductGrid } from '../product-card/product-grid.tsx';

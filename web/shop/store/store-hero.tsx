@@ -5,10 +5,9 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Slider } from '#web/ui/slider.tsx';
+import { ProductPrice, useProductTexts } from '../product-card/product-card.tsx';
 import { productPath } from '../product-card/product-path.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';
-import { ProductPrice } from '../product-card/product-price.tsx';
-import { useProductTexts } from '../product-card/use-product-texts.ts';
 import styles from './store-hero.module.css';
 
 const sizes = '(min-width: 1200px) 560px, (min-width: 768px) 42vw, calc(100vw - 32px)';

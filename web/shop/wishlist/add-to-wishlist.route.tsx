@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { answerForm } from '#web/lib/answer-form.server.ts';
+import { answerForm } from '#web/lib/forms/answer-form.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { NotAdded } from '../not-added.tsx';
@@ -20,13 +21,13 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Where the hearts of products lead; they stand on pages that are the same for everybody. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  const { shop } = args.context.get(apiContext);
-  const product = Number(form.get('product'));
-  const variant = form.get('variant');
+  const { context } = args;
+  const { shop } = context.get(apiContext);
   return answerForm(args, async () => {
     const isRemoval = form.get('intent') === 'remove';
-    if (isRemoval) await shop.removeFromWishlist({ product });
-    else await shop.addToWishlist({ product, variant_id: variant ? Number(variant) : null });
+    if (isRemoval)
+      await shop.removeFromWishlist(parseForm(context, form, 'shop.removeFromWishlist'));
+    else await shop.addToWishlist(parseForm(context, form, 'shop.addToWishlist'));
     const { data } = await shop.listWishlistIds();
     return { done: isRemoval ? 'removed' : 'added', path: href('/wishlist'), wished: data.ids };
   });

@@ -2,10 +2,9 @@ import { Heart } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useFetcher } from 'react-router';
-import type { FormOutcome } from '#web/lib/answer-form.server.ts';
+import type { FormOutcome } from '#web/lib/forms/answer-form.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { showToast } from '#web/lib/show-toast.ts';
-import { useOutcomeToast } from '#web/lib/use-outcome-toast.ts';
+import { showToast, useOutcomeToast } from '#web/lib/show-toast.ts';
 import { tellShopChange } from '../cart/shop-changes.ts';
 import { useShopCounts } from '../cart/shop-counts.ts';
 import styles from './wishlist-button.module.css';
@@ -46,7 +45,7 @@ export function WishlistButton({ product, variant = null, look }: WishlistButton
       defaultShouldRevalidate={false}
     >
       <input type="hidden" name="product" value={product.id} />
-      {variant !== null && <input type="hidden" name="variant" value={variant} />}
+      {variant !== null && <input type="hidden" name="variant_id" value={variant} />}
       <button
         type="submit"
         className={styles[look]}

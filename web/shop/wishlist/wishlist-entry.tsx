@@ -2,19 +2,19 @@ import { ShoppingBag, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
+import type { Product } from '#contract/shop/products.ts';
 import type { WishlistItem } from '#contract/shop/wishlist.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { isPlainClick } from '#web/lib/is-plain-click.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
-import { XsrfField } from '#web/lib/session/xsrf-field.tsx';
+import { isPlainClick } from '#web/lib/plain-links.ts';
+import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ListField } from '#web/ui/list-field.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { type AddedToCart, useAddedToCart } from '../cart/use-added-to-cart.ts';
-import { MoneyText } from '../money-text.tsx';
+import { MoneyText } from '../amounts.tsx';
+import { type AddedToCart, useAddedToCart } from '../cart/add-to-cart-form.tsx';
 import { productPath } from '../product-card/product-path.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';
-import type { VariantChoice } from './name-variants.ts';
 import styles from './wishlist.module.css';
 
 type WishlistEntryProps = {
@@ -108,7 +108,7 @@ function MoveToCart({ item, choice, here }: MoveToCartProps) {
       <input type="hidden" name="product" value={item.product.id} />
       {choice && (
         <ListField
-          name="variant"
+          name="variant_id"
           label={t(($) => $.wishlist.variant)}
           defaultValue={choice.selected ?? undefined}
         >
@@ -165,3 +165,22 @@ function WishlistPrice({ item }: { item: WishlistItem }) {
     </p>
   );
 }
+
+/** The variants of a product by the names of their options; what cannot be bought is said. */
+export function nameVariants({ id, options, variants, selected_variant_id }: Product) {
+  return {
+    product: id,
+    selected: selected_variant_id,
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      name: options
+        .map(({ key, values }) => values.find((value) => value.key === variant.options[key])?.name)
+        .filter(Boolean)
+        .join(' / '),
+      price: variant.price,
+      isSold: variant.max_quantity > 0,
+    })),
+  };
+}
+
+type VariantChoice = ReturnType<typeof nameVariants>;

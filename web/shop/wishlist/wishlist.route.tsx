@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
-import type { ApiClient } from '#contract/client.ts';
-import { answerForm } from '#web/lib/answer-form.server.ts';
+import { answerForm } from '#web/lib/forms/answer-form.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -18,9 +18,8 @@ import { Page } from '#web/ui/page.tsx';
 import { tellShopChange } from '../cart/shop-changes.ts';
 import { useRemoval } from '../use-removal.ts';
 import type { Route } from './+types/wishlist.route.ts';
-import { nameVariants } from './name-variants.ts';
 import styles from './wishlist.module.css';
-import { WishlistEntry } from './wishlist-entry.tsx';
+import { nameVariants, WishlistEntry } from './wishlist-entry.tsx';
 
 export const handle = { namespaces: ['cart'] };
 
@@ -37,7 +36,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  return answerForm(args, () => changeWishlist(args.context.get(apiContext), form));
+  return answerForm(args, () => changeWishlist(args, form));
 }
 
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -101,17 +100,15 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
 }
 
 /** Does what a form of the page wants; tells what the header says then. */
-async function changeWishlist({ shop }: ApiClient, form: FormData) {
-  const product = Number(form.get('product'));
-  const variant = form.get('variant');
+async function changeWishlist({ context }: Pick<PageRequest, 'context'>, form: FormData) {
+  const { shop } = context.get(apiContext);
   if (form.get('intent') === 'move') {
-    const { data } = await shop.moveToCart({
-      product,
-      variant_id: variant ? Number(variant) : null,
-    });
+    const { data } = await shop.moveToCart(parseForm(context, form, 'shop.moveToCart'));
     return { done: 'moved', cart: data.cart_count };
   }
-  if (form.get('intent') === 'remove') await shop.removeFromWishlist({ product });
+  if (form.get('intent') === 'remove') {
+    await shop.removeFromWishlist(parseForm(context, form, 'shop.removeFromWishlist'));
+  }
   return { done: 'remove' };
 }
 

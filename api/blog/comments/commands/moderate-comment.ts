@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { CommentVerdict } from '#contract/shared/comment-words.ts';
+import type { CommentReportReason, CommentVerdict } from '#contract/shared/blog-words.ts';
+import { type Commenter, nameOf } from '../commenter.ts';
+import { isWriter } from '../policy.ts';
 import { commentReports, comments } from '../tables.ts';
 import { countComments, lockComment } from './lock-commented-post.ts';
 import { removeComment } from './remove-comment.ts';
@@ -23,4 +25,28 @@ export async function moderateComment(
     const wasShown = comment.state === 'shown';
     await countComments(tx, post, state === 'shown' ? 1 : wasShown ? -1 : 0);
   });
+}
+
+/**
+ * Tells operators about somebody else's comment; another report of the same reader takes the place
+ * of the one before. Fails with `comment_not_found`.
+ */
+export async function reportComment(
+  db: Database,
+  commenter: Commenter,
+  commentId: number,
+  given: { reason: CommentReportReason; note: string },
+): Promise<void> {
+  const [comment] = await db
+    .select()
+    .from(comments)
+    .where(and(eq(comments.id, commentId), eq(comments.state, 'shown')));
+  if (!comment || isWriter(commenter, comment)) throw problem('comment_not_found');
+  await db
+    .insert(commentReports)
+    .values({ commentId, reporter: nameOf(commenter), ...given })
+    .onConflictDoUpdate({
+      target: [commentReports.commentId, commentReports.reporter],
+      set: { ...given, reportedAt: sql`now()` },
+    });
 }

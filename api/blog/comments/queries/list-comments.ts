@@ -1,14 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/cursor.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
+import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/keyset/cursor.ts';
 import { problem } from '#api/platform/problem.ts';
-import { commentsPerPage, repliesShown } from '#contract/shared/comment-words.ts';
-import { postAuthors, posts } from '../../posts/tables.ts';
+import { commentsPerPage, maxReplies, repliesShown } from '#contract/shared/blog-words.ts';
+import { postAuthors, postOldSlugs, posts } from '../../posts/tables.ts';
 import { type Commenter, nameOf } from '../commenter.ts';
 import { presentConversations } from '../present.ts';
 import { type CommentJson, commentJson, hasPlace } from './comment-json.ts';
-import { isPostNamed } from './find-commented-post.ts';
 
 const asking = {
   accountId: sql`${sql.placeholder('accountId')}`,
@@ -78,11 +76,63 @@ export async function listComments(
 }
 
 /** Values for the placeholders of who asks. */
-export function askingOf(commenter: Commenter | null) {
+function askingOf(commenter: Commenter | null) {
   const isAccount = commenter !== null && 'accountId' in commenter;
   return {
     accountId: isAccount ? commenter.accountId : null,
     guestHash: commenter && !isAccount ? commenter.guestHash : null,
     liker: commenter && nameOf(commenter),
   };
+}
+
+/** Of what everybody may read; a slug that it had before leads to it, too. */
+function isPostNamed(slug: SQL | string): SQL | undefined {
+  return and(
+    or(
+      eq(posts.slug, slug),
+      sql`${posts.id} = (select ${postOldSlugs.postId} from ${postOldSlugs}
+        where ${postOldSlugs.slug} = ${slug})`,
+    ),
+    sql`${posts.publishedAt} <= now()`,
+  );
+}
+
+/** Fails with `post_not_found`. */
+export async function findCommentedPost(db: DatabaseOrTransaction, slug: string) {
+  const [found] = await db.select({ id: posts.id }).from(posts).where(isPostNamed(slug));
+  if (!found) throw problem('post_not_found');
+  return found;
+}
+
+type Found = { slug: string; open: boolean; rows: CommentJson[] };
+
+/**
+ * The conversation that a comment belongs to, as whoever asks sees it. Fails with
+ * `comment_not_found`.
+ */
+export async function findConversation(
+  db: DatabaseOrTransaction,
+  id: number,
+  commenter: Commenter | null,
+) {
+  const values = askingOf(commenter);
+  const asking = {
+    accountId: sql`${values.accountId}`,
+    guestHash: sql`${values.guestHash}`,
+    liker: sql`${values.liker}`,
+  };
+  const { rows } = await db.execute<Found>(sql`
+    select p.slug, p.comments_open as open, (
+      select coalesce(json_agg(${commentJson(asking, 's')} order by s.id), '[]')
+      from (select c.* from comments c
+        where (c.id = coalesce(asked.root_id, asked.id) or c.root_id = coalesce(asked.root_id, asked.id))
+          and ${hasPlace(asking, 'c')} order by c.id limit ${maxReplies + 1}) s
+        left join accounts a on a.id = s.account_id) as rows
+    from comments asked join posts p on p.id = asked.post_id
+      join post_authors w on w.id = p.author_id
+    where asked.id = ${id} and p.published_at <= now() and ${hasPlace(asking, 'asked')}`);
+  const [found] = rows;
+  const [comment] = found ? presentConversations(found.rows) : [];
+  if (!found || !comment) throw problem('comment_not_found');
+  return { comment, post: { slug: found.slug }, open: found.open };
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { createLimiter, isOverLimit, refuseOver, toLimitKey } from '#api/platform/rate-limit.ts';
 import { postViews } from '../tables.ts';
 
 /** One more reading of today, by UTC; or so many of a day (`YYYY-MM-DD`). */
@@ -15,4 +17,15 @@ export async function countPostView(
       target: [postViews.postId, postViews.day],
       set: { views: sql`${postViews.views} + ${views}` },
     });
+}
+
+const hour = 3_600;
+
+/** Whether an address reads a post for the first time in an hour; asking counts as reading. */
+export function createIsNewReader(pool: pg.Pool) {
+  const limiter = createLimiter({ pool, name: 'post_views', points: 1, seconds: hour });
+  return async (reader: { clientAddress: string; postId: number }): Promise<boolean> => {
+    const key = `${reader.postId} ${toLimitKey(reader.clientAddress)}`;
+    return !(await isOverLimit(refuseOver(limiter.consume(key))));
+  };
 }

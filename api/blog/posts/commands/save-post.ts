@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#api/platform/database.ts';
-import { takeTurns } from '#api/platform/take-turns.ts';
+import { type Transaction, takeTurns } from '#api/platform/database.ts';
+import { type FieldRefusal, refuseFields } from '#api/platform/problem.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
-import { announcePosts } from '../save/announce-posts.ts';
-import { ensureTerms } from '../save/ensure-terms.ts';
 import { findKnownPost, refuseTakenSlugs } from '../save/find-known-post.ts';
 import { findPlaces, type Places } from '../save/find-places.ts';
 import { indexPosts } from '../save/index-posts.ts';
 import { findStoredMedia, type PostMedia } from '../save/post-media.ts';
-import { toTranslations } from '../save/post-rows.ts';
-import { refuseUnfit } from '../save/refuse-unfit.ts';
-import { saveParts } from '../save/save-parts.ts';
+import { saveParts, toTranslations } from '../save/post-rows.ts';
 import { postOldSlugs, posts } from '../tables.ts';
+import { announcePosts } from './announce-posts.ts';
+import { ensureTerms } from './save-post-term.ts';
 
 /** Goes up with every change of what is made of the same Markdown: all posts are made anew. */
 const renderingVersion = 2;
@@ -106,4 +104,27 @@ async function keepOldSlugs(
 
 function hash(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}
+
+/** Fails with `invalid_input` for a form whose parts do not fit together. */
+function refuseUnfit(form: PostForm): void {
+  const { original_language: language, texts, type } = form;
+  const refused: FieldRefusal[] = [];
+  const text = texts[language];
+  if (!text) refused.push({ path: ['original_language'], reason: 'not_accepted' });
+  if (type === 'link' && form.link_url === null) {
+    refused.push({ path: ['link_url'], reason: 'required' });
+  }
+  if (type === 'quote' && text?.quote === '') {
+    refused.push({ path: ['texts', language, 'quote'], reason: 'required' });
+  }
+  refuseFields(refused);
+}
+
+/** With its comments; every page that showed it is made anew. */
+export async function deletePost(tx: Transaction, id: number): Promise<void> {
+  await takeTurns(tx, 'blog posts');
+  // Feeds have nothing new to tell.
+  await announcePosts(tx, [id], { hasHub: false });
+  await tx.delete(posts).where(eq(posts.id, id));
 }

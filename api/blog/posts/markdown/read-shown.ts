@@ -1,6 +1,6 @@
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { StoredBlock } from '../tables.ts';
-import { readAddress } from './read-address.ts';
+import { readAddress } from './sanitize-post-html.ts';
 
 const titlePages: Record<string, TitleType> = {
   'movies-detail': 'movie',

@@ -2,11 +2,10 @@ import Markdown, { type Token } from 'markdown-it';
 import type { Language } from '#contract/shared/language.ts';
 import type { StoredBlock, StoredHeading } from '../tables.ts';
 import { completeHtml } from './complete-html.ts';
-import { placeHeadings } from './place-headings.ts';
+import { placeHeadings } from './headings.ts';
 import { type PostEnv, postMarkdown } from './post-markdown.ts';
 import { readShown } from './read-shown.ts';
-import { type Surroundings, sanitizePostHtml } from './sanitize-post-html.ts';
-import type { KnownPicture } from './write-picture.ts';
+import { type KnownPicture, type Surroundings, sanitizePostHtml } from './sanitize-post-html.ts';
 
 export type RenderedPost = {
   blocks: StoredBlock[];

@@ -1,7 +1,7 @@
 import sanitize, { type Attributes, type IOptions } from 'sanitize-html';
-import { headingAnchor } from './name-headings.ts';
-import { readAddress } from './read-address.ts';
-import { type KnownPicture, writePicture } from './write-picture.ts';
+import { decodeEntities } from '#api/platform/decode-entities.ts';
+import { type ImageWidth, imageAddress, imageWidths } from '#contract/shared/addresses.ts';
+import { headingAnchor } from './headings.ts';
 
 export type Surroundings = {
   /** Of the site, where it is known. */
@@ -91,5 +91,55 @@ function keepDirection({ dir, lang, ...attribs }: Attributes): Attributes {
     ...attribs,
     ...(dir !== undefined && /^(ltr|rtl|auto)$/.test(dir) && { dir }),
     ...(lang !== undefined && /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(lang) && { lang }),
+  };
+}
+
+const linkSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+/** Stands for our own site while nobody knows its address. */
+const ownBase = 'https://own.invalid';
+// What URL parsers drop wherever it stands (WHATWG URL, 4.4), so that nobody sees it.
+const dropped = /[\t\n\r]/g;
+
+export type Address = { href: string; isOwn: boolean };
+
+/**
+ * An address as a link may have it: a page of our own as its path, one elsewhere in full, a heading
+ * of the same text. `origin`: ours, where it is known. Undefined: no link leads there.
+ */
+export function readAddress(written: string, origin: string | undefined): Address | undefined {
+  const text = decodeEntities(written).replaceAll(dropped, '').trim();
+  if (text.startsWith('#')) return { href: text, isOwn: true };
+  const isPath = /^\/(?![/\\])/.test(text);
+  if (!isPath && !/^[a-z][a-z\d+.-]*:/i.test(text)) return undefined;
+  const url = URL.parse(text, ownBase);
+  if (!url) return undefined;
+  if (isPath || url.origin === origin) {
+    return url.origin === ownBase || url.origin === origin
+      ? { href: url.pathname + url.search + url.hash, isOwn: true }
+      : undefined;
+  }
+  return linkSchemes.has(url.protocol) ? { href: url.href, isOwn: false } : undefined;
+}
+
+/** A picture that a text names. */
+export type KnownPicture = { path: string; width: number; height: number };
+
+/** Nothing in a text is wider than its column, which twice as many pixels fill. */
+const largest: ImageWidth = 1280;
+/** No phone asks for less. */
+const smallest: ImageWidth = 320;
+
+/** The attributes of a picture in a text, through the image proxy: browsers pick the width. */
+function writePicture({ path, width, height }: KnownPicture): Record<string, string> {
+  const known = imageWidths.filter((each) => each >= smallest && each <= Math.min(largest, width));
+  const widths = known.length > 0 ? known : [smallest];
+  return {
+    src: imageAddress(path, widths.at(-1) ?? smallest),
+    srcset: widths.map((each) => `${imageAddress(path, each)} ${each}w`).join(', '),
+    sizes: '(min-width: 44rem) 42rem, 100vw',
+    width: String(width),
+    height: String(height),
+    loading: 'lazy',
+    decoding: 'async',
   };
 }

@@ -1,7 +1,9 @@
 import { presentCard } from '#api/catalogue/index.ts';
 import { presentProductCard } from '#api/shop/index.ts';
 import type { Post, PostBlock } from '#contract/blog/posts.ts';
-import type { Picture } from '#contract/media.ts';
+import { mediaAddress, type Picture } from '#contract/media.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { chooseEntry } from '../localized.ts';
 import type { PostRows } from '../queries/find-post.ts';
 import type { StoredBlock } from '../tables.ts';
 
@@ -39,4 +41,21 @@ function presentPictures(
     const picture = known[name];
     return picture ? [{ picture, alt, caption }] : [];
   });
+}
+
+export function presentSound(
+  sound: PostRows['sound'],
+  language: Language,
+): NonNullable<Post['audio']> | null {
+  if (!sound) return null;
+  return {
+    url: mediaAddress(sound.path),
+    content_type: sound.contentType,
+    bytes: sound.bytes,
+    seconds: sound.durationMs / 1_000,
+    chapters: sound.chapters.map(({ startsAtMs, titles }) => ({
+      starts_at: startsAtMs / 1_000,
+      title: chooseEntry(titles, language),
+    })),
+  };
 }

@@ -1,8 +1,11 @@
-import type { BlogIndex, PostAuthor } from '#contract/blog/posts.ts';
+import type { PostTerm } from '#contract/blog/post-card.ts';
+import type { BlogFront, BlogIndex, PostAuthor } from '#contract/blog/posts.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { chooseEntry } from '../localized.ts';
+import type { BlogReads } from '../queries/cached-queries.ts';
 import type { BlogIndexRows } from '../queries/find-blog-index.ts';
 import type { PostCardRow } from '../queries/find-post-cards.ts';
-import { chooseEntry } from './choose-entry.ts';
+import type { PostFilters } from '../queries/post-filters.ts';
 import { presentPostCard } from './post-card.ts';
 
 export function presentBlogIndex(
@@ -35,4 +38,32 @@ function presentAuthor(row: BlogIndexRows['authors'][number], language: Language
     bio: chooseEntry(bios, language),
     post_count: postCount,
   };
+}
+
+export function presentBlogFront(
+  found: Awaited<ReturnType<BlogReads['front']>>,
+  language: Language,
+): BlogFront {
+  const byId = new Map(found.cards.map((row) => [row.id, presentPostCard(row)]));
+  const cardsOf = (ids: number[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  return {
+    lead: byId.get(found.lead ?? 0) ?? null,
+    latest: cardsOf(found.latest),
+    sections: found.sections.map(({ category: { slug, names }, ids }) => ({
+      category: { slug, name: chooseEntry(names, language) },
+      posts: cardsOf(ids),
+    })),
+    most_read: cardsOf(found.mostRead),
+  };
+}
+
+/** The tag, or else the category, that a list is asked for; null for one of no post. */
+export function presentAskedTerm(
+  { tag, category }: Pick<PostFilters, 'tag' | 'category'>,
+  { terms }: Pick<BlogIndexRows, 'terms'>,
+  language: Language,
+): PostTerm | null {
+  const [kind, asked] = tag === undefined ? ['category', category] : ['tag', tag];
+  const term = terms.find((known) => known.kind === kind && known.slug === asked);
+  return term ? { slug: term.slug, name: chooseEntry(term.names, language) } : null;
 }

@@ -1,12 +1,11 @@
 import type { FeedPost, PostBlock } from '#contract/blog/posts.ts';
+import { imageAddress } from '#contract/shared/addresses.ts';
 import { escapeMarkup } from '#contract/shared/escape-markup.ts';
-import { imageAddress } from '#contract/shared/image-address.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { FeedRow } from '../queries/find-feed-posts.ts';
-import { presentBlocks } from './blocks.ts';
+import { presentBlocks, presentSound } from './blocks.ts';
 import { termsOfKind } from './post.ts';
 import { presentPostCard } from './post-card.ts';
-import { presentSound } from './sound.ts';
 
 /** Where titles are shown. */
 const titlePages = { movie: 'movies-detail', video: 'videos-detail', 'tv-show': 'shows-details' };

@@ -1,13 +1,14 @@
 import { type CardRow, presentCard } from '#api/catalogue/index.ts';
 import { presentProductCard } from '#api/shop/index.ts';
 import type { PostCard } from '#contract/blog/post-card.ts';
+import type { AdminPost } from '#contract/blog/post-ops.ts';
 import type { Post } from '#contract/blog/posts.ts';
 import { type SharedPost, shareCardAddress } from '../../share-cards/share-card.ts';
+import type { AdminPostRow } from '../queries/find-admin-posts.ts';
 import type { PostRows } from '../queries/find-post.ts';
-import type { Mention } from '../queries/mentions.ts';
-import { presentBlocks } from './blocks.ts';
+import type { Mention } from '../queries/post-parts.ts';
+import { presentBlocks, presentSound } from './blocks.ts';
 import { presentPostCard } from './post-card.ts';
-import { presentSound } from './sound.ts';
 
 /** `postCount`: how many posts its author has published. */
 export function presentPost(
@@ -53,7 +54,7 @@ function cardedPost({ id, language, title, author, cover }: CardFacts): SharedPo
   return { id, language, title, author: author.name, cover: cover?.path ?? null };
 }
 
-export function stateOf(publishedAt: Date | null, now: Date): Post['state'] {
+function stateOf(publishedAt: Date | null, now: Date): Post['state'] {
   if (publishedAt === null) return 'draft';
   return publishedAt <= now ? 'published' : 'scheduled';
 }
@@ -79,4 +80,24 @@ function presentNear({ cards }: PostRows, id: number | null): PostCard | null {
 function presentNeighbour(post: PostRows, id: number | null): Post['older'] {
   const card = presentNear(post, id);
   return card && { slug: card.slug, title: card.title, language: card.language };
+}
+
+export function presentAdminPost(
+  { post, title, languages, author }: AdminPostRow,
+  now: Date,
+): AdminPost {
+  const { id, slug, type, publishedAt, previewToken } = post;
+  return {
+    id,
+    slug,
+    type,
+    title,
+    languages,
+    author,
+    state: stateOf(publishedAt, now),
+    published_at: publishedAt?.toISOString() ?? null,
+    updated_at: post.updatedAt.toISOString(),
+    preview: `/blogs-detail/${slug}?preview=${previewToken}`,
+    comment_count: post.commentCount,
+  };
 }

@@ -6,8 +6,8 @@ import type { AdminPost } from '#contract/blog/post-ops.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { bestTextsIn, originalTexts, textOf, textsIn, translatedTexts } from '../localized.ts';
 import { postAuthors, posts } from '../tables.ts';
+import { isPublished } from './post-filters.ts';
 import { languagesOf } from './post-parts.ts';
-import { isPublished } from './published.ts';
 
 type Wanted = {
   state?: AdminPost['state'] | undefined;

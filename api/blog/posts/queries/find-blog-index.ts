@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { pictures } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { postAuthors, posts, postTermLinks, postTerms } from '../tables.ts';
-import { isPublished } from './published.ts';
+import { isPublished } from './post-filters.ts';
 
 const recentCount = 5;
 

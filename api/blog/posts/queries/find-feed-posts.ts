@@ -7,10 +7,9 @@ import type { Language } from '#contract/shared/language.ts';
 import { originalTexts, textsIn, translatedTexts } from '../localized.ts';
 import { posts } from '../tables.ts';
 import { findPostCards, type PostCardRow } from './find-post-cards.ts';
-import { productsOf, titlesOf } from './mentions.ts';
+import { readPostKeys } from './find-post-page.ts';
 import type { PostFilters } from './post-filters.ts';
-import { picturesOf, soundOf, termsIn } from './post-parts.ts';
-import { readPostKeys } from './read-post-keys.ts';
+import { picturesOf, productsOf, soundOf, termsIn, titlesOf } from './post-parts.ts';
 
 /** The newest posts that have a text in a language, with all that a feed tells of them. */
 export async function findFeedPosts(

@@ -1,10 +1,16 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { findKeysetPage } from '#api/platform/keyset/find-keyset-page.ts';
-import { type ListExtent, readListExtent } from '#api/platform/keyset/list-extent.ts';
-import type { Page } from '#contract/shared/page.ts';
-import { posts } from '../tables.ts';
-import { matchesPostFilters, type PostFilters } from './post-filters.ts';
-import { newestFirst, readPostKeys } from './read-post-keys.ts';
+import { findKeysetPage, type KeysetRow } from '#api/platform/keyset/find-keyset-page.ts';
+import {
+  type KeysetOrder,
+  keysOf,
+  type ListExtent,
+  orderBy,
+  readListExtent,
+} from '#api/platform/keyset/keyset-order.ts';
+import type { Page } from '#contract/shared/answers.ts';
+import { posts, postTermLinks } from '../tables.ts';
+import { matchesPostFilters, type PostFilters, termId } from './post-filters.ts';
 
 export type PostList = { filters: PostFilters; size: number };
 
@@ -40,4 +46,83 @@ export function readPostExtent(
       return before?.keys;
     },
   });
+}
+
+const orderOf = (publishedAt: SQL, id: SQL): KeysetOrder => ({
+  keys: [
+    { value: publishedAt, type: sql`timestamptz` },
+    { value: id, type: sql`bigint` },
+  ],
+  direction: 'desc',
+});
+
+const amongAll = orderOf(sql`${posts.publishedAt}`, sql`${posts.id}`);
+/** The same order, in the index that each term has of its posts. */
+const amongCarriers = orderOf(sql`${postTermLinks.publishedAt}`, sql`${postTermLinks.postId}`);
+
+export type Reading = {
+  reading: 'forwards' | 'backwards';
+  from?: SQL | undefined;
+  limit: number;
+  offset?: number;
+};
+
+/** Newest first. Lists of a term are read from the term; a tag has fewer posts than a category. */
+function newestFirst({ tag, category }: PostFilters): KeysetOrder {
+  return tag === undefined && category === undefined ? amongAll : amongCarriers;
+}
+
+/** Rows of a list of posts; `also`: what they must have besides. */
+export function readPostKeys(
+  db: DatabaseOrTransaction,
+  filters: PostFilters,
+  { reading, from, limit, offset = 0 }: Reading,
+  also?: SQL,
+): Promise<KeysetRow[]> {
+  const name = also || offset > 0 ? undefined : nameOf(filters, reading, from);
+  const { tag, category } = filters;
+  const order = newestFirst(filters);
+  const fields = { id: posts.id, keys: keysOf(order) };
+  if (order === amongAll) {
+    const query = db
+      .select(fields)
+      .from(posts)
+      .where(and(matchesPostFilters(filters), also, from))
+      .orderBy(orderBy(order, reading))
+      .limit(limit)
+      .offset(offset);
+    return name ? query.prepare(name).execute() : query;
+  }
+  const term = tag === undefined ? termId('category', category ?? '') : termId('tag', tag);
+  const { tag: _tag, ...rest } = filters;
+  const others = tag === undefined ? { ...rest, category: undefined } : rest;
+  const query = db
+    .select(fields)
+    .from(postTermLinks)
+    .innerJoin(posts, eq(posts.id, postTermLinks.postId))
+    .where(
+      and(
+        sql`${postTermLinks.termId} = ${term} and ${postTermLinks.publishedAt} <= now()`,
+        matchesPostFilters(others),
+        also,
+        from,
+      ),
+    )
+    .orderBy(orderBy(order, reading))
+    .limit(limit)
+    .offset(offset);
+  return name ? query.prepare(name).execute() : query;
+}
+
+/**
+ * Of the reading of a whole list or of one term's, which is planned once for all: each has an index
+ * in its order. Lists that are narrowed further are planned for what they are narrowed by.
+ */
+function nameOf({ search, ...filters }: PostFilters, reading: string, from: unknown) {
+  const given = Object.entries(filters).flatMap(([name, value]) =>
+    value === undefined ? [] : name,
+  );
+  const [by = 'all', ...others] = search.trim() === '' ? given : [...given, 'search'];
+  const isPlannedOnce = others.length === 0 && ['all', 'tag', 'category'].includes(by);
+  return isPlannedOnce ? `read_post_keys_${by}_${reading}_${from ? 'from' : 'start'}` : undefined;
 }

@@ -3,7 +3,7 @@ import { isInSitemapPart, partSpan, type SitemapSource } from '#api/catalogue/in
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { posts } from '../tables.ts';
-import { isPublished } from './published.ts';
+import { isPublished } from './post-filters.ts';
 
 type Range = Parameters<SitemapSource['findEntries']>[0];
 

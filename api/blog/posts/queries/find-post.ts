@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type CardRow, findCards } from '#api/catalogue/index.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { localizedText } from '#api/platform/localized.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
 import { findProductCards, type ProductCardRow } from '#api/shop/index.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { KnownRating } from '#contract/shared/rating-rules.ts';
@@ -16,8 +15,7 @@ import {
   portraits,
   postCardColumns,
 } from './find-post-cards.ts';
-import { productsOf, titlesOf } from './mentions.ts';
-import { languagesOf, picturesOf, soundOf, termsIn } from './post-parts.ts';
+import { languagesOf, picturesOf, productsOf, soundOf, termsIn, titlesOf } from './post-parts.ts';
 
 const slugParam = sql.placeholder('slug');
 

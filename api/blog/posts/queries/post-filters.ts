@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { querySynonyms, toSearchText } from '#api/catalogue/index.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { PostTermKind, PostType } from '#contract/shared/blog-words.ts';
 import { postAuthors, posts, postTermLinks, postTerms } from '../tables.ts';
-import { matchesPostSearch } from './match-post-search.ts';
-import { isPublished } from './published.ts';
 
 /** What posts of a list have in common; terms and authors are named by their slugs. */
 export type PostFilters = {
@@ -52,4 +52,35 @@ function isOfTime({ year, month }: PostFilters): SQL | undefined {
   const span = month === undefined ? sql`interval '1 year'` : sql`interval '1 month'`;
   return sql`(${posts.publishedAt} >= ${from}
     and ${posts.publishedAt} < (${from} at time zone 'UTC' + ${span}) at time zone 'UTC')`;
+}
+
+/** Words beyond these add nothing to a search but work. */
+const maxWords = 10;
+
+/** What was typed as a `tsquery`: all of its words or their synonyms; the last word may go on. */
+export function toPostQuery(typed: string): string | undefined {
+  const words = toSearchText(typed).split(' ').filter(Boolean).slice(0, maxWords);
+  if (words.length === 0) return undefined;
+  return querySynonyms(words, 'last');
+}
+
+/** Posts whose titles, texts or terms, in any language, have what was typed. */
+function matchesPostSearch(typed: string): SQL {
+  const query = toPostQuery(typed);
+  return query === undefined ? sql`false` : sql`${posts}.search @@ ${query}::tsquery`;
+}
+
+/** Posts that everybody may see. */
+export const isPublished: SQL = sql`${posts.publishedAt} <= now()`;
+
+/** The id of a post that everybody may see. */
+export async function findPublishedPost(
+  db: DatabaseOrTransaction,
+  slug: string,
+): Promise<number | undefined> {
+  const [found] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.slug, slug), isPublished));
+  return found?.id;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { listSpellings, toSearchText } from '#api/catalogue/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { writeSearchVector } from '#api/platform/search-vector.ts';
-import { readBlocksText } from '../markdown/read-blocks-text.ts';
+import { completeHtml } from '../markdown/complete-html.ts';
 import type { StoredBlock } from '../tables.ts';
 
 type Texts = {
@@ -66,4 +66,15 @@ function collectWords(texts: string[]): string {
     }
   }
   return [...words].join(' ');
+}
+
+/** The words of a stored text, captions among them. */
+function readBlocksText(blocks: StoredBlock[]): string {
+  return blocks
+    .map((block) => {
+      if (block.kind === 'html') return completeHtml(block.html).text;
+      if (block.kind !== 'gallery') return '';
+      return block.pictures.map(({ alt, caption }) => `${alt} ${caption}`).join('\n');
+    })
+    .join('\n');
 }

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { pictures } from '#api/media/tables.ts';
 import type { Transaction } from '#api/platform/database.ts';
-import type { KnownPicture } from '../markdown/write-picture.ts';
+import type { KnownPicture } from '../markdown/sanitize-post-html.ts';
 import { postPictures, postSounds } from '../tables.ts';
 import type { KnownPost } from './find-known-post.ts';
 

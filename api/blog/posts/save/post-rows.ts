@@ -1,8 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '#api/platform/database.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { renderPost } from '../markdown/render-post.ts';
 import type { Surroundings } from '../markdown/sanitize-post-html.ts';
-import type { postTranslations } from '../tables.ts';
+import {
+  postPictures,
+  postProducts,
+  postSounds,
+  postTermLinks,
+  postTitles,
+  postTranslations,
+} from '../tables.ts';
 
 /** How long an excerpt is that nobody wrote. */
 const excerptLength = 220;
@@ -40,4 +50,47 @@ function shorten(text: string): string {
   const beginning = text.slice(0, excerptLength).toWellFormed();
   const [whole = beginning] = /^[\s\S]*(?=\s)/.exec(beginning) ?? [];
   return `${whole.replace(/[\s,;:.–—-]+$/u, '')}…`;
+}
+
+type PartTable = PgTable & { postId: PgColumn };
+type Row<Table extends PgTable> = Omit<PgInsertValue<Table>, 'postId'>;
+
+export type PostParts = {
+  translations: Row<typeof postTranslations>[];
+  termIds: number[];
+  titleIds: number[];
+  productIds: number[];
+  /** Undefined: those that are there stay. */
+  pictures: Row<typeof postPictures>[] | undefined;
+  sound: Row<typeof postSounds> | null | undefined;
+};
+
+/** Makes these the parts of a post. */
+export async function saveParts(
+  tx: Transaction,
+  post: { id: number; publishedAt: Date | null },
+  parts: PostParts,
+): Promise<void> {
+  const { id: postId, publishedAt } = post;
+  await replace(postTranslations, parts.translations);
+  await replace(
+    postTermLinks,
+    parts.termIds.map((termId, position) => ({ termId, position, publishedAt })),
+  );
+  await replace(
+    postTitles,
+    parts.titleIds.map((titleId, position) => ({ titleId, position })),
+  );
+  await replace(
+    postProducts,
+    parts.productIds.map((productId, position) => ({ productId, position })),
+  );
+  if (parts.pictures) await replace(postPictures, parts.pictures);
+  if (parts.sound !== undefined) await replace(postSounds, parts.sound ? [parts.sound] : []);
+
+  async function replace<Table extends PartTable>(table: Table, rows: object[]): Promise<void> {
+    await tx.delete(table).where(eq(table.postId, postId));
+    const values = rows.map((row) => ({ ...row, postId })) as PgInsertValue<Table>[];
+    if (values.length > 0) await tx.insert(table).values(values);
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
-import type { PersonIds } from './ensure-people.ts';
-import type { TermIds } from './ensure-terms.ts';
+import type { PersonIds } from '../save-people.ts';
+import type { TermIds } from '../save-terms.ts';
 import { type ResolvedDraft, toJson } from './resolved-draft.ts';
 
 export type SavedTitle = { id: number; draft: ResolvedDraft };

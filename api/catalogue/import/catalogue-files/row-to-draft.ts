@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textSchema } from '#contract/shared/text.ts';
+import { textSchema } from '#contract/shared/fields.ts';
 import type { TitleDraft } from '../../title-draft.ts';
 import { fitDraft } from '../fit-draft.ts';
 import { toGenreSlugs } from '../genre-slugs.ts';

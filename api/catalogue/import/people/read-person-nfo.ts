@@ -1,5 +1,5 @@
+import { relations } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { relations } from '#contract/shared/people-words.ts';
 import {
   attributeOf,
   dayOf,

@@ -1,11 +1,17 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { findKeysetPage } from '#api/platform/keyset/find-keyset-page.ts';
-import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
-import { type ListExtent, readListExtent } from '#api/platform/keyset/list-extent.ts';
-import type { Page } from '#contract/shared/page.ts';
-import { people } from '../../tables.ts';
-import { isCredited } from './person-columns.ts';
+import {
+  type KeysetOrder,
+  keysOf,
+  type ListExtent,
+  orderBy,
+  readListExtent,
+} from '#api/platform/keyset/keyset-order.ts';
+import type { Page } from '#contract/shared/answers.ts';
+import { credits, people, titles } from '../../tables.ts';
+import { isAvailable } from '../title-conditions.ts';
+import { isCredited } from './find-person-cards.ts';
 
 /** People on a full page. */
 const pageSize = 60;
@@ -70,4 +76,41 @@ function beginsWith(letter: string | undefined): SQL | undefined {
   if (letter === undefined) return undefined;
   if (letter === '0') return sql`not (${slug} >= 'a' and ${slug} < '{')`;
   return sql`${slug} >= ${letter} and ${slug} < ${String.fromCharCode(letter.charCodeAt(0) + 1)}`;
+}
+
+const featured = 24;
+
+/** Ids of the people of the most popular titles; faces come before names alone. */
+export async function findFeaturedPeople(
+  db: DatabaseOrTransaction,
+  country: string | null,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: people.id })
+    .from(credits)
+    .innerJoin(people, eq(people.id, credits.personId))
+    .innerJoin(titles, eq(titles.id, credits.titleId))
+    .where(isAvailable(country))
+    .groupBy(people.id)
+    .orderBy(sql`(${people.profileImageId} is null), sum(${titles.popularity}) desc, ${people.id}`)
+    .limit(featured);
+  return rows.map(({ id }) => id);
+}
+
+export type LetterCount = { letter: string; count: number };
+
+/** The letters that people begin with, and how many do. */
+export function findLetters(
+  db: DatabaseOrTransaction,
+  country: string | null,
+): Promise<LetterCount[]> {
+  return db
+    .select({
+      letter: sql<string>`case when ${people.slug} ~ '^[a-z]' then left(${people.slug}, 1) else '0' end`,
+      count: sql<number>`count(*)::integer`,
+    })
+    .from(people)
+    .where(isCredited(country))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
 }

@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
-import { people } from '../../tables.ts';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { pictures } from '#api/media/tables.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
+import { credits, people, titles } from '../../tables.ts';
 import { inOrderOf } from '../find-cards.ts';
-import { personColumns, portraits, workOf } from './person-columns.ts';
+import { pictureColumns } from '../title-columns.ts';
+import { isAvailable } from '../title-conditions.ts';
 
 const selectPeople = prepareOnce((db) =>
   db
@@ -26,3 +28,33 @@ export async function findPersonCards(
   if (ids.length === 0) return [];
   return inOrderOf(ids, await selectPeople(db).execute({ ids, country }));
 }
+
+/** Join it by `people.profileImageId`. */
+export const portraits = alias(pictures, 'portraits');
+
+/** Credited on a title that may be shown to a visitor in `country`. */
+export function isCredited(country: string | null | SQLWrapper): SQL {
+  return sql`exists (select 1 from ${credits} join ${titles} on ${titles.id} = ${credits.titleId}
+    where ${credits.personId} = ${people.id} and ${isAvailable(country)})`;
+}
+
+/** What credits alone tell of a person; join it laterally, on true. */
+export function workOf(country: string | null | SQLWrapper): SQL {
+  return sql`(select mode() within group (order by ${credits.role}) as role,
+      count(distinct ${credits.titleId})::integer as titles
+    from ${credits} join ${titles} on ${titles.id} = ${credits.titleId}
+    where ${credits.personId} = ${people.id} and ${isAvailable(country)}) as work`;
+}
+
+/** What a card of a person shows: what the source says, else what the credits tell. */
+export const personColumns = {
+  id: people.id,
+  slug: people.slug,
+  name: people.name,
+  portrait: pictureColumns(portraits),
+  designation: sql<string | null>`coalesce(${people.designation}, case work.role
+    when 'actor' then 'acting' when 'director' then 'directing' when 'writer' then 'writing'
+    when 'producer' then 'production' when 'composer' then 'sound'
+    when 'cinematographer' then 'camera' when 'editor' then 'editing' end)`,
+  knownCredits: sql<number>`coalesce(${people.knownCredits}, work.titles)`,
+};

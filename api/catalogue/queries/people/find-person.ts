@@ -1,14 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { isShown, knownRatings } from '#contract/shared/rating-rules.ts';
 import { credits, people, titles } from '../../tables.ts';
-import { isAvailable } from '../availability.ts';
-import type { Visitor } from '../cached-queries.ts';
 import { findCards } from '../find-cards.ts';
-import { english, languageParam, nameIn, translated, translationIn } from '../localized.ts';
-import { personColumns, portraits, workOf } from './person-columns.ts';
+import { english, languageParam, nameIn, translated, translationIn } from '../title-columns.ts';
+import { isAvailable, type Visitor } from '../title-conditions.ts';
+import { personColumns, portraits, workOf } from './find-person-cards.ts';
 
 const knownForSize = 12;
 const country = sql.placeholder('country');

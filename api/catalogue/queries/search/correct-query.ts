@@ -1,12 +1,15 @@
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { findMatches, type Match, type Scope } from './find-matches.ts';
 import type { Spelling, Spellings } from './find-spellings.ts';
-import { allOf, anyOf, quoteTerm } from './text-search-terms.ts';
+import { type RankedMatch, tiers } from './rank-matches.ts';
+import { allOf, anyOf, quoteTerm } from './typed-query.ts';
 
 /** Whole names that a misspelt one may mean are looked up one by one, at most so many. */
 const maxNames = 60;
 const joinedCost = 0.5;
 
 /** What to ask for when the words as typed do not do, and how near to them an answer is. */
-export type Correction = {
+type Correction = {
   words: string;
   /** The same, but for one word that may be missing; undefined when that leaves too little. */
   butOne: string | undefined;
@@ -130,4 +133,36 @@ function spellLike(name: string, typed: string[], ofWords: Spelling[][]): string
       return nearest && nearest.cost >= 1 ? nearest.word : word;
     })
     .join(' ');
+}
+
+const maxCost = 8;
+/** How much better a name is that is nothing but the corrected words. */
+export const wholeName = 0.4;
+
+export type Corrected = { matches: RankedMatch[]; correction: Correction };
+
+/** Titles whose names or people are like the words, which may be misspelt, joined or split. */
+export async function findCorrected(
+  db: DatabaseOrTransaction,
+  words: string[],
+  spellings: Spellings,
+  scope: Scope,
+): Promise<Corrected | undefined> {
+  const correction = correctQuery(words, spellings);
+  if (!correction) return undefined;
+  const { exact, words: all, butOne } = correction;
+  const ask = (query: string) =>
+    findMatches(db, { begin: '', end: '', exact, words: query }, scope);
+  let found = await ask(all);
+  if (found.length === 0 && butOne) found = await ask(butOne);
+  const names = new Set(exact);
+  const matches = found.map((match) => ({ ...match, tier: tierOf(match, correction, names) }));
+  return { matches, correction };
+}
+
+function tierOf(match: Match, { costOf }: Correction, names: ReadonlySet<string>): number {
+  const tier = tiers.corrected + Math.min(maxCost, costOf(match));
+  if (match.source === 'words') return tier + 0.3;
+  const isWhole = names.has(match.name);
+  return tier - (isWhole ? wholeName : 0) + (match.source === 'person' ? 0.1 : 0);
 }

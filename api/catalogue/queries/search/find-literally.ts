@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import {
   findPopularMatches,
   type Match,
@@ -11,8 +10,7 @@ import {
   type Wanted,
 } from './find-matches.ts';
 import { askVocabulary, type KnownWord, resembling } from './find-spellings.ts';
-import { allOf, quoteTerm } from './text-search-terms.ts';
-import type { TypedQuery } from './typed-query.ts';
+import { allOf, quoteTerm, type TypedQuery } from './typed-query.ts';
 
 /** Fewer titles than these may be all that a misspelt word happens to find. */
 export const enough = 5;

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { type TitleType, titles } from '../../tables.ts';
-import { isAvailable } from '../availability.ts';
-import type { ShownRatings } from '../shown-ratings.ts';
+import { isAvailable, type ShownRatings } from '../title-conditions.ts';
 
 /** How a title was found: by one of its names, by a person of that name, by words of
  * both, by what it is, or by its texts. */

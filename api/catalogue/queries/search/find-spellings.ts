@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** A word of the vocabulary that a typed one may stand for; `cost`: how unlike they are. */

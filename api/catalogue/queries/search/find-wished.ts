@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { titles } from '../../tables.ts';
-import { isAvailable } from '../availability.ts';
+import { isAvailable } from '../title-conditions.ts';
 import type { Match, Scope } from './find-matches.ts';
 import type { Wish } from './search-synonyms.ts';
 

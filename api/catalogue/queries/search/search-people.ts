@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { expandWords } from '../../synonyms.ts';
-import { correctQuery } from './correct-query.ts';
-import { wholeName } from './find-corrected.ts';
+import { correctQuery, wholeName } from './correct-query.ts';
 import { wantLiterally } from './find-literally.ts';
 import type { Wanted } from './find-matches.ts';
 import { findSpellings } from './find-spellings.ts';

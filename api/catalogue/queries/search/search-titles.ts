@@ -1,15 +1,21 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { expandWords, type Unit } from '../../synonyms.ts';
-import { keepShown } from '../shown-ratings.ts';
-import { type Corrected, findCorrected } from './find-corrected.ts';
+import { keepShown } from '../title-conditions.ts';
+import { type Corrected, findCorrected } from './correct-query.ts';
 import { aScreenful, enough, findLiterally, type Literally } from './find-literally.ts';
 import { findMatches, type Scope } from './find-matches.ts';
 import { readSpellings } from './find-spellings.ts';
 import { findWished } from './find-wished.ts';
 import { orderMatches, type RankedMatch, rankMatches, tiers } from './rank-matches.ts';
 import { type ReadWish, readWish } from './read-wish.ts';
-import { allOf, anyOf, quoteTerm } from './text-search-terms.ts';
-import { readTypedQuery, type TypedQuery, toQuery } from './typed-query.ts';
+import {
+  allOf,
+  anyOf,
+  quoteTerm,
+  readTypedQuery,
+  type TypedQuery,
+  toQuery,
+} from './typed-query.ts';
 
 export type Found = {
   /** Best first. */

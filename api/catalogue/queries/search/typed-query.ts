@@ -40,3 +40,19 @@ function isYear(word: string | undefined): boolean {
   if (!word || !/^\d{4}$/.test(word)) return false;
   return Number(word) >= years.first && Number(word) <= years.last;
 }
+
+/** A word for a `tsquery`, whatever characters it has; `isBeginning`: words that go on count too. */
+export function quoteTerm(word: string, isBeginning = false): string {
+  const quoted = `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+  return isBeginning ? `${quoted}:*` : quoted;
+}
+
+/** All of these. */
+export function allOf(terms: string[]): string {
+  return terms.map((term) => `(${term})`).join(' & ');
+}
+
+/** One of these. */
+export function anyOf(terms: string[]): string {
+  return terms.join(' | ');
+}

@@ -7,7 +7,7 @@ import { findGuestStatement, type Shopper } from '../queries/find-shopper.ts';
 import { shoppers } from '../tables.ts';
 import { getOrCreateAccountShopper, mergeGuest } from './merge-guest.ts';
 
-export type ShopperDeps = {
+type ShopperDeps = {
   db: Database;
   /** How many guests an address may become. */
   limitGuests: RateLimit;
@@ -18,7 +18,7 @@ type Visit = Pick<RequestContext, 'viewer' | 'shopper' | 'clientAddress'>;
  * Who shops: the viewer's account, which gets what its browser's guest has, else the guest. Somebody
  * new is written down, and a guest's browser gets a token.
  */
-export async function getOrCreateShopper(
+async function getOrCreateShopper(
   { db, limitGuests }: ShopperDeps,
   { viewer, shopper, clientAddress }: Visit,
 ): Promise<Shopper> {
@@ -49,4 +49,32 @@ async function findGuest(db: Database, token: string): Promise<Shopper | undefin
     await db.update(shoppers).set({ seenAt: sql`now()` }).where(eq(shoppers.id, found.id));
   }
   return found && { id: found.id };
+}
+
+const shopperKeys = ['carts_shopper_id_fkey', 'wishlist_items_shopper_id_fkey'];
+
+/**
+ * Does something for whoever shops. A guest who is merged or forgotten by another request
+ * meanwhile is a new one then.
+ */
+export async function asShopper<Result>(
+  deps: ShopperDeps,
+  visit: RequestContext,
+  work: (shopper: Shopper) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(await getOrCreateShopper(deps, visit));
+  } catch (error) {
+    if (!isShopperGone(error)) throw error;
+    return work(await getOrCreateShopper(deps, visit));
+  }
+}
+
+function isShopperGone(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return (
+    cause instanceof Error &&
+    'constraint' in cause &&
+    shopperKeys.includes(String(cause.constraint))
+  );
 }

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
-import { maxCartItems, maxWishlistItems } from '#contract/shared/cart-words.ts';
-import { maxQuantity } from '#contract/shared/product-words.ts';
+import { maxCartItems, maxQuantity, maxWishlistItems } from '#contract/shared/shop-words.ts';
 import type { Shopper } from '../queries/find-shopper.ts';
 import { carts, shoppers, wishlistItems } from '../tables.ts';
 

@@ -1,17 +1,19 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { pictures } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { localizedText } from '#api/platform/localized.ts';
 import type { Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { currentPrice, isOnSale } from '../../products/current-price.ts';
 import { englishTexts, productText, textsIn, translatedTexts } from '../../products/localized.ts';
 import {
+  productOptions,
+  productOptionValues,
   productPictures,
   products,
   productTermLinks,
   productVariants,
 } from '../../products/tables.ts';
-import { optionsShown } from '../options-shown.ts';
 import { cartItems } from '../tables.ts';
 
 /** The picture of a value that the variant has, else the product's first. */
@@ -60,3 +62,16 @@ export async function findCartLines(db: DatabaseOrTransaction, cartId: number, l
 }
 
 export type CartLineRow = Awaited<ReturnType<typeof findCartLines>>[number];
+
+/** A variant's options as they are shown, in their own order. */
+export function optionsShown(language: Language) {
+  const option = localizedText(productOptions.names, sql`${language}`);
+  const value = localizedText(productOptionValues.names, sql`${language}`);
+  return sql<{ name: string; value: string }[]>`coalesce((select
+      jsonb_agg(jsonb_build_object('name', ${option}, 'value', ${value})
+        order by ${productOptions.position}, ${productOptions.key})
+    from jsonb_each_text(${productVariants.options}) chosen
+    join ${productOptions} on ${productOptions.key} = chosen.key
+    join ${productOptionValues} on ${productOptionValues.optionKey} = chosen.key
+      and ${productOptionValues.key} = chosen.value), '[]')`;
+}

@@ -1,6 +1,14 @@
-import { and, eq } from 'drizzle-orm';
-import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import type { Cart } from '#contract/shop/cart.ts';
+import { products, productVariants } from '../../products/tables.ts';
+import { findArea } from '../../shipping/queries/find-areas.ts';
+import { maxOfVariant } from '../commands/change-items.ts';
+import { emptyCart, presentCart } from '../present-cart.ts';
+import { priceCart } from '../price-cart.ts';
 import { carts } from '../tables.ts';
+import type { Shopper } from './find-shopper.ts';
 
 const columns = {
   id: carts.id,
@@ -15,7 +23,7 @@ function isOpen(shopperId: number) {
 }
 
 /** The cart that somebody fills now; undefined: nothing was put into one. */
-export async function findOpenCart(db: DatabaseOrTransaction, shopperId: number) {
+async function findOpenCart(db: DatabaseOrTransaction, shopperId: number) {
   const [cart] = await db.select(columns).from(carts).where(isOpen(shopperId));
   return cart;
 }
@@ -24,4 +32,39 @@ export async function findOpenCart(db: DatabaseOrTransaction, shopperId: number)
 export async function lockOpenCart(tx: Transaction, shopperId: number) {
   const [cart] = await tx.select(columns).from(carts).where(isOpen(shopperId)).for('update');
   return cart;
+}
+
+/** The cart of a shopper as it is shown to whoever asks; null: of nobody. */
+export async function findShownCart(
+  { db, currency }: { db: Database; currency: string },
+  shopper: Shopper | null,
+  { language, viewer }: Pick<RequestContext, 'language' | 'viewer'>,
+): Promise<Cart> {
+  const cart = shopper && (await findOpenCart(db, shopper.id));
+  if (!cart) return presentCart(emptyCart, { language, currency, province: null });
+  const customer = { accountId: viewer?.accountId ?? null, email: null };
+  const priced = await priceCart(db, cart, { language, customer });
+  const province = cart.provinceCode === null ? null : await findArea(db, cart.provinceCode);
+  return presentCart(priced, { language, currency, province });
+}
+
+/** Pieces in the cart that can be bought, and products on the wishlist. */
+export async function countThings(
+  db: Database,
+  shopperId: number,
+): Promise<{ count: number; wishlist: number }> {
+  const { rows } = await db.execute<{ count: number; wishlist: number }>(sql`
+    SELECT (
+      SELECT coalesce(sum(least(item.quantity, ${maxOfVariant})), 0)::integer
+      FROM carts JOIN cart_items item ON item.cart_id = carts.id
+        JOIN ${productVariants} ON ${productVariants.id} = item.variant_id AND ${productVariants.active}
+        JOIN ${products} ON ${products.id} = ${productVariants.productId}
+          AND ${products.publishedAt} <= now()
+      WHERE carts.shopper_id = ${shopperId} AND carts.state = 'open'
+    ) AS count, (
+      SELECT count(*)::integer FROM wishlist_items item
+        JOIN ${products} ON ${products.id} = item.product_id AND ${products.publishedAt} <= now()
+      WHERE item.shopper_id = ${shopperId}
+    ) AS wishlist`);
+  return rows[0] ?? { count: 0, wishlist: 0 };
 }

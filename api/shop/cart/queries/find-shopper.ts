@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import { type Database, prepareOnce } from '#api/platform/database.ts';
 import { hashGuestToken } from '#api/platform/guest-token.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { shoppers } from '../tables.ts';
 

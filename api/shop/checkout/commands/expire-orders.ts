@@ -5,7 +5,7 @@ import { lockOrder } from '../../orders/commands/lock-order.ts';
 import { transitionOrder } from '../../orders/commands/transition-order.ts';
 import { system } from '../../orders/effects/record-event.ts';
 import type { OrderLinks } from '../../orders/order-link.ts';
-import { orderFacts } from '../../orders/queries/order-facts.ts';
+import { orderFacts } from '../../orders/queries/find-order.ts';
 import { orders } from '../../orders/tables.ts';
 
 type Deps = { db: Database; links: OrderLinks; logger: Logger };

@@ -1,9 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { OrderStatus, PaymentMethod } from '#contract/shared/shop-words.ts';
 import type { Address } from '#contract/shop/address.ts';
 import type { OrderableLine } from '../check-cart.ts';
+import { findFreeCodes, maxCode } from '../queries/find-free-codes.ts';
 
 /** An order as it is written down; amounts in minor units. */
 export type NewOrder = {
@@ -39,7 +42,7 @@ export type NewOrder = {
  * one statement: each way to the database is felt while the stock is held. Null: another open
  * transfer has the same total.
  */
-export async function insertOrder(
+async function insertOrder(
   tx: Transaction,
   order: NewOrder,
   paymentCode: number,
@@ -125,4 +128,34 @@ function toAddresses({ addresses: { billing, shipping }, email }: NewOrder) {
 
 function toJson(rows: object[]): string {
   return JSON.stringify(rows);
+}
+
+export type WrittenOrder = NewOrder & { id: number; paymentCode: number };
+
+/** So many guesses are cheaper than looking, unless most codes are taken. */
+const guesses = 3;
+
+/**
+ * Writes an order. A transfer gets a code of three digits, so that no other open one has its total;
+ * fails with `payment_method_refused` when every total that such a code makes is taken.
+ */
+export async function writeOrder(tx: Transaction, order: NewOrder): Promise<WrittenOrder> {
+  const write = async (paymentCode: number): Promise<WrittenOrder | null> => {
+    const id = await insertOrder(tx, order, paymentCode);
+    return id === null ? null : { ...order, id, paymentCode };
+  };
+  if (!order.hasCode) {
+    const written = await write(0);
+    if (written) return written;
+    throw new Error('The order was not inserted');
+  }
+  for (let guess = 0; guess < guesses; guess += 1) {
+    const written = await write(randomInt(maxCode) + 1);
+    if (written) return written;
+  }
+  for (const code of await findFreeCodes(tx, order.totals.total)) {
+    const written = await write(code);
+    if (written) return written;
+  }
+  throw problem('payment_method_refused', { field: 'payment_method' });
 }

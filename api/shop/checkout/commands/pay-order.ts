@@ -9,10 +9,8 @@ import { isPayable } from '../../orders/policy.ts';
 import type { OrderRow } from '../../orders/queries/find-order.ts';
 import { orders } from '../../orders/tables.ts';
 import { findShippingMethods } from '../../shipping/queries/find-shipping-methods.ts';
-import type { CheckoutDeps } from '../checkout-deps.ts';
-import { mailCustomerHowToPay } from '../mail-order.ts';
-import type { PaymentStart } from '../payment/payment-provider.ts';
-import { requirePaymentProvider } from '../payment/payment-providers.ts';
+import { type CheckoutDeps, mailCustomerHowToPay } from '../mail-order.ts';
+import { type PaymentStart, requirePaymentProvider } from '../payment-providers.ts';
 import { findFreeCodes } from '../queries/find-free-codes.ts';
 
 /** The index that tells open transfers apart. */

@@ -3,14 +3,18 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { priceCart } from '../../cart/price-cart.ts';
+import { deductStock } from '../../orders/effects/change-stock.ts';
 import { countSales } from '../../orders/effects/count-sales.ts';
-import { deductStock } from '../../orders/effects/deduct-stock.ts';
 import { grantDownloads } from '../../orders/effects/grant-downloads.ts';
 import { recordPurchases } from '../../orders/effects/record-purchases.ts';
-import type { CheckoutDeps } from '../checkout-deps.ts';
 import { composeOrder, type OrderWish } from '../compose-order.ts';
-import { mailCustomerHowToPay, mailOrderToHandle, type OrderToTell } from '../mail-order.ts';
-import { type WrittenOrder, writeOrder } from './write-order.ts';
+import {
+  type CheckoutDeps,
+  mailCustomerHowToPay,
+  mailOrderToHandle,
+  type OrderToTell,
+} from '../mail-order.ts';
+import { type WrittenOrder, writeOrder } from './insert-order.ts';
 
 /**
  * Makes one order of a cart, whole or not at all, and returns its number. The same key is the same

@@ -1,5 +1,6 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { encodeUpload } from '#api/media/index.ts';
+import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxProofBytes } from '#contract/shared/shop-words.ts';
 import { lockOrder } from '../../orders/commands/lock-order.ts';
@@ -8,7 +9,7 @@ import { findCustomerName, mailCustomer } from '../../orders/mails/mail-customer
 import { mailOperator } from '../../orders/mails/mail-operator.ts';
 import { isPayable } from '../../orders/policy.ts';
 import { paymentProofs } from '../../orders/tables.ts';
-import type { CheckoutDeps } from '../checkout-deps.ts';
+import type { CheckoutDeps } from '../mail-order.ts';
 
 const rules = {
   formats: ['jpeg', 'png', 'webp'] as const,
@@ -59,4 +60,22 @@ export async function saveProof(
       params: { name, email: order.email, number, amount },
     });
   });
+}
+
+/** So long after the last thing that happened with a closed order, nobody asks how it was paid. */
+const days = 90;
+
+/**
+ * Throws away the pictures that proved payments of orders that are closed: receipts tell more than
+ * bookkeeping needs, and that there was one stays in the order's events. Returns how many.
+ */
+export async function forgetProofs(db: Database, now = new Date()): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    WITH long_ago AS (SELECT ${now}::timestamptz - make_interval(days => ${days}) AS at)
+    DELETE FROM payment_proofs p USING orders o, long_ago
+    WHERE o.id = p.order_id AND p.created_at < long_ago.at
+      AND o.status IN ('completed', 'cancelled', 'refunded')
+      AND NOT EXISTS (
+        SELECT FROM order_events e WHERE e.order_id = o.id AND e.created_at >= long_ago.at)`);
+  return rowCount ?? 0;
 }

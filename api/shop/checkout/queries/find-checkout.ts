@@ -11,7 +11,7 @@ import { presentAccountAddress } from '../../shipping/present-address.ts';
 import { findAddresses } from '../../shipping/queries/find-addresses.ts';
 import { findArea } from '../../shipping/queries/find-areas.ts';
 import type { ShopConfig } from '../../shop-config.ts';
-import { listPaymentProviders } from '../payment/payment-providers.ts';
+import { listPaymentProviders } from '../payment-providers.ts';
 
 type Asked = Pick<RequestContext, 'language' | 'viewer'>;
 

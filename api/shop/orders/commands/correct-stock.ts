@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { refreshProductPrices } from '../../products/commands/refresh-product-prices.ts';
+import { refreshProductPrices } from '../../products/commands/refresh-prices.ts';
 import { productVariants, stockChanges } from '../../products/tables.ts';
 
 type Correction = { sku: string; change: number; note: string; accountId: number | null };

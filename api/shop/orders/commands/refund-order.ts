@@ -1,15 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import { restock, writeOff } from '../effects/change-stock.ts';
 import { countReturned } from '../effects/count-sales.ts';
 import { reduceDownloads } from '../effects/grant-downloads.ts';
 import { type Actor, recordEvent } from '../effects/record-event.ts';
-import { restock, writeOff } from '../effects/restock.ts';
 import { mailCustomer } from '../mails/mail-customer.ts';
-import { shareOfLine } from '../share-of-line.ts';
 import { orderItems, orderRefunds, orders } from '../tables.ts';
-import { addUp } from './add-up.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
+import { addUp } from './returns.ts';
 import { applyTransition, type OrderDeps } from './transition-order.ts';
 
 type RefundedLine = { item_id: number; quantity: number; restock: boolean };
@@ -124,4 +123,16 @@ async function returnThings(
   await reduceDownloads(tx, lines);
   // A cancelled order counts as sold no more.
   if (order.status !== 'cancelled') await countReturned(tx, lines);
+}
+
+type Line = { subtotal: number; discount: number; quantity: number; refundedQuantity: number };
+
+/**
+ * What was paid for so many more pieces of a line, in minor units. Pieces that are refunded one by
+ * one come to exactly what was paid for all of them.
+ */
+export function shareOfLine(line: Line, pieces: number): number {
+  const paid = BigInt(line.subtotal - line.discount);
+  const upTo = (count: number) => Number((paid * BigInt(count)) / BigInt(line.quantity));
+  return upTo(line.refundedQuantity + pieces) - upTo(line.refundedQuantity);
 }

@@ -4,10 +4,10 @@ import { problem } from '#api/platform/problem.ts';
 import type { OrderStatus } from '#contract/shared/shop-words.ts';
 import { type Actor, recordEvent, system } from '../effects/record-event.ts';
 import { runEffects } from '../effects/run-effects.ts';
-import { mailTransition } from '../mails/mail-transition.ts';
+import { mailCustomer } from '../mails/mail-customer.ts';
 import type { OrderLinks } from '../order-link.ts';
 import { isCancellable, listTransitions } from '../policy.ts';
-import { orderFacts } from '../queries/order-facts.ts';
+import { orderFacts } from '../queries/find-order.ts';
 import { orders } from '../tables.ts';
 import { findTransition } from '../transitions.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
@@ -104,4 +104,49 @@ async function needsNoProcessing(tx: Transaction, order: LockedOrder): Promise<b
     sql`SELECT FROM order_items WHERE order_id = ${order.id} AND kind = 'physical' LIMIT 1`,
   );
   return rows.length === 0;
+}
+
+/** Tells the customer what has become of the order, where there is something to tell. */
+async function mailTransition(
+  tx: Transaction,
+  change: {
+    before: typeof orders.$inferSelect;
+    order: typeof orders.$inferSelect;
+    actor: Actor;
+    note?: string | undefined;
+    links: OrderLinks;
+  },
+): Promise<void> {
+  const { before, order, actor, note: reason = '' } = change;
+  const { status, currency } = order;
+  if (status === 'processing' && order.paidAt) {
+    const amount = { amount: order.total, currency };
+    await mailCustomer(tx, change, (words) => ({
+      template: 'order_paid',
+      params: { ...words, amount },
+    }));
+  } else if (status === 'completed') {
+    const template = (await hasDownloads(tx, order.id)) ? 'order_downloads' : 'order_completed';
+    await mailCustomer(tx, change, (words) => ({ template, params: words }));
+  } else if (status === 'cancelled' && actor.kind === 'system') {
+    await mailCustomer(tx, change, (words) => ({ template: 'order_expired', params: words }));
+  } else if (status === 'cancelled') {
+    await mailCustomer(tx, change, (words) => ({
+      template: 'order_cancelled',
+      params: { ...words, reason },
+    }));
+  } else if (status === 'refunded') {
+    const amount = { amount: order.refundedTotal - before.refundedTotal, currency };
+    await mailCustomer(tx, change, (words) => ({
+      template: 'order_refunded',
+      params: { ...words, amount, reason },
+    }));
+  }
+}
+
+async function hasDownloads(tx: Transaction, orderId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM download_grants g JOIN order_items i ON i.id = g.order_item_id
+    WHERE i.order_id = ${orderId} LIMIT 1`);
+  return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
-import { refreshProductPrices } from '../../products/commands/refresh-product-prices.ts';
+import { refreshProductPrices } from '../../products/commands/refresh-prices.ts';
 
 /**
  * Adds an order's things to what their products have sold, or takes them off again; what was

@@ -9,11 +9,10 @@ import { downloadGrants } from '../../downloads/tables.ts';
 import { purchases } from '../../product-reviews/tables.ts';
 import { productVariants, stockChanges } from '../../products/tables.ts';
 import { orderItems } from '../tables.ts';
-import { deductStock } from './deduct-stock.ts';
+import { deductStock, restock } from './change-stock.ts';
 import { grantDownloads } from './grant-downloads.ts';
 import { recordPurchases } from './record-purchases.ts';
-import { releaseCoupons } from './release-coupons.ts';
-import { restock } from './restock.ts';
+import { releaseCoupons } from './run-effects.ts';
 
 let api: TestApi;
 

@@ -1,5 +1,6 @@
-import type { Transaction } from '#api/platform/database.ts';
+import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import type { OrderActor, OrderEventKind, OrderStatus } from '#contract/shared/shop-words.ts';
+import { lockOrder } from '../commands/lock-order.ts';
 import { orderEvents } from '../tables.ts';
 
 /** Who does something to an order; `accountId`: which customer or operator, if known. */
@@ -30,5 +31,17 @@ export async function recordEvent(
     fromStatus: from ?? null,
     toStatus: to ?? null,
     public: event.public ?? true,
+  });
+}
+
+/** Writes into the audit of an order. Fails with `order_not_found`. */
+export async function noteOrder(
+  db: DatabaseOrTransaction,
+  wish: { number: string; note: string; public: boolean; actor: Actor },
+): Promise<void> {
+  const { number, ...event } = wish;
+  await db.transaction(async (tx) => {
+    const { id: orderId } = await lockOrder(tx, number);
+    await recordEvent(tx, { orderId, kind: 'note', ...event });
   });
 }

@@ -1,15 +1,12 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
-import type { orders } from '../tables.ts';
+import { orderRefunds, orders } from '../tables.ts';
 import type { TransitionEffect } from '../transitions.ts';
+import { deductStock, restock } from './change-stock.ts';
 import { countSales } from './count-sales.ts';
-import { deductStock } from './deduct-stock.ts';
 import { grantDownloads, revokeDownloads } from './grant-downloads.ts';
 import type { Actor } from './record-event.ts';
-import { forgetPurchases } from './record-purchases.ts';
-import { refundRest } from './refund-rest.ts';
-import { releaseCoupons, retakeCoupons } from './release-coupons.ts';
-import { restock } from './restock.ts';
-import { takePayment } from './take-payment.ts';
+import { forgetPurchases, recordPurchases } from './record-purchases.ts';
 
 type Change = {
   order: typeof orders.$inferSelect;
@@ -45,4 +42,63 @@ export async function runEffects(
   change: Change,
 ): Promise<void> {
   for (const effect of effects) await runs[effect](tx, change);
+}
+
+/** The money for an order is there, if it was not before. */
+async function takePayment(tx: Transaction, orderId: number, now: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ paidAt: now })
+    .where(and(eq(orders.id, orderId), isNull(orders.paidAt)));
+  await recordPurchases(tx, orderId);
+}
+
+/** Notes that whatever of an order's money is still ours was given back. */
+async function refundRest(
+  tx: Transaction,
+  orderId: number,
+  { actor, reason }: { actor: Actor; reason: string },
+): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  const amount = (order?.total ?? 0) - (order?.refundedTotal ?? 0);
+  if (amount === 0) return;
+  await tx.insert(orderRefunds).values({ orderId, amount, reason, accountId: actor.accountId });
+  await tx
+    .update(orders)
+    .set({ refundedTotal: sql`${orders.total}` })
+    .where(eq(orders.id, orderId));
+}
+
+/** Gives the uses of an order's coupons back; doing it again does nothing. */
+export async function releaseCoupons(tx: Transaction, orderId: number): Promise<void> {
+  await tx.execute(sql`
+    WITH released AS (
+      UPDATE order_coupons SET released_at = now()
+      WHERE order_id = ${orderId} AND released_at IS NULL
+      RETURNING coupon_id
+    ), held AS MATERIALIZED (
+      SELECT id FROM coupons WHERE id IN (SELECT coupon_id FROM released)
+      ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE coupons c SET used = greatest(0, c.used - 1) FROM held WHERE c.id = held.id`);
+}
+
+/**
+ * A cancelled order is paid after all: its coupons count again. One whose limit somebody else has
+ * used up meanwhile stays released; the order keeps the price that was promised.
+ */
+async function retakeCoupons(tx: Transaction, orderId: number): Promise<void> {
+  await tx.execute(sql`
+    WITH held AS MATERIALIZED (
+      SELECT c.id FROM coupons c JOIN order_coupons o ON o.coupon_id = c.id
+      WHERE o.order_id = ${orderId} AND o.released_at IS NOT NULL
+        AND (c.usage_limit IS NULL OR c.used < c.usage_limit)
+      ORDER BY c.id FOR NO KEY UPDATE OF c
+    ), taken AS (
+      UPDATE coupons c SET used = c.used + 1 FROM held
+      WHERE c.id = held.id AND (c.usage_limit IS NULL OR c.used < c.usage_limit)
+      RETURNING c.id
+    )
+    UPDATE order_coupons SET released_at = NULL
+    WHERE order_id = ${orderId} AND coupon_id IN (SELECT id FROM taken)`);
 }

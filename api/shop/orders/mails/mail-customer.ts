@@ -2,9 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { foldName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
 import type { Transaction } from '#api/platform/database.ts';
-import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
-import type { Mail } from '#api/platform/mail/mail.ts';
-import { orderPage } from '#contract/shared/order-page.ts';
+import { enqueueMail, type Mail } from '#api/platform/mail/mail.ts';
+import { orderPage } from '#contract/shared/addresses.ts';
 import type { OrderLinks } from '../order-link.ts';
 import { orderAddresses, type orders } from '../tables.ts';
 

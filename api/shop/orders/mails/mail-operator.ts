@@ -1,5 +1,5 @@
 import type { Transaction } from '#api/platform/database.ts';
-import { enqueueMail } from '#api/platform/mail/enqueue-mail.ts';
+import { enqueueMail } from '#api/platform/mail/mail.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { MailText } from './mail-customer.ts';
 
@@ -16,4 +16,16 @@ export async function mailOperator(
   if (operator.email === null) return;
   const { email: to, language } = operator;
   await enqueueMail(tx, { ...text, to, language, timeZone: null, replyTo: customer.email });
+}
+
+type Goods = { name: string; options: { value: string }[]; quantity: number }[];
+
+/** A line each: `2 × Kaos Senja (M, Ink)`. */
+export function describeGoods(goods: Goods): string {
+  return goods
+    .map(({ quantity, name, options }) => {
+      const values = options.map(({ value }) => value).join(', ');
+      return `${quantity} × ${name}${values && ` (${values})`}`;
+    })
+    .join('\n');
 }

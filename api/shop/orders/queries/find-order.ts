@@ -1,10 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { Viewer } from '#api/platform/viewer.ts';
 import type { OrderActor, OrderEventKind, OrderStatus } from '#contract/shared/shop-words.ts';
 import type { Address } from '#contract/shop/address.ts';
 import { findGrants } from '../../downloads/queries/find-grants.ts';
+import type { OrderLinks } from '../order-link.ts';
 import { orders } from '../tables.ts';
-import { orderFacts } from './order-facts.ts';
 
 /** As JSON holds it: instants are texts with an offset. */
 export type LineRow = {
@@ -112,3 +114,41 @@ export async function findOrder(db: DatabaseOrTransaction, number: string) {
 }
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+export type CustomerWish = {
+  number: string;
+  /** Of a link in a mail. */
+  token?: string | undefined;
+  viewer: Viewer | null;
+};
+
+/** The order of whoever asks: by account, or by the link of a mail. Fails with `order_not_found`. */
+export async function findCustomerOrder(
+  { db, links }: { db: DatabaseOrTransaction; links: OrderLinks },
+  { number, token, viewer }: CustomerWish,
+): Promise<OrderRow> {
+  const row = await findOrder(db, number);
+  const isOwn = viewer !== null && row?.order.accountId === viewer.accountId;
+  const hasLink = token !== undefined && links.isRight(number, token);
+  if (!row || !(isOwn || hasLink)) throw problem('order_not_found');
+  return row;
+}
+
+/**
+ * What follows from the other tables of an order and decides what may be done with it; in selects
+ * from `orders`.
+ */
+export const orderFacts = {
+  itemCount: sql<number>`(SELECT coalesce(sum(i.quantity), 0)::integer FROM order_items i
+    WHERE i.order_id = orders.id)`,
+  hasProof: sql<boolean>`EXISTS (SELECT FROM payment_proofs p WHERE p.order_id = orders.id)`,
+  hasOpenReturn: sql<boolean>`EXISTS (SELECT FROM order_returns r
+    WHERE r.order_id = orders.id AND r.state = 'requested')`,
+  hasReturnable: sql<boolean>`EXISTS (SELECT FROM order_items i WHERE i.order_id = orders.id
+    AND i.kind = 'physical' AND i.quantity > i.refunded_quantity)`,
+  hasDownloads: sql<boolean>`EXISTS (SELECT FROM download_grants g
+    JOIN order_items i ON i.id = g.order_item_id
+    WHERE i.order_id = orders.id AND g.revoked_at IS NULL
+      AND (g.remaining IS NULL OR g.remaining > 0)
+      AND (g.expires_at IS NULL OR g.expires_at > now()))`,
+};

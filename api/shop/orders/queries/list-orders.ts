@@ -1,9 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
+import type { OrderStatus } from '#contract/shared/shop-words.ts';
+import { toOrderNumber } from '../order-number.ts';
 import { orders } from '../tables.ts';
-import { orderFacts } from './order-facts.ts';
+import { orderFacts } from './find-order.ts';
 
 const billingName = sql<string>`coalesce((SELECT trim(concat(a.first_name, ' ', a.last_name))
   FROM order_addresses a WHERE a.order_id = orders.id AND a.kind = 'billing'), '')`;
@@ -14,7 +16,7 @@ export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['rows'][number]
  * A page of the orders that `which` chooses, newest first. `scope` names the choice: a cursor of
  * another one fails.
  */
-export async function listOrders(
+async function listOrders(
   db: Database,
   { which, scope, cursor }: { which: SQL | undefined; scope: string; cursor?: string | undefined },
 ) {
@@ -40,4 +42,28 @@ export async function listOrders(
 export function listOwnOrders(db: Database, accountId: number, cursor: string | undefined) {
   const which = eq(orders.accountId, accountId);
   return listOrders(db, { which, scope: `orders ${accountId}`, cursor });
+}
+
+/** Of everybody; `search`: how a number or an e-mail address begins. */
+export function listAllOrders(
+  db: Database,
+  wanted: {
+    status?: OrderStatus | undefined;
+    search?: string | undefined;
+    cursor?: string | undefined;
+  },
+) {
+  const { status, search = '', cursor } = wanted;
+  const begins = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const which = and(
+    status && eq(orders.status, status),
+    search
+      ? or(
+          like(orders.number, begins(toOrderNumber(search))),
+          like(orders.email, begins(search.toLowerCase())),
+        )
+      : undefined,
+  );
+  const scope = `all orders ${status ?? ''} ${search}`;
+  return listOrders(db, { which, scope, cursor });
 }

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { TrackedOrder } from '#contract/shop/order-schemas.ts';
-import { toOrderNumber } from '../order-number-text.ts';
+import { toOrderNumber } from '../order-number.ts';
 import { isInReview, isPayable } from '../policy.ts';
 import { orderEvents, orders, shipments } from '../tables.ts';
-import { orderFacts } from './order-facts.ts';
+import { orderFacts } from './find-order.ts';
 
 /** Kinds of events that say where an order is, and nothing that somebody wrote. */
 const told = ['placed', 'status', 'proof', 'shipment'];

@@ -5,7 +5,7 @@ import type { Viewer } from '#api/platform/viewer.ts';
 import { saveReport } from '#api/reviews/index.ts';
 import type { ReportReason } from '#contract/shared/library-words.ts';
 import { productReviewReports, productReviews } from '../tables.ts';
-import { countProductReviews, lockProducts } from './count-product-reviews.ts';
+import { countProductReviews, lockProducts } from './save-product-review.ts';
 
 /** Tells operators about somebody else's review. Fails with `review_not_found`. */
 export async function reportProductReview(

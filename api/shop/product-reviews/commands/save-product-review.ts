@@ -1,10 +1,10 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
+import { invalidateCache } from '#api/platform/cache-invalidation.ts';
+import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { type Buyer, findReviewerEmail } from '../queries/find-purchase.ts';
 import { productReviews } from '../tables.ts';
-import { countProductReviews, lockProducts } from './count-product-reviews.ts';
 
 type Given = { name: string; rating: number; text: string; language: Language };
 
@@ -60,4 +60,39 @@ function isBy(buyer: Buyer, email: string | undefined) {
   return 'accountId' in buyer
     ? or(eq(productReviews.accountId, buyer.accountId), byEmail)
     : byEmail;
+}
+
+/** Held until the end of the transaction, so that reviews of a product are counted one by one. */
+export async function lockProducts(tx: Transaction, productIds: number[]): Promise<void> {
+  await tx.execute(sql`select from products
+    where id = any(${sql.param(productIds)}::bigint[]) order by id for no key update`);
+}
+
+/**
+ * Counts the stars of products that the transaction has locked. Their pages are made anew; lists
+ * show the new average when they are.
+ */
+export async function countProductReviews(tx: Transaction, productIds: number[]): Promise<void> {
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    update products p set (rating_count, rating_sum) = (
+      select count(*), coalesce(sum(rating), 0) from product_reviews r
+      where r.product_id = p.id and r.hidden_at is null)
+    where p.id = any(${sql.param(productIds)}::bigint[]) returning p.slug`);
+  await invalidateCache(
+    tx,
+    rows.map(({ slug }) => `product:${slug}`),
+  );
+}
+
+/** The reviews of an account go with it; what is counted of them, too. */
+export async function forgetProductReviews(tx: Transaction, accountId: number): Promise<void> {
+  const reviewed = await tx
+    .select({ id: productReviews.productId })
+    .from(productReviews)
+    .where(eq(productReviews.accountId, accountId));
+  if (reviewed.length === 0) return;
+  const ids = reviewed.map(({ id }) => id);
+  await lockProducts(tx, ids);
+  await tx.delete(productReviews).where(eq(productReviews.accountId, accountId));
+  await countProductReviews(tx, ids);
 }

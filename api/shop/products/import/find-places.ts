@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { findNamedTitles } from '#api/catalogue/index.ts';
 import { episodes, seasons } from '#api/catalogue/tables.ts';
 import type { Transaction } from '#api/platform/database.ts';
-import { type FieldRefusal, refuseFields } from '#api/platform/refuse-fields.ts';
+import { type FieldRefusal, refuseFields } from '#api/platform/problem.ts';
 import type { ProductForm } from '#contract/shop/product-drafts.ts';
 
 /** What a product belongs to, as numbers. */

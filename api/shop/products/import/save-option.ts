@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '#api/platform/database.ts';
-import { takeTurns } from '#api/platform/take-turns.ts';
+import { type Transaction, takeTurns } from '#api/platform/database.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import type { OptionForm } from '#contract/shop/product-drafts.ts';
 import { announceProducts } from '../commands/announce-products.ts';

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
-import { problem } from '#api/platform/problem.ts';
-import { refuseFields } from '#api/platform/refuse-fields.ts';
+import { problem, refuseFields } from '#api/platform/problem.ts';
 import type { ProductForm } from '#contract/shop/product-drafts.ts';
 import { orderItems } from '../../orders/tables.ts';
 import { productVariants, stockChanges } from '../tables.ts';

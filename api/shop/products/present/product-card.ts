@@ -1,4 +1,4 @@
-import type { Money } from '#contract/shared/money.ts';
+import type { Money } from '#contract/shared/answers.ts';
 import type { ProductCard } from '#contract/shop/product-card.ts';
 import type { ProductCardRow } from '../queries/find-product-cards.ts';
 

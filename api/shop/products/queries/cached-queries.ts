@@ -1,6 +1,6 @@
 import type { Database } from '#api/platform/database.ts';
 import { briefly, createQueryCache } from '#api/platform/query-cache.ts';
-import { refreshDuePrices } from '../commands/refresh-due-prices.ts';
+import { refreshDuePrices } from '../commands/refresh-prices.ts';
 import { findProductFacets } from './find-product-facets.ts';
 import { findSitemapParts } from './find-product-sitemap.ts';
 import { countProducts } from './list-products.ts';

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { prepareOnce } from '#api/platform/prepare-once.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { currentPrice, isOnSale } from '../current-price.ts';
 import { productVariants } from '../tables.ts';
 

@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
+import { type CardRow, findCards, isAvailable, isShownTo } from '#api/catalogue/index.ts';
+import { titles } from '#api/catalogue/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { Audience } from '#contract/shared/rating-rules.ts';
+import { products, productTitles } from '../tables.ts';
 import { findProductCards, type ProductCardRow } from './find-product-cards.ts';
+import { isPublished } from './product-filters.ts';
 
 const shown = 8;
 
@@ -29,4 +34,43 @@ export async function findRelatedProducts(
     rows.map(({ id }) => Number(id)),
     language,
   );
+}
+
+const most = { titles: 20, products: 12 };
+
+type Visitor = { language: Language; country: string | null; audience: Audience };
+
+/** The most popular titles that have merchandise, each with what can be bought of it. */
+export async function findRelatedGroups(
+  db: DatabaseOrTransaction,
+  { language, country, audience }: Visitor,
+): Promise<{ title: CardRow; products: ProductCardRow[] }[]> {
+  const { rows } = await db.execute<{ title_id: string; product_ids: string[] }>(sql`
+    select ${titles.id} as title_id, (array_agg(${products.id}
+      order by ${products.inStock} desc, ${productTitles.position}, ${products.id} desc
+    ))[1:${sql.raw(String(most.products))}] as product_ids
+    from ${productTitles}
+    join ${titles} on ${titles.id} = ${productTitles.titleId}
+    join ${products} on ${products.id} = ${productTitles.productId}
+    where ${and(isPublished, isAvailable(country), isShownTo(audience.shown))}
+    group by ${titles.id}
+    order by ${titles.popularity} desc, ${titles.id} desc
+    limit ${most.titles}`);
+  const groups = rows.map((row) => ({
+    titleId: Number(row.title_id),
+    productIds: row.product_ids.map(Number),
+  }));
+  const [titleCards, productCards] = await Promise.all([
+    findCards(
+      db,
+      groups.map(({ titleId }) => titleId),
+      language,
+    ),
+    findProductCards(db, [...new Set(groups.flatMap(({ productIds }) => productIds))], language),
+  ]);
+  const productOf = new Map(productCards.map((card) => [card.id, card]));
+  return groups.flatMap(({ titleId, productIds }) => {
+    const title = titleCards.find(({ id }) => id === titleId);
+    return title ? [{ title, products: productIds.flatMap((id) => productOf.get(id) ?? []) }] : [];
+  });
 }

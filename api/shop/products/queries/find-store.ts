@@ -5,8 +5,7 @@ import { isOnSale } from '../current-price.ts';
 import { englishTexts, productText, textsIn, translatedTexts } from '../localized.ts';
 import { products, productVariants } from '../tables.ts';
 import { findProductCards } from './find-product-cards.ts';
-import { isPublished } from './product-filters.ts';
-import { productOrders } from './product-order.ts';
+import { isPublished, productOrders } from './product-filters.ts';
 
 const shown = { hero: 6, rail: 12 };
 

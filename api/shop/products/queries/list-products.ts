@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { type ProductSort, productsPerPage } from '#contract/shared/product-words.ts';
+import { type ProductSort, productsPerPage } from '#contract/shared/shop-words.ts';
 import { products } from '../tables.ts';
-import { matchesProductFilters, type ProductFilters } from './product-filters.ts';
-import { productOrders } from './product-order.ts';
+import { matchesProductFilters, type ProductFilters, productOrders } from './product-filters.ts';
 
 export type ProductList = { filters: ProductFilters; sort: ProductSort; page: number };
 

@@ -1,7 +1,8 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { querySynonyms, toSearchText } from '#api/catalogue/index.ts';
+import type { ProductSort } from '#contract/shared/shop-words.ts';
 import { isInStock } from '../current-price.ts';
 import { products, productVariants } from '../tables.ts';
-import { matchesProductSearch } from './match-product-search.ts';
 
 export type ProductFilters = {
   category?: string | undefined;
@@ -60,3 +61,33 @@ function matchesVariants({ options, inStock }: ProductFilters): SQL | undefined 
         and ${and(...each, inStock ? isInStock : undefined)})`,
   );
 }
+
+/** Words beyond these add nothing to a search but work. */
+const maxWords = 10;
+
+/** What was typed as a `tsquery`: all of its words or their synonyms; each word may go on. */
+export function toProductQuery(typed: string): string | undefined {
+  const words = toSearchText(typed).split(' ').filter(Boolean).slice(0, maxWords);
+  if (words.length === 0) return undefined;
+  return querySynonyms(words, 'each');
+}
+
+/** Products whose names, SKUs, terms or options have what was typed. */
+function matchesProductSearch(typed: string): SQL {
+  const query = toProductQuery(typed);
+  return query === undefined ? sql`false` : sql`${products}.search @@ ${query}::tsquery`;
+}
+
+const id = products.id;
+const latest = sql`${products.publishedAt} desc, ${id} desc`;
+
+/** Each ends with the id, so that no two products are equal, and has an index of the same terms. */
+export const productOrders: Record<ProductSort, SQL> = {
+  default: sql`${products.featuredPosition} asc nulls last, ${latest}`,
+  popularity: sql`${products.unitsSold} desc, ${id} desc`,
+  rating: sql`(${products.ratingSum}::double precision / greatest(${products.ratingCount}, 1)) desc,
+    ${products.ratingCount} desc, ${id} desc`,
+  latest,
+  price_asc: sql`${products.priceFrom} asc, ${id} asc`,
+  price_desc: sql`${products.priceTo} desc, ${id} desc`,
+};

@@ -35,3 +35,14 @@ function chooseZone(zones: Zone[], { country, provinceCode }: Destination): Zone
       provinceCodes === null || (provinceCode !== null && provinceCodes.includes(provinceCode)),
   );
 }
+
+/** Where the shop sends to: the countries that zones name, and whether it sends to all others. */
+export async function findShippingCountries(
+  db: DatabaseOrTransaction,
+): Promise<{ countries: string[]; elsewhere: boolean }> {
+  const rows = await db.selectDistinct({ country: shippingZones.country }).from(shippingZones);
+  return {
+    countries: rows.flatMap(({ country }) => country ?? []).sort(),
+    elsewhere: rows.some(({ country }) => country === null),
+  };
+}

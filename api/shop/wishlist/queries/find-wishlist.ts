@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { WishlistItem } from '#contract/shop/wishlist.ts';
-import { optionsShown } from '../../cart/options-shown.ts';
+import { optionsShown } from '../../cart/queries/find-cart-lines.ts';
 import { wishlistItems } from '../../cart/tables.ts';
 import { currentPrice, isInStock, isOnSale } from '../../products/current-price.ts';
 import { presentProductCard } from '../../products/present/product-card.ts';

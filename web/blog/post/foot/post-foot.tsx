@@ -1,13 +1,13 @@
 import { ArrowLeft, ArrowRight, ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post, PostAuthor } from '#contract/blog/posts.ts';
-import { PersonFace } from '#web/catalogue/person-face.tsx';
+import { PersonFace } from '#web/catalogue/people/person-card.tsx';
+import { RelatedTitles } from '#web/catalogue/related-titles.tsx';
+import { ProductRail } from '#web/shop/product-card/product-rail.tsx';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
-import { authorPath, tagPath } from '../../list-paths.ts';
+import { authorPath, postPath, tagPath } from '../../paths.ts';
+import { PostCard } from '../../post-card/post-card.tsx';
 import { type PostTexts, usePostTexts } from '../../post-card/use-post-texts.ts';
-import { postPath } from '../../post-path.ts';
-import authorBoxStyles from './author-box.module.css';
-import neighboursStyles from './neighbours.module.css';
 import styles from './post-foot.module.css';
 
 type FootPost = Pick<Post, 'tags' | 'author' | 'older' | 'newer'>;
@@ -39,18 +39,18 @@ function AuthorBox({ author, texts }: AuthorBoxProps) {
   const { name, portrait, bio, url } = author;
   const isolated = `\u2068${name}\u2069`;
   return (
-    <section className={authorBoxStyles.box} aria-label={t(($) => $.author.heading)}>
+    <section className={styles.box} aria-label={t(($) => $.author.heading)}>
       {portrait && (
-        <span className={authorBoxStyles.face}>
+        <span className={styles.face}>
           <PersonFace name={name} portrait={portrait} sizes="80px" />
         </span>
       )}
-      <div className={authorBoxStyles.words}>
+      <div className={styles.words}>
         <h2>
           <bdi>{name}</bdi>
         </h2>
         {bio && <p dir="auto">{bio}</p>}
-        <p className={authorBoxStyles.ways}>
+        <p className={styles.ways}>
           <a href={texts.address(authorPath(author.slug))}>
             {t(($) => $.author.posts, { count: author.post_count, name: isolated })}
           </a>
@@ -73,29 +73,57 @@ function Neighbours({ post: { older, newer }, texts }: NeighboursProps) {
   const { t } = useTranslation('post');
   if (!older && !newer) return null;
   return (
-    <nav className={neighboursStyles.neighbours} aria-label={t(($) => $.neighbours.label)}>
+    <nav className={styles.neighbours} aria-label={t(($) => $.neighbours.label)}>
       {older && (
         <a href={texts.address(postPath(older.slug))} rel="prev" data-towards="older">
-          <span className={neighboursStyles.which}>
+          <span className={styles.which}>
             <ArrowLeft size={16} aria-hidden="true" />
             {t(($) => $.neighbours.older)}
           </span>
-          <span className={neighboursStyles.title}>
+          <span className={styles.title}>
             <bdi {...texts.own(older)}>{older.title}</bdi>
           </span>
         </a>
       )}
       {newer && (
         <a href={texts.address(postPath(newer.slug))} rel="next" data-towards="newer">
-          <span className={neighboursStyles.which}>
+          <span className={styles.which}>
             {t(($) => $.neighbours.newer)}
             <ArrowRight size={16} aria-hidden="true" />
           </span>
-          <span className={neighboursStyles.title}>
+          <span className={styles.title}>
             <bdi {...texts.own(newer)}>{newer.title}</bdi>
           </span>
         </a>
       )}
     </nav>
+  );
+}
+
+type PostMoreProps = Pick<Post, 'titles' | 'products' | 'related'>;
+
+/** What a post is about elsewhere on the site, and what to read next. */
+export function PostMore({ titles, products, related }: PostMoreProps) {
+  const { t } = useTranslation('post');
+  const texts = usePostTexts();
+  return (
+    <div className={styles.more}>
+      {titles.length > 0 && <RelatedTitles heading={t(($) => $.titles)} titles={titles} />}
+      {products.length > 0 && (
+        <ProductRail id="post-products" heading={t(($) => $.products)} products={products} />
+      )}
+      {related.length > 0 && (
+        <section className={styles.related} aria-labelledby="related-posts">
+          <h2 id="related-posts">{t(($) => $.related)}</h2>
+          <ul>
+            {related.map((post) => (
+              <li key={post.id}>
+                <PostCard post={post} texts={texts} shape="tile" heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }

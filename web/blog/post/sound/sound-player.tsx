@@ -1,21 +1,19 @@
 import { Play } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#web/lib/format.ts';
-import { isPlainClick } from '#web/lib/is-plain-click.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import { isPlainClick } from '#web/lib/plain-links.ts';
 import { browserStorage } from '#web/playback/browser-storage.ts';
-import { useCurrentChapter } from '#web/playback/chapters/use-current-chapter.ts';
+import { useCurrentChapter } from '#web/playback/chapters/current-chapter.ts';
+import { translateMediaChrome } from '#web/playback/media-chrome-texts.ts';
 import { findStart } from '#web/playback/memory/position-memory.ts';
 import { formatFilmTime } from '#web/share/film-time.ts';
-import chapterLinksStyles from './chapter-links.module.css';
-import listenLinkStyles from './listen-link.module.css';
 import { memoryOf, type PostSound } from './post-sound.ts';
-import { SoundFailure } from './sound-failure.tsx';
+import type { SoundControls } from './sound-controls.tsx';
 import styles from './sound-player.module.css';
-import { useSoundControls } from './use-sound-controls.ts';
 
 /**
  * Plays what a post lets hear. Until somebody listens it is a link: nothing of the sound is loaded,
@@ -133,7 +131,7 @@ function ChapterLinks({ file, audio, onChoose }: ChapterLinksProps) {
   }
 
   return (
-    <details className={chapterLinksStyles.chapters} open>
+    <details className={styles.chapters} open>
       <summary>{t(($) => $.audio.chapters)}</summary>
       <ol>
         {file.chapters.map(({ starts_at: time, title }, at) => (
@@ -144,7 +142,7 @@ function ChapterLinks({ file, audio, onChoose }: ChapterLinksProps) {
               aria-current={at === current ? 'true' : undefined}
               onClick={(event) => choose(event, time)}
             >
-              <span className={chapterLinksStyles.time} dir="ltr">
+              <span className={styles.time} dir="ltr">
                 {formatFilmTime(Math.floor(time))}
               </span>
               <bdi>{title}</bdi>
@@ -171,16 +169,43 @@ function ListenLink({ address, words, facts, onPlay }: ListenLinkProps) {
     onPlay();
   }
   return (
-    <a className={listenLinkStyles.link} href={address} data-reload="" onClick={onClick}>
-      <span className={listenLinkStyles.disc}>
+    <a className={styles.link} href={address} data-reload="" onClick={onClick}>
+      <span className={styles.disc}>
         <Play aria-hidden="true" fill="currentColor" />
       </span>
-      <span className={listenLinkStyles.words}>
+      <span className={styles.words}>
         <span>{words}</span>
-        <span className={listenLinkStyles.facts} suppressHydrationWarning>
+        <span className={styles.facts} suppressHydrationWarning>
           {facts}
         </span>
       </span>
     </a>
   );
+}
+
+/** Neither the sound nor its player came: the browser may still play the file by itself. */
+function SoundFailure({ address }: { address: string }) {
+  const { t } = useTranslation('post');
+  return (
+    <p className={styles.failure} role="alert">
+      {t(($) => $.audio.failed)}{' '}
+      <a href={address} data-reload="">
+        {t(($) => $.audio.open)}
+      </a>
+    </p>
+  );
+}
+
+/** Loads the code that plays and its texts, once somebody listens. */
+function useSoundControls() {
+  const { i18n } = useTranslation('post');
+  const [Controls, setControls] = useState<typeof SoundControls>();
+  const load = useCallback(async () => {
+    await i18n.loadNamespaces('playback');
+    // Its elements read their texts when they connect.
+    translateMediaChrome(i18n.getFixedT(i18n.language, 'playback'), i18n.language);
+    const loaded = await import('./sound-controls.tsx');
+    setControls(() => loaded.SoundControls);
+  }, [i18n]);
+  return { Controls, load };
 }

@@ -1,12 +1,12 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionedPicture } from '#contract/blog/posts.ts';
-import { imageAddress } from '#contract/shared/image-address.ts';
+import { imageAddress } from '#contract/shared/addresses.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { isPlainClick } from '#web/lib/is-plain-click.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
-import type { TextMarks } from '../text-marks.ts';
+import { isPlainClick } from '#web/lib/plain-links.ts';
+import type { TextMarks } from '../../post-card/use-post-texts.ts';
 import styles from './picture-gallery.module.css';
 
 type PictureGalleryProps = {

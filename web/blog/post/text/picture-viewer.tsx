@@ -5,7 +5,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PictureDialog } from '#web/ui/picture-dialog.tsx';
-import type { TextMarks } from '../text-marks.ts';
+import type { TextMarks } from '../../post-card/use-post-texts.ts';
 
 type PictureViewerProps = {
   pictures: CaptionedPicture[];

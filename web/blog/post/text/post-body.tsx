@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/blog/posts.ts';
-import { usePostTexts } from '../../post-card/use-post-texts.ts';
+import { type TextMarks, usePostTexts } from '../../post-card/use-post-texts.ts';
 import { PostFoot } from '../foot/post-foot.tsx';
 import type { PresentedPost } from '../present-post.server.ts';
-import type { TextMarks } from '../text-marks.ts';
 import { PictureGallery } from './picture-gallery.tsx';
 import { PostBlocks } from './post-blocks.tsx';
 import styles from './post-body.module.css';

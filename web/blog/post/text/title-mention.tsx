@@ -1,7 +1,7 @@
 import type { TitleCard } from '#contract/catalogue.ts';
+import { titlePath } from '#web/catalogue/paths.ts';
 import { Poster } from '#web/catalogue/poster.tsx';
-import { titlePath } from '#web/catalogue/title-path.ts';
-import { useCardTexts } from '#web/catalogue/use-card-texts.ts';
+import { useCardTexts } from '#web/catalogue/title-card.tsx';
 import { formatDuration, formatNumber, formatRating, joinFacts } from '#web/lib/format.ts';
 import styles from './mention.module.css';
 

@@ -1,6 +1,5 @@
-import { startPath } from '#web/catalogue/play-path.ts';
-import { restrictedPath } from '#web/catalogue/title-path.ts';
-import { WatchGate } from '#web/catalogue/watch-gate.tsx';
+import { restrictedPath, startPath } from '#web/catalogue/paths.ts';
+import { WatchGate } from '#web/catalogue/titles/watch-gate.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { Player } from '#web/playback/player.tsx';
 import { TitleMention } from '../text/title-mention.tsx';

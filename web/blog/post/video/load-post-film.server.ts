@@ -1,5 +1,5 @@
 import type { TitleCard } from '#contract/catalogue.ts';
-import { findTitle } from '#web/catalogue/load-title.server.ts';
+import { findTitle } from '#web/catalogue/titles/load-title.server.ts';
 import type { PageRequest } from '#web/lib/visit.ts';
 import { loadWatched } from '#web/playback/memory/load-watched.server.ts';
 

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { Viewer } from '#api/platform/viewer.ts';
+import { useLink } from '../links.ts';
+import { mailPasswordChanged } from '../mails.ts';
+import { checkNewPassword, hashPassword, isPasswordRight } from '../passwords.ts';
+import type { SignInLimits } from '../sign-in-limits.ts';
+import { accounts } from '../tables.ts';
+import { endOtherSessions } from './sessions.ts';
+
+/**
+ * Whoever is signed in proves once more to be the owner. Fails with `wrong_password`, and with
+ * `too_many_requests` after ten wrong ones.
+ */
+export async function checkPassword(
+  { db, limits }: { db: Database; limits: SignInLimits },
+  { accountId, sessionId }: Viewer,
+  given: { password: string; clientAddress: string },
+): Promise<void> {
+  const [account] = await db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  const attempt = {
+    clientAddress: given.clientAddress,
+    target: `account ${accountId}`,
+    knownDevice: `session ${sessionId}`,
+  };
+  await limits.take(attempt);
+  if (!(await isPasswordRight(account?.passwordHash, given.password))) {
+    throw problem('wrong_password', { field: 'current_password' });
+  }
+  await limits.giveBack(attempt);
+}
+
+/** A new password ends every session of the account but `keep`, and its owner is told by mail. */
+export async function setPassword(
+  tx: Transaction,
+  account: typeof accounts.$inferSelect,
+  { password, keep }: { password: string; keep?: string },
+): Promise<void> {
+  const { id, username, email } = account;
+  checkNewPassword(password, { field: 'password', names: [username, email] });
+  const passwordHash = await hashPassword(password);
+  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+  const except = keep === undefined ? {} : { except: keep };
+  await endOtherSessions(tx, { accountId: id, ...except }, 'password_changed');
+  await mailPasswordChanged(tx, account);
+}
+
+/** By the link of a mail; who could read it has proven the address, too. Returns the user name. */
+export function resetPassword(
+  db: Database,
+  { token, password }: { token: string; password: string },
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const link = await useLink(tx, token, ['reset_password']);
+    const [account] = await tx
+      .update(accounts)
+      .set({ emailConfirmedAt: new Date() })
+      .where(eq(accounts.id, link.accountId))
+      .returning();
+    // Somebody else may read the mail of an address that is the account's no more.
+    if (!account || account.email !== link.email) throw problem('link_not_valid');
+    await setPassword(tx, account, { password });
+    return account.username;
+  });
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import Bowser from 'bowser';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
+import { isSessionOpen, sessions } from '../tables.ts';
+import { type Claims, tokenAges } from '../tokens.ts';
+
+/** Where somebody signs in from. */
+export type Whereabouts = { clientAddress: string; userAgent: string };
+
+/** Starts a family of refresh tokens. Returns its id. */
+export async function openSession(
+  db: DatabaseOrTransaction,
+  { accountId, profileId }: { accountId: number; profileId: number },
+  { clientAddress, userAgent }: Whereabouts,
+): Promise<string> {
+  const id = randomUUID();
+  await db.insert(sessions).values({
+    id,
+    accountId,
+    profileId,
+    clientAddress,
+    device: describeDevice(userAgent),
+    expiresAt: sql`now() + make_interval(secs => ${tokenAges.refresh})`,
+  });
+  return id;
+}
+
+/**
+ * How long the token before is still answered, in seconds: several tabs refresh at once, and an
+ * answer can get lost on the way.
+ */
+const grace = 30;
+
+type Rotation = { accountId: number; generation: number } | 'ended' | 'replayed';
+
+/**
+ * Uses up a refresh token. One that was used before ends its whole session, because one of the two
+ * who had it stole it.
+ */
+export async function rotateSession(db: Database, token: Claims<'refresh'>): Promise<Rotation> {
+  const isThis = and(eq(sessions.id, token.sid), isSessionOpen);
+  const [rotated] = await db
+    .update(sessions)
+    .set({
+      generation: sql`${sessions.generation} + 1`,
+      rotatedAt: sql`now()`,
+      lastUsedAt: sql`now()`,
+      expiresAt: sql`now() + make_interval(secs => ${tokenAges.refresh})`,
+    })
+    .where(and(isThis, eq(sessions.generation, token.gen)))
+    .returning({ accountId: sessions.accountId, generation: sessions.generation });
+  if (rotated) return rotated;
+
+  const [current] = await db
+    .select({
+      accountId: sessions.accountId,
+      generation: sessions.generation,
+      isRecent: sql<boolean>`${sessions.rotatedAt} > now() - make_interval(secs => ${grace})`,
+    })
+    .from(sessions)
+    .where(isThis);
+  if (!current) return 'ended';
+  if (current.isRecent && token.gen === current.generation - 1) return current;
+  await db
+    .update(sessions)
+    .set({ endedAt: sql`now()`, endedBecause: 'token_replayed' })
+    .where(isThis);
+  return 'replayed';
+}
+
+type Reason = 'signed_out' | 'revoked' | 'password_changed';
+
+/** Ends one session of an account, with all its tokens, at once. False: it has no such session. */
+export async function endSession(
+  db: DatabaseOrTransaction,
+  { accountId, sessionId }: { accountId: number; sessionId: string },
+  because: Reason,
+): Promise<boolean> {
+  const isOwn = and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId));
+  return (await endSessions(db, isOwn, because)) > 0;
+}
+
+/** Ends every session of an account, but `except`. */
+export async function endOtherSessions(
+  db: DatabaseOrTransaction,
+  { accountId, except }: { accountId: number; except?: string },
+  because: Reason,
+): Promise<void> {
+  const isOther = except === undefined ? undefined : ne(sessions.id, except);
+  await endSessions(db, and(eq(sessions.accountId, accountId), isOther), because);
+}
+
+async function endSessions(
+  db: DatabaseOrTransaction,
+  which: SQL | undefined,
+  because: Reason,
+): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: sql`now()`, endedBecause: because })
+    .where(and(which, isSessionOpen))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+const { BROWSER_MAP, OS_MAP } = Bowser;
+const known = new Set([BROWSER_MAP, OS_MAP].flatMap((names) => Object.values(names)));
+
+/**
+ * What a browser calls itself, made readable: "Chrome, Android". Anything that is no browser's or
+ * system's name is left out: mails quote it, and whoever signs in could write there what they like.
+ */
+export function describeDevice(userAgent: string): string {
+  if (!userAgent) return '';
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name, os.name].filter((name) => name && known.has(name)).join(', ');
+}

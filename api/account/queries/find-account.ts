@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, or } from 'drizzle-orm';
+import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { Viewer } from '#api/platform/viewer.ts';
+import type { Pin } from '#contract/pin.ts';
+import { accountPins, accounts, isSessionOpen, profiles, sessions } from '../tables.ts';
+
+/** An account with the people of its household. */
+export async function findUser(db: Database, accountId: number) {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!account) return undefined;
+  const household = await db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.accountId, accountId))
+    .orderBy(asc(profiles.id));
+  return { account, household, hasPin: await hasPin(db, accountId) };
+}
+
+export type UserRows = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** The account that somebody names by user name or e-mail address, with its first profile. */
+export async function findSignIn(db: Database, name: string) {
+  const key = foldName(name);
+  const [found] = await db
+    .select({
+      accountId: accounts.id,
+      profileId: profiles.id,
+      username: accounts.username,
+      displayName: accounts.displayName,
+      email: accounts.email,
+      emailConfirmedAt: accounts.emailConfirmedAt,
+      language: accounts.language,
+      timeZone: accounts.timeZone,
+      passwordHash: accounts.passwordHash,
+    })
+    .from(accounts)
+    .innerJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.isFirst, true)))
+    .where(or(eq(accounts.usernameKey, key), eq(accounts.emailKey, key)));
+  return found;
+}
+
+/** As what an account says is signed. Fails with `session_ended` when it is gone meanwhile. */
+export async function findAccountSignature(db: DatabaseOrTransaction, accountId: number) {
+  const [found] = await db
+    .select({ name: accounts.displayName, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (!found) throw problem('session_ended');
+  return found;
+}
+
+/** Where an account is signed in, the latest used first. */
+export function findSessions(db: Database, accountId: number) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isSessionOpen))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+}
+
+/** The key by which a user name or an e-mail address is unique: without case and look-alike forms. */
+export function foldName(name: string): string {
+  return name.trim().normalize('NFKC').toLowerCase();
+}
+
+export async function hasPin(db: Database, accountId: number): Promise<boolean> {
+  return (await db.$count(accountPins, eq(accountPins.accountId, accountId))) > 0;
+}
+
+/** Whether the account has a PIN, and until when this session is past the limit. */
+export async function findPin(db: Database, { accountId, sessionId }: Viewer): Promise<Pin> {
+  const [is_set, [session]] = await Promise.all([
+    hasPin(db, accountId),
+    db
+      .select({ until: sessions.ratingsUnlockedUntil })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId)),
+  ]);
+  const until = session?.until;
+  return {
+    is_set,
+    unlocked_until: until && until > new Date() ? until.toISOString() : null,
+  };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { invalidateCache } from '#api/platform/cache-invalidation.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { enqueuePing } from '../hub.ts';
+
+type Announced = { id: string; slug: string; old_slugs: string[]; is_public: boolean };
+
+/**
+ * After posts were written, in the same transaction: every page that shows them is made anew, and
+ * those that are public count as announced; with a hub, also to the readers of feeds.
+ */
+export async function announcePosts(
+  tx: Transaction,
+  ids: number[],
+  { hasHub }: { hasHub: boolean },
+): Promise<void> {
+  const { rows } = await tx.execute<Announced>(sql`
+    update posts set announced = coalesce(published_at <= now(), false)
+    where id = any(${sql.param(ids)}::bigint[])
+    returning id, slug, announced as is_public,
+      array(select o.slug from post_old_slugs o where o.post_id = posts.id) as old_slugs`);
+  const slugs = rows.flatMap(({ slug, old_slugs: once }) => [slug, ...once]);
+  await invalidateCache(tx, ['blog', ...slugs.map((slug) => `post:${slug}`)]);
+  const news = hasHub ? rows.filter(({ is_public: isPublic }) => isPublic) : [];
+  for (const { id } of news) await enqueuePing(tx, Number(id));
+}
+
+/** Posts of one transaction. */
+const atOnce = 100;
+
+/**
+ * Announces the posts whose hour has come, each once however many processes ask; tells how many
+ * there were.
+ */
+export async function announceDuePosts(db: Database, site: { hasHub: boolean }): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select id from posts where not announced and published_at <= now()
+      order by published_at limit ${atOnce} for update skip locked`);
+    const ids = rows.map(({ id }) => Number(id));
+    if (ids.length > 0) await announcePosts(tx, ids, site);
+    return ids.length;
+  });
+}

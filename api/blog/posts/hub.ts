@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import { enqueueJob } from '#api/platform/jobs/jobs.ts';
+import { type FeedSubject, feedFormats, feedPath } from '#contract/shared/addresses.ts';
+import type { Language } from '#contract/shared/language.ts';
+
+/** Milliseconds until a hub counts as silent. */
+const patience = 10_000;
+/** Feeds that one request names. */
+const feedsAtOnce = 50;
+
+/** How the job tells that a hub did not take the news; it asks again later. */
+class HubRefusal extends Error {
+  constructor(hub: string, status: number) {
+    super(`The hub ${hub} answered with ${status}`);
+  }
+}
+
+/**
+ * Tells a hub that these feeds have something new (WebSub; publishing as in PubSubHubbub 0.4, 7.1,
+ * where a request may name several). Fails when it does not answer in time, or not with success.
+ */
+export async function pingHub(hub: string, feeds: string[], signal: AbortSignal): Promise<void> {
+  for (let at = 0; at < feeds.length; at += feedsAtOnce) {
+    const body = new URLSearchParams({ 'hub.mode': 'publish' });
+    for (const feed of feeds.slice(at, at + feedsAtOnce)) body.append('hub.url', feed);
+    const answer = await fetch(hub, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new HubRefusal(hub, answer.status);
+  }
+}
+
+export const pingJob = 'ping_hub';
+
+/** Asks, in the transaction that changes a post, for its feeds' readers to be told. */
+export async function enqueuePing(tx: Transaction, postId: number): Promise<void> {
+  await enqueueJob(tx, { name: pingJob, payload: { postId }, key: `${pingJob}:${postId}` });
+}
+
+type Place = { languages: Language[]; author: string; terms: FeedSubject[] };
+
+/** The paths of all feeds that a post is in; none when it is gone or not public. */
+export async function listFeedsOfPost(
+  db: DatabaseOrTransaction,
+  postId: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<Place>(sql`
+    select a.slug as author,
+      array(select t.language from post_translations t where t.post_id = p.id) as languages,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', t.kind, 'slug', t.slug))
+        from post_term_links l join post_terms t on t.id = l.term_id
+        where l.post_id = p.id), '[]') as terms
+    from posts p join post_authors a on a.id = p.author_id
+    where p.id = ${postId} and p.published_at <= now()`);
+  return rows.flatMap(({ languages, author, terms }) => {
+    const subjects = [undefined, { kind: 'author' as const, slug: author }, ...terms];
+    return languages.flatMap((language) =>
+      subjects.flatMap((of) => feedFormats.map((format) => feedPath(format, { language, of }))),
+    );
+  });
+}

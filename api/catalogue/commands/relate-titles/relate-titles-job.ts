@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import { enqueueJob } from '#api/platform/jobs/jobs.ts';
+
+export const relateTitlesJob = 'relate_titles';
+
+export const relateTitlesPayload = z.object({});
+
+/** Asks for the waiting titles to be related; one at a time, after pictures and before films. */
+export async function enqueueRelateTitles(
+  db: DatabaseOrTransaction,
+  { afterSeconds = 0 } = {},
+): Promise<void> {
+  await enqueueJob(db, {
+    name: relateTitlesJob,
+    payload: {},
+    key: relateTitlesJob,
+    queue: relateTitlesJob,
+    priority: 5,
+    afterSeconds,
+  });
+}
+
+/** Titles that are new or say something else: what they go together with is computed (again). */
+export async function markTitlesToRelate(tx: Transaction, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO related_titles (title_id) SELECT unnest(${sql.param(ids)}::bigint[])
+    ON CONFLICT (title_id) DO UPDATE SET state = 'changed', changed_at = now()`);
+  await enqueueRelateTitles(tx);
+}

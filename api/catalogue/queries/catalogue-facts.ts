@@ -1,0 +1,39 @@
+import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import { plans } from '#contract/shared/plan-words.ts';
+import { titles } from '../tables.ts';
+
+export async function countTitles(
+  db: DatabaseOrTransaction,
+): Promise<{ type: TitleType; count: number }[]> {
+  return db
+    .select({ type: titles.type, count: sql<number>`count(*)::integer` })
+    .from(titles)
+    .groupBy(titles.type);
+}
+
+/** Whether some title can only be watched with a plan. */
+export async function isPlanNeeded(db: DatabaseOrTransaction): Promise<boolean> {
+  const found = await db
+    .select({ id: titles.id })
+    .from(titles)
+    // The first condition is that of an index.
+    .where(and(ne(titles.access, sql`'free'`), inArray(titles.access, [...plans])))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The sources that titles must credit, most used first. */
+export async function findAttributions(db: DatabaseOrTransaction) {
+  return db
+    .select({
+      name: sql<string>`${titles.attributionName}`,
+      licence: titles.attributionLicence,
+      count: sql<number>`count(*)::integer`,
+    })
+    .from(titles)
+    .where(isNotNull(titles.attributionName))
+    .groupBy(titles.attributionName, titles.attributionLicence)
+    .orderBy(sql`3 desc, 1, 2`);
+}

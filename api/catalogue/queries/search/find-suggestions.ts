@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { pictures } from '#api/media/tables.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
+import type { PostSuggestion, ProductSuggestion } from '#contract/search.ts';
+import { titleTypes } from '#contract/shared/catalogue-words.ts';
+import type { Language } from '#contract/shared/language.ts';
+import type { SuggestOthers } from '../../ports.ts';
+import { people, titles } from '../../tables.ts';
+import { cardColumns, inOrderOf, posters } from '../find-cards.ts';
+import {
+  english,
+  languageParam,
+  pictureColumns,
+  translated,
+  translationIn,
+} from '../title-columns.ts';
+import type { Visitor } from '../title-conditions.ts';
+import { tiers } from './rank-matches.ts';
+import { searchPeople } from './search-people.ts';
+import { searchTitles } from './search-titles.ts';
+
+export type Suggestions = {
+  corrected: string | null;
+  titles: SuggestedTitle[];
+  people: SuggestedPerson[];
+  products: ProductSuggestion[];
+  posts: PostSuggestion[];
+  /** Types, `person`, `product` and `post`, by how well the best of them matches. */
+  order: (SuggestedTitle['type'] | 'person' | 'product' | 'post')[];
+};
+
+/** Titles, people, products and posts, at most `limit` of each kind, that match what is being typed. */
+export async function findSuggestions(
+  db: DatabaseOrTransaction,
+  wanted: Visitor & { typed: string; limit: number; suggestOthers: SuggestOthers },
+): Promise<Suggestions> {
+  const { typed, limit, language, country, shown: ratings } = wanted;
+  const asked = { typed, limit, language };
+  const [found, persons, products, posts] = await Promise.all([
+    searchTitles(db, typed, { types: titleTypes, country, shown: ratings }),
+    searchPeople(db, typed),
+    wanted.suggestOthers.products(asked),
+    wanted.suggestOthers.posts(asked),
+  ]);
+  // Beside what was typed, what only resembles it is noise.
+  const matches = [...found.titles, ...persons.people, products, posts];
+  const best = Math.min(...matches.map(({ tier }) => tier));
+  const isShown = ({ tier }: { tier: number }) => best >= tiers.corrected || tier < tiers.corrected;
+  const people = persons.people.filter(isShown).slice(0, limit);
+  const shown = found.titles.filter(isShown);
+  const groups = titleTypes.map((kind) => ({
+    kind,
+    matches: shown.filter(({ type }) => type === kind).slice(0, limit),
+  }));
+  const ids = groups.flatMap(({ matches }) => matches.map(({ id }) => id));
+  const ranks = [
+    ...groups,
+    { kind: 'person' as const, matches: people },
+    { kind: 'product' as const, matches: [products] },
+    { kind: 'post' as const, matches: [posts] },
+  ].map(({ kind, matches: [best] }) => ({ kind, tier: best?.tier ?? Number.POSITIVE_INFINITY }));
+  const [titles, shownPeople] = await Promise.all([
+    findSuggestedTitles(db, ids, language),
+    findSuggestedPeople(
+      db,
+      people.map(({ id }) => id),
+    ),
+  ]);
+  return {
+    corrected: best >= tiers.corrected ? (found.corrected ?? persons.corrected) : null,
+    titles,
+    people: shownPeople,
+    products: products.items,
+    posts: posts.items,
+    order: ranks.toSorted((a, b) => a.tier - b.tier).map(({ kind }) => kind),
+  };
+}
+
+const { id, type, slug, name, year, genre, poster } = cardColumns;
+const portraits = alias(pictures, 'portraits');
+
+const selectTitles = prepareOnce((db) =>
+  db
+    .select({ id, type, slug, name, year, genre, poster, original_name: titles.originalName })
+    .from(titles)
+    .leftJoin(posters, eq(posters.id, titles.posterId))
+    .leftJoin(translated, translationIn(translated, languageParam))
+    .leftJoin(english, translationIn(english, sql`'en'`))
+    .where(sql`${titles.id} = any(${sql.placeholder('ids')}::bigint[])`)
+    .prepare('find_suggested_titles'),
+);
+
+const selectPeople = prepareOnce((db) =>
+  db
+    .select({
+      id: people.id,
+      slug: people.slug,
+      name: people.name,
+      designation: people.designation,
+      portrait: pictureColumns(portraits),
+    })
+    .from(people)
+    .leftJoin(portraits, eq(portraits.id, people.profileImageId))
+    .where(sql`${people.id} = any(${sql.placeholder('ids')}::bigint[])`)
+    .prepare('find_suggested_people'),
+);
+
+type RowsOf<Select extends typeof selectTitles | typeof selectPeople> = Awaited<
+  ReturnType<ReturnType<Select>['execute']>
+>;
+
+export type SuggestedTitle = RowsOf<typeof selectTitles>[number];
+type SuggestedPerson = RowsOf<typeof selectPeople>[number];
+
+/** What a suggestion shows of these titles, in the order of `ids`. */
+async function findSuggestedTitles(
+  db: DatabaseOrTransaction,
+  ids: number[],
+  language: Language,
+): Promise<SuggestedTitle[]> {
+  if (ids.length === 0) return [];
+  return inOrderOf(ids, await selectTitles(db).execute({ ids, language }));
+}
+
+/** What a suggestion shows of these people, in the order of `ids`. */
+async function findSuggestedPeople(
+  db: DatabaseOrTransaction,
+  ids: number[],
+): Promise<SuggestedPerson[]> {
+  if (ids.length === 0) return [];
+  return inOrderOf(ids, await selectPeople(db).execute({ ids }));
+}

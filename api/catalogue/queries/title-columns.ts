@@ -1,0 +1,45 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { titles, titleTranslations } from '../tables.ts';
+
+/** Join these two by `translationIn` to read a title's texts. */
+export const translated = alias(titleTranslations, 'translated');
+export const english = alias(titleTranslations, 'english');
+
+export const languageParam = sql.placeholder('language');
+
+export function translationIn(
+  table: Record<'titleId' | 'language', AnyPgColumn>,
+  language: SQLWrapper,
+): SQL {
+  return sql`${table.titleId} = ${titles.id} and ${table.language} = ${language}`;
+}
+
+/**
+ * A title's name: in the visitor's language, else as it is called at home when home speaks that
+ * language, else in English, else as it is called at home.
+ */
+export function nameIn(language: SQLWrapper): SQL<string> {
+  return sql<string>`coalesce(${translated.name},
+    case when ${titles.originalLanguage} = ${language} then ${titles.name} end,
+    ${english.name}, ${titles.name})`;
+}
+
+export function textIn(column: 'tagline' | 'synopsis'): SQL<string | null> {
+  return sql<string | null>`coalesce(${translated[column]}, ${english[column]})`;
+}
+
+/** A text of a JSON column keyed by language: else in English; null where there is neither. */
+export function textOrNull(column: AnyPgColumn, language: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`coalesce(${column} ->> ${language}, ${column} ->> 'en')`;
+}
+
+type PictureTable = Record<'path' | 'width' | 'height' | 'thumbhash', AnyPgColumn>;
+
+/** The columns that the contract's `Picture` is made of, from any alias of the table. */
+export function pictureColumns<Table extends PictureTable>(
+  table: Table,
+): Pick<Table, keyof PictureTable> {
+  const { path, width, height, thumbhash } = table;
+  return { path, width, height, thumbhash };
+}

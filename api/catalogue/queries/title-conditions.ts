@@ -1,0 +1,84 @@
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { streams } from '#api/media/tables.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { isShown, type KnownRating, knownRatings } from '#contract/shared/rating-rules.ts';
+import { episodes, seasons, titles } from '../tables.ts';
+
+/**
+ * Titles that may be shown now to a visitor in `country` (ISO 3166-1 alpha-2). Outside its window
+ * or countries a title is not listed, and its own address answers as if it did not exist. Where
+ * nobody knows the visitor's country (null), only the window counts.
+ */
+export function isAvailable(country: string | null | SQLWrapper): SQL {
+  return sql`((${titles.availableFrom} is null or ${titles.availableFrom} <= now())
+    and (${titles.availableUntil} is null or ${titles.availableUntil} > now())
+    and (${titles.availableCountries} is null or ${country}::text is null
+      or ${country}::text = any(${titles.availableCountries})))`;
+}
+
+/**
+ * Of a prepared statement: the title of its `type` and `slug`, if a visitor in its `country` may see
+ * it.
+ */
+export const isAskedTitle: SQL = sql`(${titles.type} = ${sql.placeholder('type')}
+  and ${titles.slug} = ${sql.placeholder('slug')}
+  and ${isAvailable(sql.placeholder('country'))})`;
+
+/** Whether a stream can be watched: from its first rendition on. */
+export function streamIsPlayable(streamId: AnyPgColumn): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${streams}
+    where ${streams.id} = ${streamId} and ${streams.state} in ('playable', 'complete'))`;
+}
+
+/** Whether there is something to watch: the title's own film, or an episode of it. */
+export const titleIsPlayable: SQL<boolean> = sql<boolean>`(${streamIsPlayable(titles.streamId)}
+  or (${titles.type} = 'tv-show' and exists (select 1 from ${seasons}
+    join ${episodes} on ${episodes.seasonId} = ${seasons.id}
+    join ${streams} on ${streams.id} = ${episodes.streamId}
+    where ${seasons.titleId} = ${titles.id} and ${streams.state} in ('playable', 'complete'))))`;
+
+/** Whether a title is announced: it comes out on a later day, and there is nothing to watch yet. */
+export const titleIsUpcoming: SQL<boolean> = sql<boolean>`(${titles.releasedOn} > current_date
+  and not ${titleIsPlayable})`;
+
+/** Of the audience of a request; undefined: all. */
+export type ShownRatings = readonly KnownRating[] | undefined;
+
+/** Titles that lists and searches show to an audience; undefined: all of them. */
+export function isShownTo(shown: ShownRatings): SQL | undefined {
+  return shown && !isAll(shown) ? isRatedOneOf(sql.param(shown)) : undefined;
+}
+
+/** The same with a parameter for the ratings, for statements that are planned once for all. */
+export function isRatedOneOf(shown: SQLWrapper): SQL {
+  return sql`(${titles.rating} = any(${shown}::text[])
+    or (${titles.rating} is null and 'unrated' = any(${shown}::text[])))`;
+}
+
+function isAll(shown: readonly KnownRating[]): boolean {
+  return shown.length === knownRatings.length;
+}
+
+/** Those of the rows that an audience is shown, in their order. */
+export async function keepShown<Row extends { id: number }>(
+  db: DatabaseOrTransaction,
+  rows: Row[],
+  shown: ShownRatings,
+): Promise<Row[]> {
+  if (!shown || isAll(shown) || rows.length === 0) return rows;
+  const ids = rows.map(({ id }) => id);
+  const rated = await db
+    .select({ id: titles.id, rating: titles.rating })
+    .from(titles)
+    .where(inArray(titles.id, ids));
+  const kept = new Set(rated.filter(({ rating }) => isShown(rating, shown)).map(({ id }) => id));
+  return rows.filter(({ id }) => kept.has(id));
+}
+
+export type Visitor = {
+  language: Language;
+  country: string | null;
+  shown?: ShownRatings;
+};

@@ -1,0 +1,37 @@
+import type { KeyObject } from 'node:crypto';
+import type pg from 'pg';
+import type { Language } from '#contract/shared/language.ts';
+import type { RatingRules } from '#contract/shared/rating-rules.ts';
+import type { SiteConfig } from '#contract/site.ts';
+import type { PlansConfig } from './plans/plans-config.ts';
+import type { Database } from './platform/database.ts';
+import type { Needs } from './platform/http/health-routes.ts';
+import type { Logger } from './platform/logger.ts';
+import type { MediaStore } from './platform/media-store.ts';
+import type { Metrics } from './platform/metrics.ts';
+import type { ShopConfig } from './shop/shop-config.ts';
+
+/** What the API is made of; `server/` gives it, and tests do. */
+export type ApiDeps = {
+  db: Database;
+  pool: pg.Pool;
+  store: MediaStore;
+  logger: Logger;
+  metrics: Metrics;
+  /** Folder for what can be made again: converted pictures. */
+  cacheFolder: string;
+  /** What `/readyz` and `/metrics` look at; nothing unless told. */
+  needs?: Needs;
+  /** Ed25519 private key that signs tokens: the same in every process of a site. */
+  tokenKey: KeyObject;
+  config: {
+    /** For visitors who ask for no language that we speak. */
+    defaultLanguage: Language;
+    /** ISO 3166-1 alpha-2 of visitors whose country nobody told; null: it does not matter. */
+    country: string | null;
+    ratings: RatingRules;
+    site: SiteConfig;
+    plans: PlansConfig;
+    shop: ShopConfig;
+  };
+};

@@ -1,0 +1,126 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import type { MediaFailure } from '../failure.ts';
+import { type Manifest, withSound } from '../packaging/manifest.ts';
+import {
+  type StreamState,
+  streamAudioTracks,
+  streamChapters,
+  streamRenditions,
+  streamSubtitles,
+  streams,
+} from '../tables.ts';
+
+/** Makes the rows of a stream say what was published in its folder, in one transaction. */
+export async function saveManifest(
+  db: DatabaseOrTransaction,
+  streamId: string,
+  published: { folder: string; manifest: Manifest },
+): Promise<void> {
+  const { folder, manifest } = published;
+  await db.transaction(async (tx) => {
+    await tx
+      .update(streams)
+      .set({
+        state: manifest.isComplete ? 'complete' : 'playable',
+        ...(manifest.isComplete ? { progress: 1 } : {}),
+        folder,
+        durationMs: Math.round(manifest.duration * 1000),
+        width: manifest.width,
+        height: manifest.height,
+        hasSprites: manifest.sprites !== null,
+        warnings: manifest.warnings,
+        failureCode: null,
+        failureDetail: null,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(streams.id, streamId));
+    await saveRenditions(tx, streamId, manifest);
+    for (const table of [streamAudioTracks, streamSubtitles, streamChapters]) {
+      await tx.delete(table).where(eq(table.streamId, streamId));
+    }
+    const audio = manifest.audio.map(({ language, name, channels }, position) => ({
+      streamId,
+      position,
+      language,
+      name,
+      channels,
+    }));
+    if (audio.length > 0) await tx.insert(streamAudioTracks).values(audio);
+    const subtitles = manifest.subtitles.map(({ language, name, path, isForced }, position) => ({
+      streamId,
+      position,
+      language,
+      name,
+      path,
+      forced: isForced,
+    }));
+    if (subtitles.length > 0) await tx.insert(streamSubtitles).values(subtitles);
+    const chapters = manifest.chapters.map(({ startsAt, endsAt, title, titles }, position) => ({
+      streamId,
+      position,
+      title,
+      titles,
+      startsAtMs: Math.round(startsAt * 1000),
+      endsAtMs: Math.round(endsAt * 1000),
+    }));
+    if (chapters.length > 0) await tx.insert(streamChapters).values(chapters);
+  });
+}
+
+/** Keeps the rows of renditions that were there, so that the day they were added stays. */
+async function saveRenditions(tx: Transaction, streamId: string, manifest: Manifest) {
+  const rows = manifest.renditions.map((rendition) => ({
+    streamId,
+    name: rendition.name,
+    width: rendition.width,
+    height: rendition.height,
+    peakBandwidth: withSound(manifest, rendition, 'peakBandwidth'),
+    averageBandwidth: withSound(manifest, rendition, 'averageBandwidth'),
+    bytes: withSound(manifest, rendition, 'bytes'),
+    codecs: rendition.codec,
+    frameRate: manifest.frameRate,
+  }));
+  await tx.insert(streamRenditions).values(rows).onConflictDoNothing();
+}
+
+/** Keeps the integrated loudness (LUFS) of a stream's sound tracks, by their position. */
+export async function saveLoudness(
+  db: Database,
+  streamId: string,
+  loudness: Map<number, number>,
+): Promise<void> {
+  for (const [position, value] of loudness) {
+    await db
+      .update(streamAudioTracks)
+      .set({ loudness: value })
+      .where(
+        and(eq(streamAudioTracks.streamId, streamId), eq(streamAudioTracks.position, position)),
+      );
+  }
+}
+
+/** Channel of progress events; each is JSON: `{"id","state","progress"}`. */
+const progressChannel = 'stream_progress';
+
+/** Saves where a packaging stands, and tells whoever listens on `stream_progress`. */
+export async function saveStreamProgress(
+  db: Database,
+  streamId: string,
+  change: { state?: StreamState; progress?: number; failure?: MediaFailure },
+): Promise<void> {
+  const { state, progress, failure } = change;
+  const [row] = await db
+    .update(streams)
+    .set({
+      ...(state && { state }),
+      ...(progress !== undefined && { progress }),
+      ...(failure && { failureCode: failure.code, failureDetail: failure.message }),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(streams.id, streamId))
+    .returning({ state: streams.state, progress: streams.progress });
+  if (!row) return;
+  const event = JSON.stringify({ id: streamId, ...row });
+  await db.execute(sql`SELECT pg_notify(${progressChannel}, ${event})`);
+}

@@ -1,0 +1,105 @@
+import { type Manifest, type ManifestRendition, withSound } from './manifest.ts';
+
+/** The multivariant playlist (RFC 8216, section 4.3.4), from what was measured. */
+export function formatMasterPlaylist(manifest: Manifest): string {
+  const groups = new Set(manifest.renditions.map((rendition) => rendition.audioGroup));
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...manifest.audio.flatMap((track, position) =>
+      track.variants
+        .filter((variant) => groups.has(variant.group))
+        .map((variant) =>
+          formatTag('#EXT-X-MEDIA', {
+            TYPE: 'AUDIO',
+            'GROUP-ID': quote(`audio-${variant.group}`),
+            NAME: quote(track.name),
+            ...languageOf(track.language),
+            DEFAULT: position === 0 ? 'YES' : 'NO',
+            AUTOSELECT: 'YES',
+            CHANNELS: quote(String(track.channels)),
+            URI: quote(`${variant.folder}/index.m3u8`),
+          }),
+        ),
+    ),
+    ...manifest.subtitles.map((subtitle) =>
+      formatTag('#EXT-X-MEDIA', {
+        TYPE: 'SUBTITLES',
+        'GROUP-ID': quote('subtitles'),
+        NAME: quote(subtitle.name),
+        ...languageOf(subtitle.language),
+        DEFAULT: 'NO',
+        AUTOSELECT: 'YES',
+        FORCED: subtitle.isForced ? 'YES' : 'NO',
+        URI: quote(subtitle.playlist),
+      }),
+    ),
+    ...manifest.renditions.flatMap((rendition) => [
+      formatVariant(manifest, rendition),
+      `${rendition.name}/index.m3u8`,
+    ]),
+    '',
+  ].join('\n');
+}
+
+function formatVariant(manifest: Manifest, rendition: ManifestRendition): string {
+  const sound = manifest.audio[0]?.variants.find(({ group }) => group === rendition.audioGroup);
+  return formatTag('#EXT-X-STREAM-INF', {
+    BANDWIDTH: String(withSound(manifest, rendition, 'peakBandwidth')),
+    'AVERAGE-BANDWIDTH': String(withSound(manifest, rendition, 'averageBandwidth')),
+    CODECS: quote([rendition.codec, ...(sound ? [sound.codec] : [])].join(',')),
+    RESOLUTION: `${rendition.width}x${rendition.height}`,
+    'FRAME-RATE': manifest.frameRate.toFixed(3),
+    ...(sound ? { AUDIO: quote(`audio-${rendition.audioGroup}`) } : {}),
+    ...(manifest.subtitles.length > 0 ? { SUBTITLES: quote('subtitles') } : {}),
+    'CLOSED-CAPTIONS': 'NONE',
+  });
+}
+
+function formatTag(tag: string, attributes: Record<string, string>): string {
+  const list = Object.entries(attributes).map(([name, value]) => `${name}=${value}`);
+  return `${tag}:${list.join(',')}`;
+}
+
+function languageOf(tag: string): Record<string, string> {
+  return tag === 'und' ? {} : { LANGUAGE: quote(tag) };
+}
+
+/** A quoted string has no quotes and no line breaks in it. */
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '′').replaceAll(/[\r\n]+/g, ' ')}"`;
+}
+
+/** The playlist of one rendition (RFC 8216, section 4.3.3). */
+export function formatMediaPlaylist(segments: Pick<Segment, 'name' | 'duration'>[]): string {
+  const longest = Math.max(1, ...segments.map((segment) => Math.round(segment.duration)));
+  return [
+    ...head(longest),
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    '#EXT-X-MAP:URI="init.mp4"',
+    ...segments.flatMap(({ name, duration }) => [`#EXTINF:${duration.toFixed(6)},`, name]),
+    '#EXT-X-ENDLIST',
+    '',
+  ].join('\n');
+}
+
+/** The playlist of a subtitle file: one segment as long as the film. */
+export function formatSubtitlePlaylist(file: string, duration: number): string {
+  const longest = Math.max(1, Math.ceil(duration));
+  return [...head(longest), `#EXTINF:${duration.toFixed(6)},`, file, '#EXT-X-ENDLIST', ''].join(
+    '\n',
+  );
+}
+
+function head(targetDuration: number): string[] {
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${targetDuration}`,
+    '#EXT-X-MEDIA-SEQUENCE:1',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+  ];
+}
+
+export type Segment = { name: string; duration: number; bytes: number };

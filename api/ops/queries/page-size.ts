@@ -1,2 +1,0 @@
-/** Rows on a page of what operators look at. */
-export const pageSize = 50;

@@ -1,1 +1,0 @@
-export { exportPlans } from './queries/export-plans.ts';

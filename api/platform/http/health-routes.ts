@@ -1,0 +1,125 @@
+import { readdir, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { Database } from '../database.ts';
+import type { Worker } from '../jobs/supervise-runner.ts';
+import type { Metrics } from '../metrics.ts';
+import { isPrivateAddress } from '../private-address.ts';
+import { problem } from '../problem.ts';
+import { projectFolder } from '../project-folder.ts';
+import type { ApiEnv } from '../request-env.ts';
+import { within } from '../within.ts';
+
+const noStore = { 'Cache-Control': 'no-store' };
+
+/**
+ * `/livez`: the process answers. `/readyz`: it can serve, else 503 with the reasons; either way with
+ * what the operator should look at. `/metrics`:
+ * for Prometheus on this machine or a private network; others are told that there is no such page.
+ */
+export function healthRoutes(deps: { db: Database; metrics: Metrics; needs: Needs }): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  routes.get('/livez', (context) => context.json({ status: 'alive' }, 200, noStore));
+  routes.get('/readyz', async (context) => {
+    const reasons = await findReasonsAgainst(deps.db, deps.needs);
+    const { warnings = [] } = context.env;
+    const told = warnings.length > 0 && { warnings };
+    return reasons.length === 0
+      ? context.json({ status: 'ready', ...told }, 200, noStore)
+      : context.json({ status: 'not ready', reasons, ...told }, 503, {
+          ...noStore,
+          'Retry-After': '2',
+        });
+  });
+  routes.get('/metrics', async (context) => {
+    if (!isPrivateAddress(context.env.clientAddress)) throw problem('page_not_found');
+    const { registry } = deps.metrics;
+    const headers = { ...noStore, 'Content-Type': registry.contentType };
+    return context.body(await registry.metrics(), 200, headers);
+  });
+  for (const path of ['/livez', '/readyz', '/metrics']) {
+    routes.all(path, () => {
+      throw problem('method_not_allowed', { allow: 'GET, HEAD' });
+    });
+  }
+  return routes;
+}
+
+const migrationsFolder = join(projectFolder, 'db/migrations');
+const patience = 2_000;
+
+export type Reason = 'database_unreachable' | 'migrations_pending' | 'disk_full' | 'jobs_stalled';
+
+/** What this process needs besides the database. */
+export type Needs = {
+  /** Runners of jobs in this process; there are none before it has started. */
+  workers: Worker[];
+  folders: WatchedFolders;
+  minFreeBytes: number;
+};
+
+/** Why this process cannot serve now; empty when it can. Answers within some two seconds. */
+async function findReasonsAgainst(db: Database, needs: Needs): Promise<Reason[]> {
+  const [database, disk] = await Promise.all([findDatabaseReasons(db), isDiskFull(needs)]);
+  return [
+    ...database,
+    ...(disk ? (['disk_full'] as const) : []),
+    ...(needs.workers.some((worker) => worker.isStalled()) ? (['jobs_stalled'] as const) : []),
+  ];
+}
+
+/** A disk that does not answer holds nothing, either. */
+async function isDiskFull({ folders, minFreeBytes }: Needs): Promise<boolean> {
+  const space = within(patience, readFreeSpace(folders), () => new Error('Too late'));
+  return space.then(
+    (free) => free.some(({ count }) => count < minFreeBytes),
+    () => true,
+  );
+}
+
+async function findDatabaseReasons(db: Database): Promise<Reason[]> {
+  try {
+    const applied = await within(patience, readApplied(db), () => new Error('Too late'));
+    const wanted = await readMigrationNames();
+    return wanted.every((name) => applied.has(name)) ? [] : ['migrations_pending'];
+  } catch {
+    return ['database_unreachable'];
+  }
+}
+
+async function readApplied(db: Database): Promise<Set<string>> {
+  const { rows: found } = await db.execute<{ table: string | null }>(
+    sql`select to_regclass('schema_migration') as table`,
+  );
+  if (!found[0]?.table) return new Set();
+  const { rows } = await db.execute<{ name: string }>(sql`select name from schema_migration`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function readMigrationNames(): Promise<string[]> {
+  const files = await readdir(migrationsFolder);
+  return files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -4));
+}
+
+/** Where something is written, by what lies there: `media`, `outbox`, … */
+export type WatchedFolders = Record<string, string>;
+
+/** Bytes that may still be written in each folder; one that is not there yet is asked of its parent. */
+export function readFreeSpace(folders: WatchedFolders): Promise<{ name: string; count: number }[]> {
+  return Promise.all(
+    Object.entries(folders).map(async ([name, path]) => ({ name, count: await freeBytes(path) })),
+  );
+}
+
+async function freeBytes(path: string): Promise<number> {
+  try {
+    const { bavail, bsize, files, ffree } = await statfs(path);
+    // Some file systems do not count their files, and say that there are none.
+    return files > 0 && ffree === 0 ? 0 : bavail * bsize;
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (isMissing && dirname(path) !== path) return freeBytes(dirname(path));
+    throw error;
+  }
+}

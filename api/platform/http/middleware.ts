@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import { type Language, resolveLanguage } from '#contract/shared/language.ts';
+import type { Logger } from '../logger.ts';
+import type { Metrics } from '../metrics.ts';
+import { problem } from '../problem.ts';
+import type { ApiEnv } from '../request-env.ts';
+import { within } from '../within.ts';
+
+const wellFormed = /^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/;
+
+/**
+ * Gives each request an id: the outer request's when a page asks in process, else the caller's
+ * `X-Request-Id` when it is well formed (8 to 64 letters, digits, `_`, `-`), else a new one.
+ */
+export function requestId() {
+  return createMiddleware<ApiEnv>(async (context, next) => {
+    context.env ??= {};
+    const given = context.env.requestId ?? context.req.header('x-request-id') ?? '';
+    const id = wellFormed.test(given) ? given : randomUUID();
+    context.set('requestId', id);
+    await next();
+    // An answer made on behalf of several requests names the one that made it, as its log does.
+    if (!context.res.headers.has('X-Request-Id')) context.res.headers.set('X-Request-Id', id);
+  });
+}
+
+/** The language of answers and of problems: `?lang=`, else `Accept-Language`, else the default. */
+export function visitorLanguage(fallback: Language) {
+  return createMiddleware<ApiEnv>(async (context, next) => {
+    const language = resolveLanguage({
+      query: context.req.query('lang'),
+      acceptLanguage: context.req.header('accept-language'),
+      fallback,
+    });
+    context.set('language', language);
+    await next();
+  });
+}
+
+/** One line and one observation per request, by the pattern of its route, not by its address. */
+export function requestLog(options: { logger: Logger; metrics: Metrics }) {
+  const { logger, metrics } = options;
+  return createMiddleware<ApiEnv>(async (context, next) => {
+    const startedAt = performance.now();
+    await next();
+    const elapsed = performance.now() - startedAt;
+    const { method } = context.req;
+    const { status } = context.res;
+    // Middleware alone matched: the address is nobody's, and there are endlessly many of those.
+    const matched = routePath(context, -1);
+    const route = matched === '/*' ? 'none' : matched;
+    metrics.observeRequest({ method, route, status, seconds: elapsed / 1000 });
+    logger.info({
+      request_id: context.get('requestId'),
+      method,
+      route,
+      status,
+      ms: Math.round(elapsed * 10) / 10,
+    });
+  });
+}
+
+/**
+ * Answers `service_unavailable` when nothing has come after so many milliseconds. Whatever the
+ * database does (a pool that is used up, a network that swallows packets), a visitor hears of it.
+ */
+export function deadline(milliseconds: number) {
+  return createMiddleware<ApiEnv>((_context, next) =>
+    within(milliseconds, next(), () => problem('service_unavailable', { retry_after: 5 })),
+  );
+}

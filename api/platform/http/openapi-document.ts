@@ -1,0 +1,175 @@
+import type { AnyContractRouter } from '@orpc/contract';
+import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { z } from 'zod';
+import { languages, toOutwardCode } from '#contract/shared/language.ts';
+import type { ProblemCode } from '#contract/shared/problem.ts';
+import { confirmedAges } from '#contract/shared/rating-rules.ts';
+import {
+  ageHeader,
+  deviceLockHeader,
+  type GuestKind,
+  guestHeaders,
+} from '#contract/shared/visitor-headers.ts';
+import { describeFailures, describeProblems } from './openapi-problems.ts';
+import { listOperations, type Operation } from './operations.ts';
+
+const refer = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+const parameterRefs = [
+  ...['lang', 'accept_language', 'request_id'],
+  ...['age_confirmed', 'device_lock'],
+].map(refer);
+
+/** What any operation may answer besides what it declares. */
+const always: ProblemCode[] = ['internal_error'];
+const withBody: ProblemCode[] = ['malformed_request', 'payload_too_large'];
+
+/**
+ * The OpenAPI 3.1 document of a contract as it is served: addresses end with a slash, and failures
+ * are problem details. `schemas` become components, by name.
+ */
+export async function createOpenApiDocument(
+  contract: AnyContractRouter,
+  options: { schemas: Record<string, z.ZodType>; tags: OpenAPI.TagObject[]; version: string },
+): Promise<OpenAPI.Document> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const commonSchemas = Object.fromEntries(
+    Object.entries(options.schemas).map(([name, schema]) => [
+      name,
+      { schema, strategy: 'output' as const },
+    ]),
+  );
+  const document = await generator.generate(contract, {
+    info: {
+      title: 'Sorot API',
+      version: options.version,
+      description: 'What a Sorot site is made of: films, series and videos, and how to play them.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/api/v1', description: 'The site that this document comes from' }],
+    security: [],
+    tags: options.tags,
+    commonSchemas,
+    customErrorResponseBodySchema: () => ({ $ref: '#/components/schemas/Problem' }),
+  });
+  document.components ??= {};
+  document.components.responses = describeProblems();
+  document.components.parameters = describeParameters();
+  document.components.securitySchemes = {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'The access token of a session; see `login` and `refreshToken`',
+    },
+  };
+  document.paths = describePaths(document.paths ?? {}, listOperations(contract));
+  return JSON.parse(JSON.stringify(document, dropSafeBounds));
+}
+
+/** That an integer is one that JavaScript can hold is said of every one of them. */
+function dropSafeBounds(_key: string, value: unknown): unknown {
+  return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER ? undefined : value;
+}
+
+function describePaths(paths: OpenAPI.PathsObject, operations: Operation[]): OpenAPI.PathsObject {
+  const described: OpenAPI.PathsObject = {};
+  for (const operation of operations) {
+    const method = operation.method.toLowerCase() as 'get' | 'post';
+    const generated = paths[operation.path.replace(/\/$/, '')]?.[method];
+    if (!generated) throw new Error(`No generated operation for ${operation.name}`);
+    described[operation.path] ??= {};
+    described[operation.path] = {
+      ...described[operation.path],
+      [method]: describeOperation(generated, operation),
+    };
+  }
+  return described;
+}
+
+function describeOperation(
+  generated: OpenAPI.OperationObject,
+  operation: Operation,
+): OpenAPI.OperationObject {
+  const [domain = '', name = ''] = operation.name.split('.');
+  const failures = describeFailures([
+    ...operation.errors,
+    ...always,
+    ...(operation.method === 'GET' ? [] : withBody),
+  ]);
+  return {
+    ...generated,
+    operationId: name,
+    tags: [domain],
+    parameters: [
+      ...(generated.parameters ?? []).map(simplify),
+      ...parameterRefs,
+      ...operation.guests.map((kind) => refer(`${kind}_token`)),
+    ],
+    responses: { ...generated.responses, ...failures },
+    // Who sends a token to what is public gets what is theirs, such as titles up to their limit.
+    security: operation.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+  };
+}
+
+/** The generator allows reserved characters and empty values everywhere; we do not. */
+function simplify(
+  parameter: NonNullable<OpenAPI.OperationObject['parameters']>[number],
+): typeof parameter {
+  if (!('in' in parameter)) return parameter;
+  const { allowEmptyValue: _empty, allowReserved: _reserved, ...rest } = parameter;
+  return rest;
+}
+
+function describeParameters(): Record<string, OpenAPI.ParameterObject> {
+  return {
+    lang: {
+      name: 'lang',
+      in: 'query',
+      description: 'Language of the answer; else `Accept-Language`, else that of the site',
+      schema: { type: 'string', enum: languages.map(toOutwardCode) },
+    },
+    accept_language: {
+      name: 'Accept-Language',
+      in: 'header',
+      description: 'RFC 9110, section 12.5.4',
+      schema: { type: 'string' },
+      example: 'id, en;q=0.8',
+    },
+    request_id: {
+      name: 'X-Request-Id',
+      in: 'header',
+      description: 'Comes back in the answer and stands in the logs; made when missing',
+      schema: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$' },
+    },
+    age_confirmed: {
+      name: ageHeader,
+      in: 'header',
+      description:
+        'Which age the visitor has confirmed while nobody is signed in: what `access.age` of a title ' +
+        'asks for. Without it such titles come without their streams',
+      schema: { type: 'string', enum: [...confirmedAges] },
+    },
+    device_lock: {
+      name: deviceLockHeader,
+      in: 'header',
+      description:
+        'The token of `lockDevice`, with every request of a device that is locked to a profile: its ' +
+        'rating limit then holds whoever is signed in',
+      schema: { type: 'string', maxLength: 100 },
+    },
+    shopper_token: describeGuestToken('shopper', 'Whose cart and wishlist it is'),
+    commenter_token: describeGuestToken('commenter', 'Who writes, likes and reports comments'),
+  };
+}
+
+function describeGuestToken(kind: GuestKind, meaning: string): OpenAPI.ParameterObject {
+  return {
+    name: guestHeaders[kind],
+    in: 'header',
+    description:
+      `${meaning} while nobody is signed in: send what the last answer had in this header, ` +
+      'keep another one that comes, and forget it when it comes empty',
+    schema: { type: 'string', maxLength: 100 },
+  };
+}

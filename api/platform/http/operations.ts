@@ -1,0 +1,50 @@
+import type { AnyContractRouter } from '@orpc/contract';
+import { traverseContractProcedures } from '@orpc/server';
+import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
+import { type GuestKind, guestKinds } from '#contract/shared/visitor-headers.ts';
+
+/** An operation of the contract as HTTP sees it. */
+export type Operation = {
+  /** Such as `catalogue.getTitle`. */
+  name: string;
+  method: string;
+  /** Below `/api/v1`, with `{name}` for parameters; ends with a slash. */
+  path: string;
+  parameters: string[];
+  access: unknown;
+  /** It is about the whole account. */
+  household: boolean;
+  /** Of the tokens of guests, those that it is about. */
+  guests: GuestKind[];
+  /** Of its body; undefined: as all others. */
+  maxBodyBytes: number | undefined;
+  /** Its input is told apart by where it stands: headers, body, … */
+  isDetailed: boolean;
+  /** The problems that it declares. */
+  errors: ProblemCode[];
+};
+
+export function listOperations(contract: AnyContractRouter): Operation[] {
+  const operations: Operation[] = [];
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+    const { route, errorMap, meta } = procedure['~orpc'];
+    const address = route.path ?? '/';
+    operations.push({
+      name: path.join('.'),
+      method: route.method ?? 'POST',
+      path: address,
+      parameters: [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)),
+      access: meta.access,
+      household: meta.household === true,
+      guests: guestKinds.filter((kind) => meta[kind] === true),
+      maxBodyBytes: Number(meta.maxBodyBytes) || undefined,
+      isDetailed: route.inputStructure === 'detailed',
+      errors: Object.keys(errorMap).filter(isProblemCode),
+    });
+  });
+  return operations;
+}
+
+function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problemStatuses, code);
+}

@@ -1,0 +1,94 @@
+import { ORPCError } from '@orpc/server';
+import type { Context } from 'hono';
+import { isFieldProblem } from '#contract/shared/field-problems.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { type Problem, type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
+import { isDatabaseUnavailable } from '../database-failure.ts';
+import { explainField, explainProblem } from '../error-texts.ts';
+import { describeIssues, findInputIssues } from '../field-problems.ts';
+import { answerGuestTokens } from '../guest-token.ts';
+import type { Logger } from '../logger.ts';
+import type { ApiEnv } from '../request-env.ts';
+
+type Expected = Pick<Problem, 'errors'> & {
+  code: ProblemCode;
+  params: Record<string, string | number>;
+};
+
+/**
+ * Answers any failure as RFC 9457 problem details in the visitor's language. What was not expected
+ * is logged with the request id, and only that id leaves the server.
+ */
+export function respondProblem(
+  error: unknown,
+  context: Context<ApiEnv>,
+  options: { logger: Logger; language: Language },
+): Response {
+  const requestId = context.get('requestId');
+  const language = context.get('language') ?? options.language;
+  const expected = findExpected(error, language);
+  if (!expected) options.logger.error({ err: error, request_id: requestId }, 'request failed');
+  else if (expected.code === 'service_unavailable') {
+    options.logger.warn({ err: error, request_id: requestId }, 'service unavailable');
+  }
+  const { code, params, errors } = expected ?? { code: 'internal_error', params: {} };
+  const status = problemStatuses[code];
+  const detail = explainProblem(code, language, params);
+  const problem: Problem = {
+    type: toProblemType(code),
+    title: toProblemTitle(code),
+    status,
+    code,
+    detail,
+    detail_message: detail,
+    request_id: requestId,
+    ...(errors && { errors }),
+  };
+  const headers = new Headers({
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    'Content-Language': language,
+  });
+  if (params.retry_after) headers.set('Retry-After', String(params.retry_after));
+  if (params.allow) headers.set('Allow', String(params.allow));
+  answerGuestTokens(context, headers);
+  return new Response(JSON.stringify(problem), { status, headers });
+}
+
+function findExpected(error: unknown, language: Language): Expected | undefined {
+  const issues = findInputIssues(error);
+  if (issues) {
+    return { code: 'invalid_input', params: {}, errors: describeIssues(issues, language) };
+  }
+  if (error instanceof ORPCError && isProblemCode(error.code)) {
+    const params = { ...error.data };
+    // What only the code behind the contract can judge, such as a cursor or a name that is taken.
+    const { field, reason = 'not_accepted' } = params;
+    const message =
+      error.code === 'invalid_input' && isFieldProblem(reason)
+        ? explainField(reason, language, params)
+        : explainProblem(error.code, language, params);
+    const fields = String(field ?? '').match(/\S+/g) ?? [];
+    const errors = fields.map((each) => ({ field: each, message }));
+    return { code: error.code, params, ...(errors.length > 0 && { errors }) };
+  }
+  if (isDatabaseUnavailable(error)) {
+    return { code: 'service_unavailable', params: { retry_after: 5 } };
+  }
+  return undefined;
+}
+
+function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problemStatuses, code);
+}
+
+/** A problem's type: where the OpenAPI document describes it. */
+export function toProblemType(code: ProblemCode): string {
+  return `/api/v1/openapi.json#/components/responses/${code}`;
+}
+
+/** `title_not_found` → `Title not found`. */
+export function toProblemTitle(code: ProblemCode): string {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

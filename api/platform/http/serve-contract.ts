@@ -1,0 +1,185 @@
+import type { AnyContractRouter } from '@orpc/contract';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import type { AnyRouter } from '@orpc/server';
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { problemStatuses } from '#contract/shared/problem.ts';
+import type { RatingRules } from '#contract/shared/rating-rules.ts';
+import {
+  ageHeader,
+  deviceLockHeader,
+  guestHeaders,
+  guestKinds,
+} from '#contract/shared/visitor-headers.ts';
+import { audienceOf, readAsker } from '../audience.ts';
+import { findInputIssues, inputFailure } from '../field-problems.ts';
+import { answerGuestTokens, readGuestTokens } from '../guest-token.ts';
+import { problem } from '../problem.ts';
+import type { ApiEnv, RequestContext } from '../request-env.ts';
+import type { LockedDevice, Viewer } from '../viewer.ts';
+import { listOperations, type Operation } from './operations.ts';
+
+export const apiPrefix = '/api/v1';
+const usualBodyBytes = 1024 * 1024;
+const vary = [
+  ...['Accept-Language', 'Authorization', deviceLockHeader, ageHeader],
+  ...Object.values(guestHeaders),
+].join(', ');
+
+type CallContext = RequestContext & { failure?: unknown };
+
+/**
+ * Serves the operations of a contract below `/api/v1`: each on the address that ends with a slash,
+ * a permanent redirect from the one without, 405 with `Allow` for any other method.
+ */
+export function serveContract(options: {
+  contract: AnyContractRouter;
+  // biome-ignore lint/suspicious/noExplicitAny: each operation of a router has types of its own
+  router: AnyRouter & Record<string, any>;
+  country: string | null;
+  ratingRules: RatingRules;
+  /** What a device is locked to by the token that it sends. */
+  findDeviceLock: (token: string | undefined) => Promise<LockedDevice | null>;
+  /** Who calls, by the `Authorization` header; fails with `session_ended` when it is no good. */
+  authenticate: (authorization: string | undefined) => Promise<Viewer | null>;
+  /** Refuses whoever may not act for the whole account. */
+  requireUnlocked: (viewer: Viewer) => Promise<void>;
+}): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  const handler = new OpenAPIHandler<CallContext>(options.router, {
+    clientInterceptors: [
+      async (call) => {
+        try {
+          return await call.next();
+        } catch (failure) {
+          // Kept for our own encoder, which knows the visitor and the request.
+          call.context.failure = failure;
+          throw failure;
+        }
+      },
+    ],
+  });
+
+  const operations = listOperations(options.contract);
+  for (const operation of operations) {
+    const address = toHonoPath(operation.path);
+    // What everybody may keep is asked for again with `If-None-Match` (RFC 9110, section 13.1.2).
+    if (operation.access === 'public') routes.on('GET', address, etag({ weak: true }));
+    routes.on(operation.method, address, (context) => answer(context, operation));
+    routes.all(address.replace(/\/$/, ''), redirectToSlash);
+  }
+  for (const [path, methods] of groupMethods(operations)) {
+    routes.all(toHonoPath(path), () => {
+      throw problem('method_not_allowed', { allow: methods.join(', ') });
+    });
+  }
+  return routes;
+
+  async function answer(context: Context<ApiEnv>, operation: Operation): Promise<Response> {
+    const viewer = await options.authenticate(context.req.header('authorization'));
+    refuseStrangers(operation, viewer);
+    if (operation.household && viewer) await options.requireUnlocked(viewer);
+    const told = readAsker(context);
+    const device = await options.findDeviceLock(told.deviceToken);
+    const asker = { viewer, device, confirmed: told.confirmed };
+    const request = await toCall(context.req.raw, operation);
+    const call: CallContext = {
+      language: context.get('language'),
+      requestId: context.get('requestId'),
+      country: context.env.country ?? options.country,
+      clientAddress: context.env.clientAddress ?? 'unknown',
+      siteOrigin: context.env.siteOrigin ?? new URL(context.req.url).origin,
+      userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
+      viewer,
+      device,
+      deviceToken: told.deviceToken,
+      audience: audienceOf(asker, options.ratingRules),
+      ...readGuestTokens(context),
+    };
+    const result = await handler.handle(request, { prefix: apiPrefix, context: call });
+    if (call.failure) throw refuseInput(call.failure, operation);
+    if (!result.matched) throw problem(findNotFound(operation));
+    // Without a failure of the procedure, an error answer is about the request's own form.
+    if (result.response.status >= 400) throw problem('malformed_request');
+    const { headers } = result.response;
+    // A link in a mail shows its owner's things without a sign-in, a preview what is not public.
+    const hasLink = ['token', 'preview'].some((name) => context.req.query(name) !== undefined);
+    const isGuest =
+      context.get('guestTokens') !== undefined ||
+      guestKinds.some((kind) => call[kind].sent !== null);
+    const isPersonal = viewer || hasLink || isGuest || told.isKnown;
+    headers.set('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache');
+    headers.set('Content-Language', call.language);
+    headers.set('Vary', vary);
+    answerGuestTokens(context, headers);
+    return result.response;
+  }
+}
+
+function refuseStrangers({ access }: Operation, viewer: Viewer | null): void {
+  if (access === 'public') return;
+  if (!viewer) throw problem('sign_in_required');
+  if (access === 'operator' && viewer.role !== 'operator') throw problem('operators_only');
+}
+
+/** What the operation's handler is given: it knows no `HEAD`, and bodies have an end. */
+function toCall(request: Request, operation: Operation): Request | Promise<Request> {
+  if (request.method === 'HEAD') return new Request(request, { method: 'GET' });
+  return limitBody(request, operation.maxBodyBytes ?? usualBodyBytes);
+}
+
+function findNotFound({ errors }: Operation) {
+  return errors.find((code) => problemStatuses[code] === 404) ?? 'page_not_found';
+}
+
+/**
+ * An address whose own segments cannot be right names nothing: 404, not 422. Fields are named as
+ * they were sent, without the place that they stand in.
+ */
+function refuseInput(failure: unknown, operation: Operation): unknown {
+  const found = findInputIssues(failure);
+  if (!found) return failure;
+  const issues = operation.isDetailed
+    ? found.map((issue) => ({ ...issue, path: issue.path.slice(1) }))
+    : found;
+  const isPath = issues.some(({ path }) => operation.parameters.includes(String(path[0])));
+  return isPath ? problem(findNotFound(operation)) : inputFailure(issues);
+}
+
+function redirectToSlash(context: Context<ApiEnv>): Response {
+  const { pathname, search } = new URL(context.req.url);
+  return context.redirect(`${pathname}/${search}`, 308);
+}
+
+function toHonoPath(path: string): string {
+  return apiPrefix + path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function groupMethods(operations: Operation[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of operations) {
+    const known = methods.get(path) ?? [];
+    methods.set(path, method === 'GET' ? [...known, 'GET', 'HEAD'] : [...known, method]);
+  }
+  return methods;
+}
+
+/**
+ * A request whose body is at most so many bytes; else it fails with `payload_too_large`. Where a
+ * length is announced, HTTP itself reads no more; any other body is read here.
+ */
+export async function limitBody(request: Request, maxBytes: number): Promise<Request> {
+  if (request.method === 'GET') return request;
+  const length = request.headers.get('content-length');
+  if (Number(length) > maxBytes) throw problem('payload_too_large');
+  if (length !== null || !request.body) return request;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw problem('payload_too_large');
+    chunks.push(chunk);
+  }
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body: Buffer.concat(chunks) });
+}

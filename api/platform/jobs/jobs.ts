@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { run, type Task, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
+import type pg from 'pg';
+import type { z } from 'zod';
+import type { DatabaseOrTransaction } from '../database.ts';
+import { toStorableError } from '../describe-error.ts';
+import type { Logger } from '../logger.ts';
+import { superviseRunner, type Worker } from './supervise-runner.ts';
+
+/** A kind of background work: its name, the shape of its payload, and what to do. */
+export type Job<Payload> = {
+  name: string;
+  payload: z.ZodType<Payload>;
+  run: (payload: Payload, context: { signal: AbortSignal; lastAttempt: boolean }) => Promise<void>;
+};
+
+/**
+ * Adds a job in the caller's transaction, so that it exists exactly when the change that asked
+ * for it does. `key`: a waiting job of the same key is replaced, not doubled. Lower `priority`
+ * runs first.
+ */
+export async function enqueueJob(
+  db: DatabaseOrTransaction,
+  job: {
+    name: string;
+    payload: unknown;
+    key?: string;
+    queue?: string;
+    priority?: number;
+    maxAttempts?: number;
+    afterSeconds?: number;
+  },
+): Promise<void> {
+  await db.execute(sql`
+    SELECT graphile_worker.add_job(
+      identifier => ${job.name}::text,
+      payload => ${JSON.stringify(job.payload)}::json,
+      queue_name => ${job.queue ?? null}::text,
+      run_at => now() + make_interval(secs => ${job.afterSeconds ?? 0}::float8),
+      job_key => ${job.key ?? null}::text,
+      priority => ${job.priority ?? 0}::integer,
+      max_attempts => ${job.maxAttempts ?? 5}::integer
+    )`);
+}
+
+/** Runs jobs until `stop()`, which lets the running ones end or hands them back. */
+export async function startWorker(options: {
+  pool: pg.Pool;
+  // biome-ignore lint/suspicious/noExplicitAny: a list of jobs has one payload type each
+  jobs: Job<any>[];
+  concurrency: number;
+  logger: Logger;
+  onRestart?: () => void;
+}): Promise<Worker> {
+  const { pool, logger } = options;
+  const taskList: TaskList = {};
+  for (const job of options.jobs) taskList[job.name] = toTask(job);
+  return superviseRunner({
+    pool,
+    logger,
+    names: options.jobs.map(({ name }) => name),
+    concurrency: options.concurrency,
+    onRestart: options.onRestart,
+    start: (events) =>
+      run({
+        pgPool: pool,
+        concurrency: options.concurrency,
+        noHandleSignals: true,
+        parsedCronItems: [],
+        taskList,
+        events,
+        // Without a batch, a job that ends while the database is away ends the whole process.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        logger: new WorkerLogger(() => (level, message) => {
+          logger[level === 'warning' ? 'warn' : level]({ part: 'jobs' }, message);
+        }),
+      }),
+  });
+}
+
+function toTask<Payload>(job: Job<Payload>): Task {
+  return async (payload, helpers) => {
+    try {
+      await job.run(job.payload.parse(payload), {
+        signal: helpers.abortSignal ?? new AbortController().signal,
+        lastAttempt: helpers.job.attempts >= helpers.job.max_attempts,
+      });
+    } catch (error) {
+      // The runner stores its message, logs it, and breaks down when either fails.
+      throw toStorableError(error);
+    }
+  };
+}

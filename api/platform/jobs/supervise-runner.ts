@@ -1,0 +1,152 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import type { Runner, WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from '../logger.ts';
+import { within } from '../within.ts';
+import { hasOverdueJobs } from './queue-state.ts';
+
+export type Worker = {
+  /** Lets the running jobs end or hands them back; gives up on what takes too long. */
+  stop(): Promise<void>;
+  /** Jobs are due and it takes none of them, though it has a hand free. */
+  isStalled(): boolean;
+};
+
+type Started = {
+  runner: Runner;
+  poolId: string;
+  ended: Promise<void>;
+  giveUp: () => Promise<void>;
+};
+
+/** Milliseconds, as `superviseRunner` has them unless a test wants others. */
+const usualTimes = {
+  /** For a runner to end after it has said that it does, or was told to. */
+  patience: 10_000,
+  /** Between looks for jobs that nobody takes. */
+  checkEvery: 15_000,
+  /** A free runner asks every 2 s and is told of new jobs at once. */
+  overdueAfter: 30_000,
+};
+
+/**
+ * Keeps a runner of jobs going. One that could not tell the database what became of a job stops
+ * for good, and one that has two such failures at once never gets to its end (its count of pending
+ * batches goes wrong); another may just stop taking jobs. Whichever it is: another takes over, and
+ * what the first one had in hand runs again instead of staying locked for hours.
+ */
+export async function superviseRunner(options: {
+  pool: pg.Pool;
+  logger: Logger;
+  /** Of the jobs it takes, and how many at once. */
+  names: string[];
+  concurrency: number;
+  start: (events: WorkerEvents) => Promise<Runner>;
+  onRestart?: (() => void) | undefined;
+  times?: Partial<typeof usualTimes>;
+}): Promise<Worker> {
+  const { pool, logger } = options;
+  const times = { ...usualTimes, ...options.times };
+  const stopping = new AbortController();
+  const active = new Set<string>();
+  let lastClaim = performance.now();
+  let isStalled = false;
+  let current = await startOne();
+  const ended = keepRunning();
+  const watch = setInterval(() => void check(), times.checkEvery);
+  watch.unref();
+  return {
+    isStalled: () => isStalled,
+    async stop() {
+      clearInterval(watch);
+      stopping.abort();
+      end(current);
+      // A successor may be starting on a database that does not answer.
+      const late = () => new Error('Jobs did not end in time');
+      await within(times.patience * 1.5, ended, late).catch((error) =>
+        logger.error({ err: error }, 'jobs are left'),
+      );
+    },
+  };
+
+  async function startOne(): Promise<Started> {
+    const events: WorkerEvents = new EventEmitter();
+    const givenUp = Promise.withResolvers<void>();
+    let poolId = '';
+    let isOver = false;
+    const giveUp = async () => {
+      await setTimeout(times.patience, undefined, { ref: false });
+      if (!isOver) logger.error('a runner of jobs does not end and is left behind');
+      givenUp.resolve();
+    };
+    active.clear();
+    events.on('pool:create', ({ workerPool }) => {
+      poolId = workerPool.id;
+    });
+    events.on('pool:gracefulShutdown', giveUp);
+    events.on('job:start', ({ worker }) => {
+      lastClaim = performance.now();
+      active.add(worker.workerId);
+    });
+    events.on('job:complete', ({ worker }) => active.delete(worker.workerId));
+    const runner = await options.start(events);
+    const settled = runner.promise
+      .catch((error) => logger.error({ err: error }, 'jobs stopped'))
+      .finally(() => {
+        isOver = true;
+      });
+    return { runner, poolId, giveUp, ended: Promise.race([settled, givenUp.promise]) };
+  }
+
+  /** It may be ending by itself, or not be able to. */
+  function end({ runner, giveUp }: Started): void {
+    runner.stop().catch(() => undefined);
+    void giveUp();
+  }
+
+  async function keepRunning(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await current.ended;
+      await handBack().catch((error) => logger.warn({ err: error }, 'jobs stay locked'));
+      await takeOver();
+    }
+  }
+
+  /** Whatever it still does, its jobs are not its own any more. */
+  function handBack() {
+    const unlock = 'SELECT graphile_worker.force_unlock_workers($1::text[])';
+    return pool.query(unlock, [[current.poolId]]);
+  }
+
+  async function takeOver(): Promise<void> {
+    for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
+      await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      try {
+        await handBack();
+        current = await startOne();
+        options.onRestart?.();
+        // Whoever stopped us while it started knows only the one before.
+        if (stopping.signal.aborted) await current.runner.stop();
+        return;
+      } catch (error) {
+        logger.warn({ err: error }, 'jobs cannot start again yet');
+      }
+    }
+  }
+
+  async function check(): Promise<void> {
+    const { names, concurrency } = options;
+    const isIdle = active.size < concurrency && performance.now() - lastClaim >= times.checkEvery;
+    try {
+      isStalled = isIdle && (await hasOverdueJobs(pool, names, times.overdueAfter));
+    } catch {
+      // A database that is away says nothing about the runner, and others tell of it.
+      return;
+    }
+    if (!isStalled || stopping.signal.aborted) return;
+    logger.error({ jobs: names }, 'due jobs are not taken: the runner is started anew');
+    end(current);
+  }
+}

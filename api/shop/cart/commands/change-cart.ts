@@ -1,0 +1,121 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { Language } from '#contract/shared/language.ts';
+import type { ProblemCode } from '#contract/shared/problem.ts';
+import type { CouponRefusal } from '#contract/shared/shop-words.ts';
+import type { Customer } from '../../coupons/find-coupons.ts';
+import {
+  type Destination,
+  findShippingMethods,
+} from '../../shipping/queries/find-shipping-methods.ts';
+import { areas } from '../../shipping/tables.ts';
+import { priceCart } from '../price-cart.ts';
+import { lockOpenCart } from '../queries/find-cart.ts';
+import { cartItems, carts } from '../tables.ts';
+
+/**
+ * The shopper has read what is otherwise: prices and quantities are as they were told, and what
+ * counts for nothing (sold out, gone, refused coupons) is removed.
+ */
+export async function acknowledgeCart(
+  db: Database,
+  shopperId: number,
+  asked: { language: Language; customer: Customer },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const cart = await lockOpenCart(tx, shopperId);
+    if (!cart) return;
+    const { lines, coupons } = await priceCart(tx, cart, asked);
+    const without = lines.filter(({ quantity }) => quantity === 0).map(({ id }) => id);
+    await tx.delete(cartItems).where(inArray(cartItems.id, without));
+    const changed = lines.filter(
+      ({ quantity, wanted, unitPrice, seenPrice }) =>
+        quantity > 0 && (quantity !== wanted || unitPrice !== seenPrice),
+    );
+    for (const { id, quantity, unitPrice } of changed) {
+      await tx
+        .update(cartItems)
+        .set({ quantity, seenPrice: unitPrice })
+        .where(eq(cartItems.id, id));
+    }
+    const couponCodes = coupons.filter(({ refusal }) => !refusal).map(({ code }) => code);
+    await tx.update(carts).set({ couponCodes, updatedAt: sql`now()` }).where(eq(carts.id, cart.id));
+  });
+}
+
+/**
+ * Where the estimate goes to and by which method; null: the first that there is. Fails with
+ * `area_not_found` and `shipping_method_not_found`.
+ */
+export async function setShipping(
+  db: Database,
+  shopperId: number,
+  { destination, methodId }: { destination: Destination; methodId: number | null },
+): Promise<void> {
+  const { country, provinceCode } = destination;
+  if (provinceCode !== null) await refuseUnknown(db, provinceCode);
+  if (methodId !== null) {
+    const { methods } = await findShippingMethods(db, destination);
+    if (!methods.some(({ id }) => id === methodId)) throw problem('shipping_method_not_found');
+  }
+  const place = { country, provinceCode, shippingMethodId: methodId };
+  await db
+    .insert(carts)
+    .values({ shopperId, ...place })
+    .onConflictDoUpdate({
+      target: carts.shopperId,
+      targetWhere: eq(carts.state, 'open'),
+      set: { ...place, updatedAt: sql`now()` },
+    });
+}
+
+async function refuseUnknown(db: Database, code: string): Promise<void> {
+  const [area] = await db.select({ code: areas.code }).from(areas).where(eq(areas.code, code));
+  if (!area) throw problem('area_not_found');
+}
+
+const refusals: Record<CouponRefusal, ProblemCode> = {
+  not_found: 'coupon_not_found',
+  not_started: 'coupon_not_started',
+  expired: 'coupon_expired',
+  used_up: 'coupon_used_up',
+  used_by_customer: 'coupon_used_by_customer',
+  below_minimum: 'coupon_below_minimum',
+  above_maximum: 'coupon_above_maximum',
+  no_matching_items: 'coupon_no_matching_items',
+  not_combinable: 'coupon_not_combinable',
+};
+
+/**
+ * Enters a coupon; again, it changes nothing. Fails, and keeps nothing, with the problem that says
+ * why it counts for nothing: `coupon_…`.
+ */
+export async function addCoupon(
+  db: Database,
+  shopperId: number,
+  code: string,
+  asked: { language: Language; customer: Customer },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(carts)
+      .values({ shopperId })
+      .onConflictDoNothing({ target: carts.shopperId, where: eq(carts.state, 'open') });
+    const cart = await lockOpenCart(tx, shopperId);
+    if (!cart) throw new Error('The cart is gone while a coupon is entered');
+    const couponCodes = [...cart.couponCodes.filter((known) => known !== code), code];
+    const priced = await priceCart(tx, { ...cart, couponCodes }, asked);
+    const refusal = priced.coupons.find((coupon) => coupon.code === code)?.refusal;
+    if (refusal) throw problem(refusals[refusal]);
+    await tx.update(carts).set({ couponCodes, updatedAt: sql`now()` }).where(eq(carts.id, cart.id));
+  });
+}
+
+/** Doing it twice changes nothing. */
+export async function removeCoupon(db: Database, shopperId: number, code: string): Promise<void> {
+  await db
+    .update(carts)
+    .set({ couponCodes: sql`array_remove(${carts.couponCodes}, ${code}::text)` })
+    .where(and(eq(carts.shopperId, shopperId), eq(carts.state, 'open')));
+}

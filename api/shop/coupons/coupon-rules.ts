@@ -1,0 +1,78 @@
+import type { CouponKind, CouponRefusal } from '#contract/shared/shop-words.ts';
+
+/** Products or categories that a coupon is for, and those that it is not for. */
+export type CouponScope = {
+  products: number[];
+  notProducts: number[];
+  categories: number[];
+  notCategories: number[];
+};
+
+/** Everything about a coupon that its discount depends on. */
+export type CouponFacts = {
+  id: number;
+  code: string;
+  kind: CouponKind;
+  /** Hundredths of a percent, or minor units. */
+  amount: number;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  usageLimit: number | null;
+  customerLimit: number | null;
+  /** Orders that have it now: of everybody, and of whoever shops. */
+  used: number;
+  usedByCustomer: number;
+  minimumSpend: number | null;
+  maximumSpend: number | null;
+  excludeSaleItems: boolean;
+  individualUse: boolean;
+  scope: CouponScope;
+};
+
+/** What coupons look at in a line of a cart. */
+export type DiscountableLine = {
+  key: number;
+  productId: number;
+  categoryIds: number[];
+  onSale: boolean;
+  quantity: number;
+  /** Minor units, before discounts. */
+  subtotal: number;
+};
+
+/** Why a coupon counts for nothing beside those that are `accepted`; null: it counts. */
+export function findRefusal(
+  coupon: CouponFacts,
+  lines: DiscountableLine[],
+  { now, accepted }: { now: Date; accepted: CouponFacts[] },
+): CouponRefusal | null {
+  const { startsAt, endsAt, usageLimit, customerLimit } = coupon;
+  const spent = lines.reduce((sum, { subtotal }) => sum + subtotal, 0);
+  if (startsAt && startsAt > now) return 'not_started';
+  if (endsAt && endsAt <= now) return 'expired';
+  if (usageLimit !== null && coupon.used >= usageLimit) return 'used_up';
+  if (customerLimit !== null && coupon.usedByCustomer >= customerLimit) return 'used_by_customer';
+  // An empty cart refuses nothing: what comes into it will tell.
+  if (lines.length === 0) return null;
+  if (coupon.minimumSpend !== null && spent < coupon.minimumSpend) return 'below_minimum';
+  if (coupon.maximumSpend !== null && spent > coupon.maximumSpend) return 'above_maximum';
+  if (accepted.some((other) => coupon.individualUse || other.individualUse))
+    return 'not_combinable';
+  return lines.some((line) => isDiscounted(coupon, line)) ? null : 'no_matching_items';
+}
+
+/** Whether a coupon is for a line: what it excludes goes before what it is for. */
+export function isDiscounted(
+  { scope, excludeSaleItems }: CouponFacts,
+  { productId, categoryIds, onSale }: DiscountableLine,
+): boolean {
+  if (excludeSaleItems && onSale) return false;
+  if (scope.notProducts.includes(productId)) return false;
+  if (categoryIds.some((id) => scope.notCategories.includes(id))) return false;
+  const isForAll = scope.products.length === 0 && scope.categories.length === 0;
+  return (
+    isForAll ||
+    scope.products.includes(productId) ||
+    categoryIds.some((id) => scope.categories.includes(id))
+  );
+}

@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import { type Actor, recordEvent } from '../effects/record-event.ts';
+import { findCustomerName, mailCustomer } from '../mails/mail-customer.ts';
+import { describeGoods, mailOperator, type OperatorToTell } from '../mails/mail-operator.ts';
+import { isReturnable } from '../policy.ts';
+import { orderFacts } from '../queries/find-order.ts';
+import { orderItems, orderReturns, orders } from '../tables.ts';
+import { lockOrder } from './lock-order.ts';
+import type { OrderDeps } from './transition-order.ts';
+
+type Wish = {
+  number: string;
+  actor: Actor;
+  reason: string;
+  lines: { item_id: number; quantity: number }[];
+};
+
+/**
+ * A customer asks to give things back that have arrived, and the operator is told. Fails with `order_not_found`, and with
+ * `return_not_possible` for anything else than what the order has, or while another is open.
+ */
+export async function requestReturn(
+  { db, operator }: { db: DatabaseOrTransaction; operator: OperatorToTell },
+  wish: Wish,
+): Promise<void> {
+  const { number, actor, reason } = wish;
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number);
+    const [facts] = await tx.select(orderFacts).from(orders).where(eq(orders.id, order.id));
+    if (!facts || !isReturnable({ ...order, ...facts })) throw problem('return_not_possible');
+    const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+    const items = addUp(wish.lines);
+    const goods = items.map(({ item_id, quantity }) => {
+      const line = lines.find(({ id, kind }) => id === item_id && kind === 'physical');
+      if (!line || quantity > line.quantity - line.refundedQuantity) {
+        throw problem('return_not_possible');
+      }
+      return { ...line, quantity };
+    });
+    await tx.insert(orderReturns).values({ orderId: order.id, reason, items });
+    await tx
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, order.id));
+    await recordEvent(tx, { orderId: order.id, kind: 'return', actor, note: reason });
+    const name = await findCustomerName(tx, order.id);
+    const { email } = order;
+    const params = { name, email, number, goods: describeGoods(goods), reason };
+    await mailOperator(tx, operator, order, { template: 'return_to_decide', params });
+  });
+}
+
+type Decision = { number: string; id: number; accept: boolean; answer: string; actor: Actor };
+
+/**
+ * An operator takes things back, or does not; money and stock follow by a refund once they are
+ * there. Fails with `return_not_found`, and with `return_decided` if it was decided otherwise.
+ */
+export async function decideReturn({ db, links }: OrderDeps, decision: Decision): Promise<void> {
+  const { number, id, accept, answer, actor } = decision;
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number);
+    const mine = and(eq(orderReturns.id, id), eq(orderReturns.orderId, order.id));
+    const [found] = await tx.select().from(orderReturns).where(mine);
+    if (!found) throw problem('return_not_found');
+    const state = accept ? 'accepted' : 'refused';
+    if (found.state === state) return;
+    if (found.state !== 'requested') throw problem('return_decided');
+    const decided = { state, answer, decidedBy: actor.accountId, decidedAt: new Date() } as const;
+    await tx.update(orderReturns).set(decided).where(mine);
+    await tx
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, order.id));
+    await recordEvent(tx, { orderId: order.id, kind: 'return', actor, note: answer });
+    const template = accept ? 'return_accepted' : 'return_refused';
+    await mailCustomer(tx, { order, links }, (words) => ({
+      template,
+      params: { ...words, answer },
+    }));
+  });
+}
+
+/** The same line named twice is one line with both quantities. */
+export function addUp<Line extends { item_id: number; quantity: number }>(lines: Line[]): Line[] {
+  const sums = new Map<number, Line>();
+  for (const line of lines) {
+    const quantity = (sums.get(line.item_id)?.quantity ?? 0) + line.quantity;
+    sums.set(line.item_id, { ...line, quantity });
+  }
+  return [...sums.values()];
+}

@@ -1,4 +1,0 @@
-/** An order's number as people write it: in any case, with a # or spaces. */
-export function toOrderNumber(text: string): string {
-  return text.replace(/[#\s]/g, '').toUpperCase();
-}

@@ -1,0 +1,86 @@
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import type { OrderStatus } from '#contract/shared/shop-words.ts';
+import { orderAddresses, orderItems, orders } from './tables.ts';
+
+const maxOrders = 10_000;
+
+const header = [
+  ...['number', 'placed_at', 'status', 'paid_at', 'payment_method', 'email', 'name', 'phone'],
+  ...['country', 'state', 'city', 'postcode', 'sku', 'product', 'options', 'quantity'],
+  ...['unit_price', 'line_discount', 'line_tax', 'refunded_quantity'],
+  ...['order_discount', 'order_shipping', 'order_code', 'order_tax', 'order_total'],
+  ...['order_refunded', 'currency', 'notes'],
+];
+
+type Choice = {
+  status?: OrderStatus | undefined;
+  /** Days in UTC, such as `2026-11-20`. */
+  from?: string | undefined;
+  until?: string | undefined;
+};
+
+/** A row for every line of the newest orders, amounts in minor units. */
+export async function writeOrdersCsv(db: Database, choice: Choice): Promise<string> {
+  const { status, from, until } = choice;
+  const day = (text: string): SQL<Date> => sql`(${text}::date)::timestamp AT TIME ZONE 'UTC'`;
+  const chosen = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        status && eq(orders.status, status),
+        from ? gte(orders.placedAt, day(from)) : undefined,
+        until ? lt(orders.placedAt, sql`${day(until)} + interval '1 day'`) : undefined,
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(maxOrders);
+  const rows = await db
+    .select({ order: orders, line: orderItems, billing: orderAddresses })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .leftJoin(
+      orderAddresses,
+      and(eq(orderAddresses.orderId, orders.id), eq(orderAddresses.kind, 'billing')),
+    )
+    .where(inArray(orders.id, chosen))
+    .orderBy(desc(orders.id), orderItems.position);
+  return writeCsv(header, rows.map(toRow));
+}
+
+function toRow(row: {
+  order: typeof orders.$inferSelect;
+  line: typeof orderItems.$inferSelect;
+  billing: typeof orderAddresses.$inferSelect | null;
+}) {
+  const { order, line, billing } = row;
+  const name = billing ? `${billing.firstName} ${billing.lastName}`.trim() : '';
+  return [
+    ...[order.number, order.placedAt.toISOString(), order.status],
+    ...[order.paidAt?.toISOString() ?? null, order.paymentMethod, order.email, name],
+    ...[billing?.phone ?? '', billing?.country ?? '', billing?.state ?? '', billing?.city ?? ''],
+    ...[billing?.postcode ?? '', line.sku, line.name],
+    line.options.map((option) => `${option.name}: ${option.value}`).join('; '),
+    ...[line.quantity, line.unitPrice, line.discount, line.tax, line.refundedQuantity],
+    ...[order.discountTotal, order.shippingTotal, order.paymentCode, order.taxTotal],
+    ...[order.total, order.refundedTotal, order.currency, order.notes],
+  ];
+}
+
+type Value = string | number | null;
+
+/**
+ * Rows as CSV (RFC 4180: commas, CRLF, quotes doubled). A text that a spreadsheet would take for a
+ * formula gets an apostrophe in front, which spreadsheets do not show: customers write most of it.
+ */
+function writeCsv(header: string[], rows: Value[][]): string {
+  return [header, ...rows].map((row) => `${row.map(writeValue).join(',')}\r\n`).join('');
+}
+
+function writeValue(value: Value): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = /^\s*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { enqueueMail } from '#api/platform/mail/mail.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { newsletterSubscriptions } from '../tables.ts';
+
+/** Nobody is asked more often, whoever enters their address. */
+const pause = sql`interval '1 hour'`;
+/** An address that was never confirmed is forgotten. */
+const patience = sql`interval '30 days'`;
+
+/**
+ * Asks an address by mail whether it wants the newsletter, unless it has it. Does the same to the
+ * eye of the caller whether the address is known or not.
+ */
+export async function subscribeToNewsletter(
+  db: Database,
+  subscription: { email: string; language: Language },
+): Promise<void> {
+  const { language } = subscription;
+  const email = subscription.email.toLowerCase();
+  const { confirmedAt, createdAt, askedAt } = newsletterSubscriptions;
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(newsletterSubscriptions)
+      .where(
+        and(
+          isNull(confirmedAt),
+          lt(sql`coalesce(${askedAt}, ${createdAt})`, sql`now() - ${patience}`),
+        ),
+      );
+    const [asked] = await tx
+      .insert(newsletterSubscriptions)
+      .values({ email, language, askedAt: sql`now()` })
+      .onConflictDoUpdate({
+        target: newsletterSubscriptions.email,
+        set: { language, askedAt: sql`now()` },
+        setWhere: and(isNull(confirmedAt), or(isNull(askedAt), lt(askedAt, sql`now() - ${pause}`))),
+      })
+      .returning({ token: newsletterSubscriptions.token });
+    if (!asked) return;
+    await enqueueMail(tx, {
+      template: 'newsletter_confirmation',
+      to: email,
+      language,
+      timeZone: null,
+      params: { link: `/newsletter/confirm?token=${asked.token}` },
+      unsubscribe: `/newsletter/unsubscribe?token=${asked.token}`,
+    });
+  });
+}
+
+/** The address wants the newsletter; the first time counts. Says whether the link is good. */
+export async function confirmSubscription(db: Database, token: string): Promise<boolean> {
+  const { confirmedAt } = newsletterSubscriptions;
+  const confirmed = await db
+    .update(newsletterSubscriptions)
+    .set({ confirmedAt: sql`coalesce(${confirmedAt}, now())` })
+    .where(eq(newsletterSubscriptions.token, token))
+    .returning({ email: newsletterSubscriptions.email });
+  return confirmed.length > 0;
+}
+
+/** Forgets the address; a link that was used before has nothing left to do. */
+export async function endSubscription(db: Database, token: string): Promise<void> {
+  await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.token, token));
+}

@@ -1,1 +1,0 @@
-export { exportViewing } from './queries/export-viewing.ts';

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { textSchema } from './fields.ts';
+
+/** The family's answer shape: `{"data": {<name>: …}}`. */
+export function envelope<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.object({ data: z.object(shape) });
+}
+
+/** Of what is taken in, to be worked on later or counted. */
+export const acceptedAnswer = envelope({ accepted: z.literal(true) });
+
+/** Of what changes something and has nothing to show for it. */
+export const doneAnswer = envelope({ done: z.literal(true) });
+
+/**
+ * Keyset pages. A cursor says after which row a page starts; it is opaque to clients, stays valid
+ * while rows come and go, and costs the same on page 1 and on page 1,000.
+ */
+export const pageSchema = z
+  .object({
+    total: z.int().describe('Rows on all pages together'),
+    size: z.int().describe('Rows on a full page'),
+    number: z.int().describe('This page, from 1'),
+    next: z.string().nullable().describe('Cursor of the next page'),
+    numbered: z
+      .array(z.object({ number: z.int(), cursor: z.string().nullable() }))
+      .describe('First, last and neighbouring pages; the first has no cursor'),
+  })
+  .meta({ id: 'Page' });
+
+export type Page = z.infer<typeof pageSchema>;
+
+/** Pages that are only turned forwards. */
+export const shortPageSchema = pageSchema.omit({ numbered: true }).meta({ id: 'ShortPage' });
+
+export const cursorSchema = textSchema(800)
+  .regex(/^[\w-]+$/)
+  .optional()
+  .describe('From `page.next` or `page.numbered`; left out for the first page');
+
+export const moneySchema = z.object({
+  amount: z.int().describe('Minor units; IDR, which is written without decimals, has none'),
+  currency: z.string().describe('ISO 4217'),
+});
+
+export type Money = z.infer<typeof moneySchema>;

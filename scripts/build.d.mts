@@ -1,0 +1,1 @@
+export function ensureBuilt(...parts: ('pages' | 'program')[]): Promise<void>;

@@ -1,0 +1,113 @@
+import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { moderateComment } from '#api/blog/comments/commands/moderate-comment.ts';
+import {
+  findAdminComment,
+  listAdminComments,
+} from '#api/blog/comments/queries/list-admin-comments.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { AdminComment } from '#contract/blog/comment-ops.ts';
+import { type CommentState, commentStates } from '#contract/shared/blog-words.ts';
+import { runDatabaseProgram } from './run-database-program.ts';
+import { toOperatorError } from './to-operator-error.ts';
+
+/** Either way, the reports of a comment are done with. */
+const verdicts = [
+  { name: 'approve', verdict: 'show', means: 'let everybody see comments', is: 'is on the page' },
+  { name: 'hide', verdict: 'hide', means: 'let nobody see comments', is: 'is hidden' },
+  { name: 'delete', verdict: 'delete', means: 'keep nothing of comments', is: 'is deleted' },
+] as const;
+
+export function addComments(program: Command): void {
+  const comments = program.command('comments').description('comments on posts');
+  comments
+    .command('list')
+    .description('list comments, newest first')
+    .addOption(new Option('--state <state>', 'only those of a state').choices(commentStates))
+    .option('--reported', 'only those that readers have reported')
+    .action(({ state, reported = false }) =>
+      runOnComments((db) => listComments(db, { state, isReported: reported })),
+    );
+  comments
+    .command('show')
+    .description('show a comment with its reports')
+    .argument('<id>', 'ID of a comment', readId)
+    .action((id) => runOnComments(async (db) => describeComment(await findAdminComment(db, id))));
+  for (const verdict of verdicts) {
+    comments
+      .command(verdict.name)
+      .description(verdict.means)
+      .argument('<id...>', 'IDs of comments', collectId)
+      .action((ids) => runOnComments((db) => judge(db, ids, verdict)));
+  }
+}
+
+/** Prints what `work` returns. */
+function runOnComments(work: (db: Database) => Promise<string>): Promise<void> {
+  return runDatabaseProgram(async ({ connection }) => {
+    console.log(await toOperatorError(work(connection.db)));
+  });
+}
+
+function readId(text: string): number {
+  const id = Number(text);
+  if (Number.isSafeInteger(id) && id >= 1) return id;
+  throw new InvalidArgumentError(`"${text}" is not the ID of a comment.`);
+}
+
+function collectId(text: string, before: number[] = []): number[] {
+  return [...before, readId(text)];
+}
+
+async function listComments(
+  db: Database,
+  asked: { state: CommentState | undefined; isReported: boolean },
+): Promise<string> {
+  const { comments, page } = await listAdminComments(db, asked);
+  const more = page.next ? [`… and ${page.total - comments.length} more`] : [];
+  return (
+    [...comments.map(describeListedComment), ...more].join('\n') || 'There are no such comments.'
+  );
+}
+
+async function judge(
+  db: Database,
+  ids: number[],
+  { verdict, is }: (typeof verdicts)[number],
+): Promise<string> {
+  // All of them are there, or nothing is done.
+  for (const id of ids) await findAdminComment(db, id);
+  for (const id of ids) await moderateComment(db, id, verdict);
+  return ids.map((id) => `${id} ${is}.`).join('\n');
+}
+
+/** Characters of a text that a list shows. */
+const shortest = 60;
+
+/** One line of a list. */
+function describeListedComment(comment: AdminComment): string {
+  const { id, state, post, reports, created_at: at } = comment;
+  const line = comment.text.replace(/\s+/g, ' ');
+  const text = line.length > shortest ? `${line.slice(0, shortest)}…` : line;
+  const reported = reports.length > 0 ? `  reported ${reports.length}×` : '';
+  return `${id}  ${state}  ${at.slice(0, 16)}  ${post.slug}  ${signatureOf(comment)}: ${text}${reported}`;
+}
+
+/** All that is known of it. */
+function describeComment(comment: AdminComment): string {
+  const { id, post, state, parent_id: parent, email, likes, reports, edited_at: edited } = comment;
+  return [
+    `${id}, ${state}, on "${post.title}" (${post.slug})${parent ? `, answers ${parent}` : ''}`,
+    `${signatureOf(comment)}${email ? ` <${email}>` : ''}, ${comment.created_at}`,
+    ...(edited ? [`edited ${edited}`] : []),
+    `${likes} likes`,
+    '',
+    comment.text,
+    ...reports.map(({ reason, note, reported_at: at }) =>
+      `\nreported ${at}: ${reason} ${note}`.trimEnd(),
+    ),
+  ].join('\n');
+}
+
+function signatureOf({ name, username }: AdminComment): string {
+  return username ? `${name} (${username})` : name || 'former member';
+}

@@ -1,0 +1,84 @@
+import { type Command, Option } from '@commander-js/extra-typings';
+import { findFfmpeg } from '#api/media/index.ts';
+import { checkTitles } from '#api/ops/checks/check-titles.ts';
+import { countTitles, findFailedJobs, findUnknownSlugs } from '#api/ops/queries/title-health.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import { ProgressMeter } from '#api/platform/progress.ts';
+import type { Environment } from '../env.ts';
+import { HealthTally } from '../health/health-tally.ts';
+import { openJsonList } from '../health/open-json-list.ts';
+import { printHealth } from '../health/print-health.ts';
+import { printProblems } from '../health/print-problems.ts';
+import { type ProgramSite, runDatabaseProgram } from './run-database-program.ts';
+import { showProgress } from './show-progress.ts';
+
+type Checks = { slugs: string[]; deep: boolean; repair: boolean; jsonFile: string | undefined };
+
+export function addHealth(program: Command): void {
+  program
+    .command('health')
+    .description('look for what is wrong with titles: all of them, or those that are named')
+    .argument('[slug...]', 'names of titles in their addresses')
+    .option('--deep', 'also decode every film and measure its loudness; takes long')
+    .option('--repair', 'prepare anew what is broken, from its source')
+    .option('--json <file>', 'write everything that was found as JSON')
+    .addOption(
+      new Option('--problems', 'list what viewers reported, and check nothing').conflicts([
+        'deep',
+        'repair',
+      ]),
+    )
+    .action((slugs, { deep = false, repair = false, json: jsonFile, problems }, command) => {
+      if (!problems) {
+        const checks = { slugs: [...new Set(slugs)], deep, repair, jsonFile };
+        return runCheck((site) => checkHealth(site, checks));
+      }
+      if (slugs.length > 0) command.error('error: --problems goes only with --json');
+      return runCheck(({ connection }) => printProblems(connection.db, jsonFile));
+    });
+}
+
+function runCheck(work: (site: ProgramSite) => Promise<void>): Promise<void> {
+  const interrupted = 'Interrupted. What was checked until now is kept.';
+  return runDatabaseProgram(work, { statementTimeout: 300_000, interrupted });
+}
+
+async function checkHealth(
+  { connection: { db }, environment, store, signal }: ProgramSite,
+  { slugs, deep, repair, jsonFile }: Checks,
+): Promise<void> {
+  const unknown = await findUnknownSlugs(db, slugs);
+  if (unknown.length > 0) {
+    throw new OperatorError('title_not_found', `There is no title ${unknown.join(', ')}.`);
+  }
+  const tools = deep ? await requireFfmpeg(environment) : undefined;
+  await using json = jsonFile ? await openJsonList(jsonFile, 'titles') : undefined;
+  const display = showProgress(process.stdout);
+  const meter = new ProgressMeter('checking', display.show);
+  meter.begin('checking', await countTitles(db, slugs));
+  const tally = new HealthTally();
+  try {
+    const { DEFAULT_LANGUAGE: defaultLanguage } = environment;
+    const options = { slugs, repair, defaultLanguage, signal };
+    for await (const report of checkTitles({ db, store, tools }, options)) {
+      tally.add(report);
+      meter.advance(1);
+      if (report.findings.length > 0) await json?.add(report);
+    }
+  } finally {
+    display.stop();
+  }
+  await json?.finish();
+  const failedJobs = await findFailedJobs(db);
+  printHealth(tally, failedJobs);
+  if (tally.faulty > 0 || failedJobs.length > 0) process.exitCode = 1;
+}
+
+async function requireFfmpeg({ FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath }: Environment) {
+  const tools = await findFfmpeg({ ffmpegPath, ffprobePath });
+  if (tools) return tools;
+  throw new OperatorError(
+    'ffmpeg_missing',
+    '--deep needs ffmpeg 5.1 or newer: install it, or set FFMPEG_PATH.',
+  );
+}

@@ -1,0 +1,32 @@
+import type { Command } from '@commander-js/extra-typings';
+import { importPosts } from '#api/blog/import/import-posts.ts';
+import { findFfmpeg } from '#api/media/index.ts';
+import { readText } from './read-argument.ts';
+import { runImport, tellReport } from './run-import.ts';
+import { showProgress } from './show-progress.ts';
+
+export function addImportPosts(program: Command): void {
+  program
+    .command('import-posts')
+    .description('bring a folder of Markdown files, and their media, into the blog')
+    .argument('<folder>', 'folder of our own posts, or of Ghost, Jekyll or Hugo', readText)
+    .option('--author <name>', 'of posts that name none')
+    .option('--dry-run', 'only say what would happen')
+    .option('--report <file>', 'write the report as JSON')
+    .addHelpText('after', '\ndocs/operating.md says what stands in these files.')
+    .action((directory, { author, dryRun = false, report: reportFile }) =>
+      runImport(async ({ connection, store, environment, signal }) => {
+        const { DEFAULT_LANGUAGE: language, BASE_URL, WEBSUB_HUB } = environment;
+        const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = environment;
+        const ffmpeg = await findFfmpeg({ ffmpegPath, ffprobePath });
+        const origin = BASE_URL && new URL(BASE_URL).origin;
+        const hasHub = WEBSUB_HUB !== undefined;
+        const display = showProgress(process.stdout);
+        const report = await importPosts(
+          { db: connection.db, store, ffmpeg },
+          { directory, author, dryRun, language, origin, hasHub, signal, onProgress: display.show },
+        ).finally(display.stop);
+        await tellReport(report, { dryRun, reportFile });
+      }),
+    );
+}

@@ -1,0 +1,98 @@
+import { type Command, Option } from '@commander-js/extra-typings';
+import { sql } from 'drizzle-orm';
+import { importDirectory } from '#api/catalogue/import/import-directory.ts';
+import { findFfmpeg } from '#api/media/index.ts';
+import type { Database } from '#api/platform/database.ts';
+import { createLogger } from '#api/platform/logger.ts';
+import { findFailedFilms, waitForPackaging } from '../import/wait-for-packaging.ts';
+import { watchFolder } from '../import/watch-folder.ts';
+import { readSalesConfig } from '../sales-config.ts';
+import { startJobs } from '../start-jobs.ts';
+import { readText } from './read-argument.ts';
+import type { ProgramSite } from './run-database-program.ts';
+import { printFailedFilms, runImport, tellReport } from './run-import.ts';
+import { showProgress } from './show-progress.ts';
+
+export function addImport(program: Command): void {
+  program
+    .command('import')
+    .description('bring a folder of films, or of catalogue files, into the catalogue')
+    .argument('<folder>', 'folder to import', readText)
+    .addOption(
+      new Option('--as <type>', 'what single films become')
+        .choices(['movie', 'video'] as const)
+        .default('movie' as const),
+    )
+    .option('--follow-links', 'follow symbolic links that lead out of the folder, too')
+    .option('--dry-run', 'only say what would happen')
+    .option('--report <file>', 'write the report as JSON')
+    .option('--watch', 'go on, and import what changes in the folder')
+    .option('--wait', 'prepare the new films for playing before ending')
+    .action((directory, { as: filmsAre, followLinks = false, dryRun = false, ...rest }) =>
+      runImport((site) => importFilms(site, { directory, filmsAre, followLinks, dryRun, ...rest })),
+    );
+}
+
+async function importFilms(
+  site: ProgramSite,
+  wish: {
+    directory: string;
+    filmsAre: 'movie' | 'video';
+    followLinks: boolean;
+    dryRun: boolean;
+    report?: string | undefined;
+    watch?: true | undefined;
+    wait?: true | undefined;
+  },
+): Promise<void> {
+  const { environment, connection, store, signal } = site;
+  const { directory, filmsAre, followLinks, dryRun } = wish;
+  const { db } = connection;
+  const ffmpeg = await findFfmpeg({
+    ffmpegPath: environment.FFMPEG_PATH,
+    ffprobePath: environment.FFPROBE_PATH,
+  });
+  if (!ffmpeg)
+    console.log('There is no ffmpeg 5.1 or newer here: films are checked when they are prepared.');
+
+  async function importOnce(changed?: string[]): Promise<void> {
+    const display = showProgress(process.stdout);
+    const deps = { db, store, ffmpeg };
+    const { DEFAULT_LANGUAGE: language } = environment;
+    const options = { directory, filmsAre, followLinks, language, dryRun, changed, signal };
+    const importing = importDirectory(deps, { ...options, onProgress: display.show });
+    const report = await importing.finally(display.stop);
+    await tellReport(report, { dryRun, reportFile: wish.report });
+  }
+
+  await importOnce();
+  if (wish.wait && !dryRun) await prepareFilms(site);
+  else console.log(await describeWaitingFilms(db));
+  if (!wish.watch) return;
+  console.log(`Watching ${directory} …`);
+  await watchFolder(directory, signal, importOnce);
+}
+
+async function prepareFilms({ environment, connection, store, signal }: ProgramSite) {
+  const { db } = connection;
+  const logger = createLogger({ level: 'silent' });
+  const sales = await readSalesConfig(environment, db);
+  const jobs = await startJobs(environment, { connection, store, ...sales }, logger);
+  const display = showProgress(process.stdout);
+  await waitForPackaging(db, display, signal).finally(display.stop);
+  await jobs.stop();
+  const failed = await findFailedFilms(db);
+  printFailedFilms(failed);
+  if (failed.length > 0) process.exitCode = 1;
+}
+
+/** What the operator should know about films that cannot be played yet; empty when all can. */
+async function describeWaitingFilms(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ films: number }>(
+    sql`SELECT count(*)::integer AS films FROM streams WHERE state IN ('waiting', 'processing')`,
+  );
+  const films = rows[0]?.films ?? 0;
+  if (films === 0) return '';
+  const wait = films === 1 ? 'film waits' : 'films wait';
+  return `\n${films} ${wait} to be prepared for playing; that happens while the site (npm start) or a worker (npm run worker) runs.`;
+}

@@ -1,0 +1,247 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Argument, type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import { correctStock } from '#api/shop/orders/commands/correct-stock.ts';
+import { refundOrder } from '#api/shop/orders/commands/refund-order.ts';
+import { decideReturn } from '#api/shop/orders/commands/returns.ts';
+import { shipOrder } from '#api/shop/orders/commands/ship-order.ts';
+import { transitionOrder } from '#api/shop/orders/commands/transition-order.ts';
+import type { Actor } from '#api/shop/orders/effects/record-event.ts';
+import { noteOrder } from '#api/shop/orders/effects/record-event.ts';
+import { createOrderLinks, type OrderLinks } from '#api/shop/orders/order-link.ts';
+import { toOrderNumber } from '#api/shop/orders/order-number.ts';
+import { findOrder, type OrderRow } from '#api/shop/orders/queries/find-order.ts';
+import { listAllOrders } from '#api/shop/orders/queries/list-orders.ts';
+import { writeOrdersCsv } from '#api/shop/orders/write-orders-csv.ts';
+import { type OrderStatus, orderStatuses } from '#contract/shared/shop-words.ts';
+import { ensureTokenKey } from '../token-key.ts';
+import { describeListedOrder, describeOrder } from './describe-order.ts';
+import { readText } from './read-argument.ts';
+import { runDatabaseProgram } from './run-database-program.ts';
+import { toOperatorError } from './to-operator-error.ts';
+
+/** Whoever may use the command line of the site. */
+const actor: Actor = { kind: 'staff', accountId: null };
+
+/** Customers get their mails, as when somebody does it in the browser. */
+const transitions = [
+  { name: 'confirm', to: 'processing', means: 'say that the money of an order has arrived' },
+  { name: 'complete', to: 'completed', means: 'say that an order is completed' },
+  { name: 'cancel', to: 'cancelled', means: 'cancel an order' },
+] as const;
+
+const noteMeans = 'a reason that the customer reads';
+
+type Deps = { db: Database; links: OrderLinks };
+
+export function addOrders(program: Command): void {
+  const orders = program.command('orders').description('orders of the shop, and its stock');
+  addReading(orders);
+  addChanges(orders);
+  addMoney(orders);
+}
+
+function addReading(orders: Command): void {
+  orders
+    .command('list')
+    .description('list orders, newest first: all, or those of a status')
+    .addArgument(new Argument('[status]').choices(orderStatuses))
+    .option('--search <text>', 'how a number or an e-mail address begins')
+    .action((status, { search }) => runOnOrders(({ db }) => listOrders(db, { status, search })));
+  orders
+    .command('show')
+    .description('show all of an order')
+    .argument('<number>', 'number of the order', toOrderNumber)
+    .action((number) => runOnOrders(async ({ db }) => describeOrder(await find(db, number))));
+  orders
+    .command('csv')
+    .description('write the lines of orders as CSV')
+    .argument('<file>', 'file to write', readText)
+    .addOption(new Option('--status <status>', 'only those of a status').choices(orderStatuses))
+    .option('--from <day>', 'placed on that day or later, such as 2026-11-20 (UTC)', readDay)
+    .option('--until <day>', 'placed on that day or earlier', readDay)
+    .action((file, asked) =>
+      runOnOrders(async ({ db }) => {
+        await writeFile(resolve(file), await writeOrdersCsv(db, asked));
+        return `Written to ${file}.`;
+      }),
+    );
+}
+
+function addChanges(orders: Command): void {
+  for (const { name, to, means } of transitions) {
+    orders
+      .command(name)
+      .description(means)
+      .argument('<number>', 'number of the order', toOrderNumber)
+      .option('--note <text>', noteMeans, '')
+      .action((number, { note }) =>
+        runOnOrders(async (deps) => {
+          await transitionOrder(deps, { number, to, note, actor });
+          return describeState(deps.db, number);
+        }),
+      );
+  }
+  orders
+    .command('ship')
+    .description('say that an order is on its way')
+    .argument('<number>', 'number of the order', toOrderNumber)
+    .argument('<courier>', 'who carries it')
+    .argument('<tracking-number>', 'by which it is followed')
+    .action((number, courier, trackingNumber) =>
+      runOnOrders(async (deps) => {
+        await shipOrder(deps, { number, courier, trackingNumber, actor });
+        return `${number}: the customer is told that ${trackingNumber} is on its way.`;
+      }),
+    );
+  orders
+    .command('note')
+    .description('write into the history of an order')
+    .argument('<number>', 'number of the order', toOrderNumber)
+    .argument('<text>', 'what to write')
+    .option('--public', 'the customer reads it')
+    .action((number, note, { public: isPublic = false }) =>
+      runOnOrders(async ({ db }) => {
+        await noteOrder(db, { number, note, public: isPublic, actor });
+        return `${number}: noted.`;
+      }),
+    );
+}
+
+function addMoney(orders: Command): void {
+  orders
+    .command('refund')
+    .description('give money back: for items, an amount, or all that is left')
+    .argument('<number>', 'number of the order', toOrderNumber)
+    .argument('[amount]', 'in minor units: whole rupiah, or cents', readAmount)
+    .option('--item <sku=quantity>', 'what is given back; may be repeated', collectItem)
+    .option('--restock', 'it goes back into the stock')
+    .option('--note <text>', noteMeans, '')
+    .action((number, amount, { item: items = [], restock = false, note: reason }) =>
+      runOnOrders(async (deps) => {
+        await refund(deps, { number, amount, items, restock, reason });
+        return describeState(deps.db, number);
+      }),
+    );
+  orders
+    .command('return')
+    .description('decide on what a customer wants to send back')
+    .argument('<number>', 'number of the order', toOrderNumber)
+    .addArgument(new Argument('<decision>').choices(['accept', 'refuse'] as const))
+    .option('--note <text>', noteMeans, '')
+    .action((number, decision, { note }) =>
+      runOnOrders(async (deps) => {
+        await decide(deps, { number, accept: decision === 'accept', answer: note });
+        return `${number}: the return is ${decision}${decision === 'accept' ? 'ed' : 'd'}.`;
+      }),
+    );
+  orders
+    .command('stock')
+    .description('correct what is on hand')
+    .argument('<sku>', 'which variant')
+    .argument('<change>', 'by how many, such as 3 or -3', readChange)
+    .requiredOption('--note <text>', 'why', readText)
+    .action((sku, change, { note }) =>
+      runOnOrders(async ({ db }) => {
+        const onHand = await correctStock(db, { sku, change, note, accountId: null });
+        return `${sku}: ${onHand} on hand.`;
+      }),
+    );
+}
+
+/** Prints what `work` returns. */
+function runOnOrders(work: (deps: Deps) => Promise<string>): Promise<void> {
+  return runDatabaseProgram(async ({ connection, environment }) => {
+    const links = createOrderLinks(await ensureTokenKey(environment));
+    console.log(await toOperatorError(work({ db: connection.db, links })));
+  });
+}
+
+function readDay(text: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  throw new InvalidArgumentError('Name a day such as 2026-11-20.');
+}
+
+function readAmount(text: string): number {
+  if (/^\d{1,13}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Name a whole number.');
+}
+
+function readChange(text: string): number {
+  if (/^[+-]?\d{1,7}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Name a whole number.');
+}
+
+type Item = { sku: string; quantity: number };
+
+function collectItem(text: string, before: Item[] = []): Item[] {
+  const [, sku, quantity] = /^(.+)=(\d{1,3})$/.exec(text) ?? [];
+  if (sku && Number(quantity) > 0) return [...before, { sku, quantity: Number(quantity) }];
+  throw new InvalidArgumentError('Name an item as SKU=QUANTITY.');
+}
+
+async function listOrders(
+  db: Database,
+  asked: { status: OrderStatus | undefined; search: string | undefined },
+): Promise<string> {
+  const { rows, page } = await listAllOrders(db, asked);
+  const more = page.next ? [`… and ${page.total - rows.length} more`] : [];
+  return [...rows.map(describeListedOrder), ...more].join('\n') || 'There are no such orders.';
+}
+
+async function describeState(db: Database, number: string): Promise<string> {
+  const { order } = await find(db, number);
+  const { currency, refundedTotal, total } = order;
+  const refunded = refundedTotal > 0 ? `, ${currency} ${refundedTotal} of ${total} refunded` : '';
+  return `${number} is ${order.status}${refunded}.`;
+}
+
+async function find(db: Database, number: string): Promise<OrderRow> {
+  const row = await findOrder(db, number);
+  if (!row) throw problem('order_not_found');
+  return row;
+}
+
+async function refund(
+  deps: Deps,
+  wish: {
+    number: string;
+    amount: number | undefined;
+    items: Item[];
+    restock: boolean;
+    reason: string;
+  },
+): Promise<void> {
+  const { number, items, restock, reason } = wish;
+  const { order, lines } = await find(deps.db, number);
+  const isAll = items.length === 0 && wish.amount === undefined;
+  const wanted =
+    isAll && restock ? lines.map(toRest).filter(({ quantity }) => quantity > 0) : items;
+  await refundOrder(deps, {
+    number,
+    reason,
+    actor,
+    amount: isAll ? order.total - order.refundedTotal : wish.amount,
+    lines: wanted.map(({ sku, quantity }) => {
+      const line = lines.find((each) => each.sku === sku);
+      if (!line) throw problem('variant_not_found');
+      return { item_id: line.id, quantity, restock };
+    }),
+  });
+}
+
+function toRest(line: OrderRow['lines'][number]): Item {
+  return { sku: line.sku, quantity: line.quantity - line.refunded_quantity };
+}
+
+async function decide(
+  deps: Deps,
+  decision: { number: string; accept: boolean; answer: string },
+): Promise<void> {
+  const { returns } = await find(deps.db, decision.number);
+  const open = returns.find(({ state }) => state === 'requested') ?? returns.at(-1);
+  if (!open) throw problem('return_not_found');
+  await decideReturn(deps, { ...decision, id: open.id, actor });
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
+import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
+import { ensureDatabase } from '../ensure-database.ts';
+import type { Environment } from '../env.ts';
+import { runProgram } from './run-program.ts';
+
+export type ProgramSite = {
+  environment: Environment;
+  connection: DatabaseConnection;
+  store: MediaStore;
+  signal: AbortSignal;
+};
+
+/**
+ * The frame of every command that works on the rows of the site, running or not: what it opens for
+ * `work` it closes. `statementTimeout`: milliseconds. `interrupted`: what the operator reads when
+ * `work` ends early because it was asked to.
+ */
+export function runDatabaseProgram(
+  work: (site: ProgramSite) => Promise<void>,
+  { statementTimeout, interrupted }: { statementTimeout?: number; interrupted?: string } = {},
+): Promise<void> {
+  return runProgram(async (environment, signal) => {
+    const database = await ensureDatabase(environment);
+    const connection = connectDatabase({ url: database.url, statementTimeout });
+    const store = openFolderStore(join(environment.SOROT_DATA, 'media'));
+    try {
+      await work({ environment, connection, store, signal });
+    } catch (error) {
+      if (!interrupted || !signal.aborted) throw error;
+      console.error(interrupted);
+      process.exitCode = 1;
+    } finally {
+      await connection.close();
+      await database.close();
+    }
+  });
+}

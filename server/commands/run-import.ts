@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { rename, writeFile } from 'node:fs/promises';
+import type { ImportReport, Remark } from '#api/catalogue/import/report.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import { type ProgramSite, runDatabaseProgram } from './run-database-program.ts';
+
+/** More remarks than this are only counted; the file of `--report` has them all. */
+const shown = 50;
+
+/** The frame of every import: its next run goes on where one was interrupted. */
+export function runImport(work: (site: ProgramSite) => Promise<void>): Promise<void> {
+  // A batch is one statement each for a dozen tables; a slow disk may take its time.
+  const statementTimeout = 300_000;
+  const interrupted = 'Interrupted. What was imported stays; the next import continues.';
+  return runDatabaseProgram(work, { statementTimeout, interrupted });
+}
+
+/**
+ * Tells what came of an import; the exit code is 1 when something failed.
+ *
+ * @throws OperatorError `report_unwritable`
+ */
+export async function tellReport(
+  report: ImportReport,
+  { dryRun, reportFile }: { dryRun: boolean; reportFile: string | undefined },
+): Promise<void> {
+  printReport(report, { dryRun });
+  if (reportFile) await writeReport(reportFile, report);
+  if (report.failed.length > 0) process.exitCode = 1;
+}
+
+function printReport(report: ImportReport, options: { dryRun: boolean }): void {
+  const { imported, updated, unchanged, skipped, failed, missing, seconds } = report;
+  printRemarks('Skipped', skipped);
+  printRemarks('Failed', failed);
+  printRemarks('Missing', missing);
+  const rows = { imported, updated, unchanged, skipped: skipped.length, failed: failed.length };
+  console.log(options.dryRun ? '\nWould be (nothing was changed):' : '');
+  for (const [name, count] of Object.entries(rows)) {
+    console.log(`  ${name.padEnd(10)} ${String(count).padStart(8)}`);
+  }
+  console.log(`  ${'seconds'.padEnd(10)} ${seconds.toFixed(1).padStart(8)}`);
+}
+
+/** Films that were imported, and could not be prepared for playing. */
+export function printFailedFilms(films: Remark[]): void {
+  printRemarks('Not playable', films);
+}
+
+/**
+ * Written beside its place and moved there, so that nobody reads half of it.
+ *
+ * @throws OperatorError `report_unwritable`
+ */
+async function writeReport(file: string, report: ImportReport): Promise<void> {
+  const partial = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(partial, `${JSON.stringify(report, undefined, 2)}\n`);
+    await rename(partial, file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OperatorError('report_unwritable', `The report ${file} cannot be written (${code}).`);
+  }
+}
+
+function printRemarks(heading: string, remarks: Remark[]): void {
+  if (remarks.length === 0) return;
+  console.log(`\n${heading}:`);
+  for (const { path, reason } of remarks.slice(0, shown)) console.log(`  ${path}: ${reason}`);
+  if (remarks.length > shown) {
+    console.log(`  … and ${remarks.length - shown} more: --report FILE lists them all`);
+  }
+}

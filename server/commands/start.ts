@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { createLogger } from '#api/platform/logger.ts';
+import { describeDemoLogins } from '../demo-logins.ts';
+import type { Environment } from '../env.ts';
+import { listenHttp } from '../http-server.ts';
+import { logUnhandledRejections } from '../log-unhandled-rejections.ts';
+import { describeMail } from '../open-mail.ts';
+import { clientFolder, forgetOnChange, openSite } from '../open-site.ts';
+import { keepPreviousAssets } from '../site/previous-assets.ts';
+import { runStage } from '../stages.ts';
+import { startJobs } from '../start-jobs.ts';
+import { reachProvider } from '../start-provider.ts';
+import { runProgram } from './run-program.ts';
+
+export function addStart(program: Command): void {
+  program
+    .command('start')
+    .description('the site, with its API and its background work')
+    .action(() => runProgram(serveSite));
+}
+
+/** The provider runs in the same process, unless `API_URL` names another. */
+async function serveSite(environment: Environment, ending: AbortSignal): Promise<void> {
+  const logger = createLogger({ level: environment.LOG_LEVEL });
+  logUnhandledRejections(logger);
+  await using closing = new AsyncDisposableStack();
+  const http = await listenHttp({ host: environment.HOST, port: environment.PORT });
+  const { link, provider } = await reachProvider(environment, logger, closing);
+  const previousAssets = join(environment.SOROT_DATA, 'assets');
+  await runStage('pages', async () => {
+    const folders = { built: join(clientFolder, 'assets'), previous: previousAssets };
+    const onError = (error: unknown) => logger.warn({ err: error }, 'assets are not kept');
+    closing.defer(await keepPreviousAssets(folders, { onError }));
+  });
+  const { site, cache, gate, forgetSite } = await openSite(environment, link, {
+    logger,
+    metrics: provider?.metrics,
+    previousAssets,
+  });
+  if (provider) {
+    const { expireCatalogue } = provider.api;
+    const memory = { cache, expireCatalogue, forgetSite };
+    const listener = forgetOnChange(provider.url, memory, logger);
+    closing.defer(() => listener.close());
+  }
+  http.serve(site.fetch, gate);
+  if (provider) {
+    console.log(describeMail(environment));
+    const { db } = provider.connection;
+    const demoLogins = await describeDemoLogins(db, environment.SOROT_DATA);
+    if (demoLogins) console.log(demoLogins);
+  }
+  const { BASE_URL } = environment;
+  console.log(`\nSorot is ready: ${BASE_URL ? `${BASE_URL}, from ${http.url}` : http.url}`);
+  if (provider) closing.defer((await startJobs(environment, provider, logger, http.url)).stop);
+  if (!ending.aborted) await once(ending, 'abort');
+  console.log('Ending …');
+  await http.drain();
+}

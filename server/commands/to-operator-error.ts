@@ -1,0 +1,19 @@
+import { ORPCError } from '@orpc/server';
+import { explainField, explainProblem } from '#api/platform/error-texts.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import { isFieldProblem } from '#contract/shared/field-problems.ts';
+import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
+
+/** What the API has against something, as a sentence for the operator. */
+export async function toOperatorError<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ORPCError) || !Object.hasOwn(problemStatuses, error.code)) throw error;
+    const { reason } = error.data;
+    const sentence = isFieldProblem(reason)
+      ? explainField(reason, 'en', error.data)
+      : explainProblem(error.code as ProblemCode, 'en', error.data);
+    throw new OperatorError(error.code, sentence, error);
+  }
+}

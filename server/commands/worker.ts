@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import type { Command } from '@commander-js/extra-typings';
+import { createLogger } from '#api/platform/logger.ts';
+import { ensureDatabase } from '../ensure-database.ts';
+import type { Environment } from '../env.ts';
+import { logUnhandledRejections } from '../log-unhandled-rejections.ts';
+import { describeMail } from '../open-mail.ts';
+import { openProvider, openStorage } from '../open-provider.ts';
+import { startJobs } from '../start-jobs.ts';
+import { runProgram } from './run-program.ts';
+
+export function addWorker(program: Command): void {
+  program
+    .command('worker')
+    .description('background work alone, beside a site or on a machine of its own')
+    .action(() => runProgram(work));
+}
+
+async function work(environment: Environment, ending: AbortSignal): Promise<void> {
+  const logger = createLogger({ level: environment.LOG_LEVEL });
+  logUnhandledRejections(logger);
+  const database = await ensureDatabase(environment);
+  const storage = openStorage(environment, database, logger);
+  try {
+    const provider = await openProvider(environment, storage, logger);
+    const jobs = await startJobs(environment, provider, logger);
+    console.log(describeMail(environment));
+    console.log('The worker is ready.');
+    if (!ending.aborted) await once(ending, 'abort');
+    console.log('Ending …');
+    await jobs.stop();
+  } finally {
+    await storage.connection.close();
+    await database.close();
+  }
+}

@@ -1,0 +1,76 @@
+import tab from '@bomb.sh/tab/commander';
+import { Command, CommanderError } from '@commander-js/extra-typings';
+import type { Command as UntypedCommand } from 'commander';
+
+type AddCommand = (program: Command) => void;
+
+/** Loaded when they are called for, because each needs other packages than the next. */
+const groups: Record<string, Record<string, () => Promise<AddCommand>>> = {
+  'The site:': {
+    start: async () => (await import('./commands/start.ts')).addStart,
+    worker: async () => (await import('./commands/worker.ts')).addWorker,
+    health: async () => (await import('./commands/health.ts')).addHealth,
+    backup: async () => (await import('./commands/backup.ts')).addBackup,
+    restore: async () => (await import('./commands/restore.ts')).addRestore,
+  },
+  'What it shows:': {
+    import: async () => (await import('./commands/import.ts')).addImport,
+    'import-posts': async () => (await import('./commands/import-posts.ts')).addImportPosts,
+    shop: async () => (await import('./commands/shop.ts')).addShop,
+  },
+  'Who uses it:': {
+    account: async () => (await import('./commands/account.ts')).addAccount,
+    plans: async () => (await import('./commands/plans.ts')).addPlans,
+    orders: async () => (await import('./commands/orders.ts')).addOrders,
+    comments: async () => (await import('./commands/comments.ts')).addComments,
+  },
+};
+
+/** `sorot COMMAND`, which `npm run COMMAND --` is another name of. */
+const program = new Command('sorot')
+  .description('Runs a streaming site with its shop and blog.')
+  .helpCommand(false)
+  .exitOverride()
+  .showHelpAfterError()
+  .configureOutput({
+    // Unlike a stream, the console minds no reader that has left, such as `head`.
+    writeOut: (text) => console.log(text.trimEnd()),
+    writeErr: (text) => console.error(text.replace(/\n$/, '')),
+    outputError: (message, write) => write(toSentence(message)),
+  })
+  .addHelpText(
+    'after',
+    '\nIn a clone also: dev, build, test, verify, bench (see CONTRIBUTING.md).',
+  );
+
+await addCommands(process.argv[2]);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error;
+  process.exitCode = error.exitCode;
+}
+
+/** The one that is called; all of them for help, for completions, and for a name that is none. */
+async function addCommands(called: string | undefined): Promise<void> {
+  const all = Object.entries(groups);
+  const one = all
+    .flatMap(([, commands]) => Object.entries(commands))
+    .find(([name]) => name === called);
+  if (one) return (await one[1]())(program);
+  for (const [title, commands] of all) {
+    program.commandsGroup(title);
+    for (const load of Object.values(commands)) (await load())(program);
+  }
+  program.commandsGroup('This program:');
+  // The same class: its types are another package's.
+  tab(program as unknown as UntypedCommand);
+}
+
+/** Commander's `error: unknown option '--loud'`, as our own complaints are written. */
+function toSentence(message: string): string {
+  const text = message.replace(/^error: /, '').trimEnd();
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  return `${sentence.replace(/(?<![.?)])$/, '.')}\n`;
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import formStyles from '../form.module.css';
+import styles from './auth-card.module.css';
+
+type AuthCardProps = {
+  heading: string;
+  text?: ReactNode;
+  /** For forms of many fields. */
+  wide?: boolean;
+  children?: ReactNode;
+};
+
+/** A page of its own that asks one thing. */
+export function AuthCard({ heading, text, wide = false, children }: AuthCardProps) {
+  return (
+    <div className={styles.card} data-wide={wide || undefined}>
+      <PageHead title={heading} />
+      <h1>{heading}</h1>
+      {text && <p className={styles.text}>{text}</p>}
+      {children}
+    </div>
+  );
+}
+
+type ConfirmCardProps = {
+  heading: string;
+  text: string;
+  submit: string;
+  token: string;
+  problem: string | null;
+  /** What was reached; then there is nothing left to do. */
+  done: string | undefined;
+};
+
+/**
+ * Where the link of a mail leads. It asks once more, because programs that read mail follow links
+ * by themselves.
+ */
+export function ConfirmCard({ heading, text, submit, token, problem, done }: ConfirmCardProps) {
+  const { t } = useTranslation('account');
+  const address = useAddress();
+  if (done || problem) {
+    return (
+      <AuthCard heading={heading}>
+        <FormMessage kind={done ? 'done' : 'problem'}>{done ?? problem}</FormMessage>
+        <LinkButton href={address(href('/account'))}>{t(($) => $.to_account)}</LinkButton>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard heading={heading} text={text}>
+      <PostForm className={formStyles.form}>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit">{submit}</Button>
+      </PostForm>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { findUser } from '#web/lib/session/find-user.server.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext, sessionContext } from '#web/lib/visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import styles from '../form.module.css';
+import { PinGate } from '../pin-gate.tsx';
+import type { Route } from './+types/logout.route.ts';
+import { AuthCard } from './auth-card.tsx';
+
+export const handle = { namespaces: ['account'] };
+
+/** Whether this device is locked to the profile that is signed out. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = await findUser(context);
+  if (!user?.has_pin) return { isBound: false };
+  const { device_lock } = (await context.get(apiContext).account.getDeviceLock()).data;
+  return { isBound: device_lock?.profile.id === user.profile.id };
+}
+
+/** Where the menu's form leads without JavaScript. The cookie goes when the API has said yes. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const session = context.get(sessionContext);
+  if (!session.stored) return redirect('/', 303);
+  const { refresh } = session.stored.token;
+  const form = await request.formData();
+  try {
+    const given = parseForm(context, form, 'account.logout', { refresh });
+    await context.get(apiContext).account.logout(given);
+    session.end();
+  } catch (error) {
+    // The session may have ended already: then there is none to keep.
+    if (session.stored) return refuseForm(error, form, ['pin']);
+  }
+  return redirect('/', 303);
+}
+
+export default function LogoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  if (loaderData.isBound || actionData?.errors.pin) {
+    return (
+      <AuthCard heading={common(($) => $.account_menu.logout)}>
+        <PinGate
+          text={t(($) => $.pin_gate.log_out)}
+          label={common(($) => $.account_menu.logout)}
+          answer={actionData}
+        />
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard heading={common(($) => $.account_menu.logout)}>
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <PostForm className={styles.form}>
+        <Button type="submit">{common(($) => $.account_menu.logout)}</Button>
+      </PostForm>
+    </AuthCard>
+  );
+}

@@ -1,7 +1,0 @@
-import { useOutletContext } from 'react-router';
-import type { User } from '#contract/account.ts';
-
-/** The signed-in account, in the sections of the account area. */
-export function useUser(): User {
-  return useOutletContext<User>();
-}

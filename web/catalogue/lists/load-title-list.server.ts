@@ -1,0 +1,112 @@
+import { data } from 'react-router';
+import type { Term } from '#contract/catalogue.ts';
+import type { ApiClient } from '#contract/client.ts';
+import { type TitleType, titleSorts } from '#contract/shared/catalogue-words.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { nameCode } from '#web/lib/code-names.server.ts';
+import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
+import {
+  type DescribedVisit,
+  describePage,
+  type PageDescription,
+} from '#web/lib/head/page-description.server.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
+import { listPath } from '../paths.ts';
+import { filterNames, type ListAddress, listAddress, nameList } from './list-address.ts';
+
+/**
+ * A filtered list and the values that its filters can take. Empty fields of a plain form count as
+ * not set; a value that no title can have is a page that does not exist.
+ */
+export async function loadTitleList(type: TitleType, { context, request, url }: PageRequest) {
+  const { catalogue } = context.get(apiContext);
+  const query = url.searchParams;
+  const chosen: ListAddress = {};
+  for (const name of filterNames) chosen[name] = query.get(name) || undefined;
+  const cursor = query.get('cursor') ?? undefined;
+  const sort = titleSorts.find((known) => known === chosen.sort) ?? 'popularity';
+  const year = chosen.year === undefined ? undefined : Number(chosen.year);
+  if (Number.isNaN(year)) throw data(null, { status: 404 });
+  const signal = { signal: request.signal };
+  const [list, facets] = await Promise.all([
+    orNotFound(
+      catalogue.listTitles(
+        { ...chosen, rating: chosen.rating as never, year, type, sort, cursor },
+        signal,
+      ),
+    ),
+    catalogue.getTitleFilters({ type }, signal),
+  ]);
+  const { language } = context.get(visitContext);
+  const filters = withChosen(listChoices(facets.data.filters, language), chosen);
+  const found = { type, chosen: { ...chosen, sort }, filters, ...list.data };
+  describePage(context, (visit) => describeList(found, cursor, visit));
+  return found;
+}
+
+type Facets = Awaited<ReturnType<ApiClient['catalogue']['getTitleFilters']>>['data']['filters'];
+
+/** What each filter can be set to, by its name and how many titles that leaves. */
+function listChoices(facets: Facets, language: Language) {
+  const term = ({ slug, name, count }: Term) => ({ value: slug, label: name, count });
+  const plain = (facet: { value: string; count: number }) => ({ ...facet, label: facet.value });
+  const named = (type: 'region' | 'language') => (facet: { value: string; count: number }) => ({
+    ...facet,
+    label: nameCode(language, type, facet.value),
+  });
+  return [
+    { name: 'genre', choices: facets.genres.map(term) },
+    { name: 'tag', choices: facets.tags.map(term) },
+    { name: 'country', choices: facets.countries.map(named('region')) },
+    { name: 'language', choices: facets.languages.map(named('language')) },
+    { name: 'year', choices: facets.years.map(plain) },
+    { name: 'rating', choices: facets.ratings.map(plain) },
+  ] as const;
+}
+
+/** Rare values are not listed, and stay chosen where an address names them. */
+function withChosen(filters: ReturnType<typeof listChoices>, chosen: ListAddress) {
+  return filters.map(({ name, choices }) => {
+    const value = chosen[name];
+    const isListed = value === undefined || choices.some((choice) => choice.value === value);
+    return { name, choices: isListed ? choices : [...choices, { value, label: value, count: 0 }] };
+  });
+}
+
+export type TitleListData = Awaited<ReturnType<typeof loadTitleList>>;
+
+/** Filters that make a list somebody may look for; of one alone. */
+const soughtFilters = ['genre', 'tag', 'country', 'language', 'year'] as const;
+
+/**
+ * A whole list, or one narrowed by a single filter, is worth finding. Any other choice shows the
+ * same titles in yet another way, and the places of cursors move.
+ */
+function describeList(
+  list: TitleListData,
+  cursor: string | undefined,
+  visit: DescribedVisit,
+): PageDescription {
+  const { type, chosen, page } = list;
+  const { sort, ...filters } = chosen;
+  const isSorted = sort !== undefined && sort !== 'popularity';
+  const narrowedBy = filterNames.filter((name) => name !== 'sort' && filters[name]);
+  const isSought = narrowedBy.every((name) => soughtFilters.some((sought) => sought === name));
+  const heading = visit.texts('catalogue')(($) => $.list.headings[type]);
+  const title = nameList(heading, list);
+  const text = visit.texts('seo')(($) => $.lists[type]);
+  const path = listPath(type);
+  return {
+    title,
+    description: narrowedBy.length > 0 ? `${title}. ${text}` : text,
+    parameters: { ...chosen, sort: isSorted ? sort : undefined, cursor },
+    indexed: page.total > 0 && narrowedBy.length < 2 && isSought && !isSorted && !cursor,
+    things: [
+      breadcrumbList(visit, [
+        { name: heading, path },
+        ...(narrowedBy.length > 0 ? [{ name: title, path: listAddress(path, chosen, null) }] : []),
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { listKinds, titleTypes } from '#contract/shared/catalogue-words.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { EndlessTitles } from '../title-grid.tsx';
+import type { Route } from './+types/view-all.route.ts';
+import { listAddress } from './list-address.ts';
+import { PageNumbers } from './page-numbers.tsx';
+import styles from './title-list-page.module.css';
+
+export const handle = { namespaces: ['catalogue'] };
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const kind = listKinds.find((known) => known === params.type);
+  const type = titleTypes.find((known) => known === params.media);
+  if (!kind || !type) throw new Response(null, { status: 404 });
+  const cursor = url.searchParams.get('cursor') ?? undefined;
+  const { data } = await orNotFound(
+    context.get(apiContext).catalogue.getList({ kind, type, cursor }, { signal: request.signal }),
+  );
+  // Whoever makes a link writes its last part: nothing to be found under our name.
+  describePage(context, ({ texts }) => ({
+    title: params.title,
+    description: texts('seo')(($) => $.lists[type]),
+    parameters: { cursor },
+    indexed: false,
+  }));
+  return data;
+}
+
+/** A whole list. The last part of the address is display text only. */
+export default function ViewAllPage({ loaderData, params }: Route.ComponentProps) {
+  const { t } = useTranslation('catalogue');
+  const { titles, page } = loaderData;
+  const path = href('/view-all/:type/:media/:title', params);
+  const address = (cursor: string | null) => listAddress(path, {}, cursor);
+  return (
+    <Page>
+      <PageHead title={params.title} />
+      <div className={styles.head}>
+        <h1>
+          <bdi>{params.title}</bdi>
+        </h1>
+        <p className={styles.count}>{t(($) => $.list.count, { count: page.total })}</p>
+      </div>
+      {titles.length === 0 ? (
+        <EmptyState heading={t(($) => $.list.empty)} />
+      ) : (
+        <EndlessTitles key={page.number} titles={titles} page={page} address={address} />
+      )}
+      <PageNumbers page={page} address={address} />
+    </Page>
+  );
+}

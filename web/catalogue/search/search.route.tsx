@@ -1,0 +1,193 @@
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { Language } from '#contract/shared/language.ts';
+import { getFromApi, reportClientError } from '#web/lib/api/browser-api.ts';
+import { askedText } from '#web/lib/asked-text.ts';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { LanguageField } from '#web/lib/language-field.tsx';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { usePageSession } from '#web/lib/session/page-session.ts';
+import { apiContext, reportErrorContext } from '#web/lib/visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { longestQuery, searchPath } from '../paths.ts';
+import type { Route } from './+types/search.route.ts';
+import styles from './search.module.css';
+import { SearchGroups } from './search-groups.tsx';
+import {
+  countResults,
+  groupResults,
+  noSuggestions,
+  type SearchResults,
+  suggestedPerGroup,
+} from './search-results.ts';
+
+export const handle = { namespaces: ['catalogue'] };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const query = askedText(url, 'q', longestQuery);
+  describePage(context, ({ texts }) => ({
+    title: texts('catalogue')(($) => $.search.title),
+    description: texts('seo')(($) => $.search),
+    parameters: { q: query },
+    indexed: false,
+  }));
+  if (query === '') return groupResults(query, [], noSuggestions);
+  const { catalogue } = context.get(apiContext);
+  const { signal } = request;
+  const [films, suggested] = await Promise.all([
+    catalogue.search({ search: query }, { signal }),
+    // A provider that suggests nothing still searches.
+    catalogue.suggest({ search: query, limit: suggestedPerGroup }, { signal }).catch((error) => {
+      context.get(reportErrorContext)(error);
+      return { data: { search_suggestions: noSuggestions } };
+    }),
+  ]);
+  return groupResults(query, films.data.search, suggested.data.search_suggestions);
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  const { found, search } = useInstantSearch(loaderData);
+  const { query, corrected, groups } = found;
+  const heading = t(($) => $.search.heading, { count: countResults(found) });
+  return (
+    <Page>
+      <PageHead title={t(($) => $.search.title)} />
+      <SearchForm
+        key={loaderData.query}
+        action={href('/search')}
+        query={loaderData.query}
+        onSearch={search}
+      />
+      <h1 className={styles.heading}>{heading}</h1>
+      <VisuallyHidden>
+        <span role="status">{heading}</span>
+      </VisuallyHidden>
+      {corrected && (
+        <p className={styles.corrected}>
+          <a href={address(searchPath(corrected))} dir="auto">
+            {t(($) => $.search.corrected, { query: corrected })}
+          </a>
+        </p>
+      )}
+      {groups.length === 0 ? (
+        <EmptyState heading={t(($) => $.search.empty)} text={query && t(($) => $.search.hint)} />
+      ) : (
+        <SearchGroups groups={groups} />
+      )}
+    </Page>
+  );
+}
+
+/** Milliseconds; specification, section 9. */
+const debounce = 500;
+
+/**
+ * Searches while one types: after 500 ms, and an empty query clears at once. A search that fails
+ * leaves the list as it was and shows no message; it is only reported (specification, section 8).
+ */
+function useInstantSearch(loaded: SearchResults) {
+  const { language } = usePageVisit();
+  const authCookie = usePageSession()?.found?.cookie;
+  const [found, setFound] = useState(loaded);
+  const pending = useRef<{ timer: number; request: AbortController }>(undefined);
+  useEffect(() => setFound(loaded), [loaded]);
+  useEffect(() => () => cancel(pending.current), []);
+
+  function search(query: string) {
+    cancel(pending.current);
+    const wanted = query.trim();
+    showInAddress(wanted);
+    if (wanted === '') {
+      setFound({ query, corrected: null, groups: [] });
+      return;
+    }
+    const request = new AbortController();
+    const timer = window.setTimeout(async () => {
+      try {
+        const { signal } = request;
+        setFound(await readResults(wanted, { signal, language, authCookie }));
+      } catch (error) {
+        if (!request.signal.aborted) reportClientError('search', error);
+      }
+    }, debounce);
+    pending.current = { timer, request };
+  }
+
+  return { found, search };
+}
+
+async function readResults(
+  search: string,
+  asking: { signal: AbortSignal; language: Language; authCookie: string | undefined },
+): Promise<SearchResults> {
+  const [films, suggested] = await Promise.all([
+    getFromApi('catalogue.search', { search }, asking),
+    // Videos and people are an extra: without them, films and series are still shown.
+    getFromApi('catalogue.suggest', { search, limit: suggestedPerGroup }, asking).catch((error) => {
+      if (!asking.signal.aborted) reportClientError('search', error);
+      return { data: { search_suggestions: noSuggestions } };
+    }),
+  ]);
+  asking.signal.throwIfAborted();
+  return groupResults(search, films.data.search, suggested.data.search_suggestions);
+}
+
+function cancel(pending: { timer: number; request: AbortController } | undefined) {
+  window.clearTimeout(pending?.timer);
+  pending?.request.abort();
+}
+
+/** The address follows, so that it can be passed on and reloaded. */
+function showInAddress(query: string) {
+  const url = new URL(window.location.href);
+  if (query) url.searchParams.set('q', query);
+  else url.searchParams.delete('q');
+  window.history.replaceState(window.history.state, '', url);
+}
+
+type SearchFormProps = { action: string; query: string; onSearch: (query: string) => void };
+
+/** A plain GET form that also searches while one types. */
+function SearchForm({ action, query, onSearch }: SearchFormProps) {
+  const { t } = useTranslation('catalogue');
+  const id = useId();
+  return (
+    <search>
+      <form
+        className={styles.form}
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(String(new FormData(event.currentTarget).get('q')));
+        }}
+      >
+        <LanguageField />
+        <label htmlFor={id}>{t(($) => $.search.label)}</label>
+        <div className={styles.row}>
+          <Search className={styles.icon} size={20} aria-hidden="true" />
+          <input
+            id={id}
+            className={styles.input}
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={longestQuery}
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={t(($) => $.search.placeholder)}
+            onChange={(event) => onSearch(event.currentTarget.value)}
+          />
+          <Button type="submit">{t(($) => $.search.submit)}</Button>
+        </div>
+      </form>
+    </search>
+  );
+}

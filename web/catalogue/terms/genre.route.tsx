@@ -1,0 +1,33 @@
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Page } from '#web/ui/page.tsx';
+import { describeGenre } from '../seo/describe-terms.server.ts';
+import type { Route } from './+types/genre.route.ts';
+import { TermSections } from './term-sections.tsx';
+
+export const handle = { namespaces: ['catalogue'] };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { catalogue } = context.get(apiContext);
+  const { data } = await orNotFound(
+    catalogue.getTerm({ id: params.id }, { signal: request.signal }),
+  );
+  const { genre } = data;
+  describePage(context, (visit) => describeGenre(genre, visit));
+  return genre;
+}
+
+/** One section per type that has the genre: `action` exists for films and for videos. */
+export default function GenrePage({ loaderData: genre }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHead title={genre.name} />
+      <h1>
+        <bdi>{genre.name}</bdi>
+      </h1>
+      <TermSections sections={genre.sections} />
+    </Page>
+  );
+}

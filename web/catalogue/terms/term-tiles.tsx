@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { Term } from '#contract/catalogue.ts';
+import { titleTypes } from '#contract/shared/catalogue-words.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { ChipLinks } from '#web/ui/chip-links.tsx';
+import styles from './term-tiles.module.css';
+
+type TermTilesProps = { terms: Term[]; path: (slug: string) => string };
+
+/** Genres or tags as tiles, by the type of title that has them. */
+export function TermTiles({ terms, path }: TermTilesProps) {
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  return titleTypes
+    .map((type) => ({ type, ofType: terms.filter((term) => term.type === type) }))
+    .filter(({ ofType }) => ofType.length > 0)
+    .map(({ type, ofType }) => (
+      <section key={type} aria-labelledby={`terms-${type}`}>
+        <h2 id={`terms-${type}`}>{t(($) => $.list.headings[type])}</h2>
+        <ul className={styles.tiles}>
+          {ofType.map((term) => (
+            <li key={term.id}>
+              <a className={styles.tile} data-tone={term.id % 6} href={address(path(term.slug))}>
+                <bdi>{term.name}</bdi>
+                <span>{t(($) => $.list.count, { count: term.count })}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
+}
+
+/** The indexes beside each other: genres, tags, people. */
+export function BrowseLinks({ current }: { current: 'genres' | 'tags' | 'cast' }) {
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  const paths = { genres: href('/geners'), tags: href('/tags'), cast: href('/cast/:slug?') };
+  return (
+    <ChipLinks
+      label={t(($) => $.browse.label)}
+      links={(['genres', 'tags', 'cast'] as const).map((key) => ({
+        key,
+        href: address(paths[key]),
+        text: t(($) => $.browse[key]),
+        isCurrent: key === current,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { href, redirect } from 'react-router';
+import { addressIn } from '#web/lib/address-in.ts';
+import { visitContext } from '#web/lib/visit.ts';
+import { WatchlistButton } from '#web/library/save-to-list/watchlist-button.tsx';
+import { ownFilm, playPath, titlePath } from '../paths.ts';
+import type { Route } from './+types/show-detail.route.ts';
+import { findTitle, presentTitle } from './load-title.server.ts';
+import { TitleDetailPage, titleNamespaces } from './title-detail-page.tsx';
+
+export const handle = { namespaces: titleNamespaces };
+
+/** Series; clients link every type but films here, and videos have a page of their own. */
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
+  const title = await findTitle(['tv-show', 'video'], params.slug, args);
+  if (title.type === 'video') throw redirect(titlePath(title) + url.search, 301);
+  const loaded = await presentTitle(title, args);
+  const play = playPath(title, href('/shows-details/:slug', params), loaded.progress);
+  if (loaded.starts === ownFilm && play) {
+    const { language, languageInAddress } = context.get(visitContext);
+    throw redirect(addressIn(play, languageInAddress ? language : undefined));
+  }
+  return loaded;
+}
+
+export default function ShowDetailPage({ loaderData, params }: Route.ComponentProps) {
+  const { title, isOnWatchlist } = loaderData;
+  return (
+    <TitleDetailPage
+      {...loaderData}
+      path={href('/shows-details/:slug', params)}
+      keep={isOnWatchlist !== undefined && <WatchlistButton title={title} isOn={isOnWatchlist} />}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Title } from '#contract/catalogue.ts';
+import type { ShowProgress } from '#contract/viewing.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { useShowProgress } from '#web/playback/memory/use-show-progress.ts';
+import type { WatchedFilm } from '#web/playback/memory/watched-film.ts';
+import { Player } from '#web/playback/player.tsx';
+import { ReviewSection, type TitleReviews } from '#web/reviews/review-section.tsx';
+import type { TitleProducts } from '#web/shop/related/load-title-products.server.ts';
+import {
+  type LoadedProducts,
+  sceneOverlay,
+  shopNamespaces,
+  TitleMerchandise,
+} from '#web/shop/related/title-merchandise.tsx';
+import { Beam } from '#web/ui/beam.tsx';
+import { ownFilm, restrictedPath, startPath, wholeCastPath } from '../paths.ts';
+import { PersonRow } from '../people/person-card.tsx';
+import { Poster } from '../poster.tsx';
+import { RelatedTitles } from '../related-titles.tsx';
+import { NextEpisode } from '../seasons/next-episode.tsx';
+import { ShowSeasons } from '../seasons/season-chooser.tsx';
+import { nameWithYear } from '../title-name.ts';
+import { MediaLinks } from './media-links.tsx';
+import styles from './title-detail-page.module.css';
+import { type CodeNames, TitleFacts } from './title-facts.tsx';
+import { TitleBackdrop, TitleHeading } from './title-heading.tsx';
+import titleDetailPageStyles from './title-page.module.css';
+import { TrailerList } from './trailer-list.tsx';
+import { WatchGate } from './watch-gate.tsx';
+
+type TitleDetailPageProps = {
+  title: Title;
+  names: CodeNames;
+  /** What of the page plays by itself; null for nothing. */
+  starts: string | null;
+  watched: WatchedFilm | undefined;
+  progress: ShowProgress | undefined;
+  /** Puts it on the viewer's watchlist; false where nobody is signed in. */
+  keep: ReactNode;
+  reviews: TitleReviews;
+  merchandise: TitleProducts;
+  path: string;
+};
+
+const posterSizes = '(min-width: 992px) 256px, 112px';
+
+/** Everything about a film, series or video, and the player where it has one of its own. */
+export function TitleDetailPage(props: TitleDetailPageProps) {
+  const { title, names, starts, watched, reviews, merchandise, path } = props;
+  const progress = useShowProgress(title.type === 'tv-show' ? title.id : undefined, props.progress);
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  const hasPlayer = title.type !== 'tv-show' && title.stream !== null;
+  const isRefused = !title.access.allowed && title.playable;
+  const hasStage = hasPlayer || isRefused;
+  return (
+    <main className={titleDetailPageStyles.page} id="content">
+      <PageHead title={nameWithYear(title)} />
+      {hasStage ? <Beam /> : <TitleBackdrop backdrop={title.backdrop} />}
+      {isRefused && (
+        <div className={titleDetailPageStyles.stage}>
+          <WatchGate
+            access={title.access}
+            rating={title.rating}
+            still={title.backdrop ?? title.poster}
+            path={path}
+            why={restrictedPath(title)}
+          />
+        </div>
+      )}
+      {hasPlayer && (
+        <div className={titleDetailPageStyles.stage}>
+          <Player
+            stream={title.stream}
+            name={title.name}
+            still={title.backdrop ?? title.poster}
+            startsAtOnce={starts === ownFilm}
+            playAddress={address(startPath(path))}
+            played={{ kind: 'title', id: title.id }}
+            watched={watched}
+            overlay={sceneOverlay(merchandise.moments)}
+          />
+        </div>
+      )}
+      <div
+        className={titleDetailPageStyles.columns}
+        data-stage={hasStage || undefined}
+        data-backdrop={(!hasStage && title.backdrop !== null) || undefined}
+      >
+        <div className={titleDetailPageStyles.poster}>
+          <Poster title={title} sizes={posterSizes} eager />
+        </div>
+        <div className={titleDetailPageStyles.column}>
+          <TitleHeading
+            title={title}
+            names={names}
+            path={path}
+            progress={progress}
+            keep={props.keep}
+          />
+          {title.synopsis && (
+            <p className={titleDetailPageStyles.synopsis} dir="auto">
+              {title.synopsis}
+            </p>
+          )}
+          {title.type === 'tv-show' && <NextEpisode show={title} />}
+          {title.type === 'tv-show' && <ShowSeasons show={title} progress={progress} />}
+          <TitleFacts title={title} names={names} />
+          <CastList title={title} />
+          <TrailerList trailers={title.trailers} starts={starts} path={path} />
+          <MediaLinks links={title.links} languages={names.languages} />
+          <ReviewSection title={title} {...reviews} />
+          {title.attribution && <TitleAttribution attribution={title.attribution} />}
+        </div>
+      </div>
+      <TitleMerchandise products={merchandise.products} />
+      <RelatedTitles heading={t(($) => $.detail.related)} titles={title.related} />
+    </main>
+  );
+}
+
+const shown = 18;
+
+type CastListProps = { title: Pick<Title, 'type' | 'slug' | 'credits'> };
+
+/** The first of the cast, and the way to all who worked on the title. */
+function CastList({ title }: CastListProps) {
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  const cast = title.credits.filter(({ role }) => role === 'actor').slice(0, shown);
+  if (cast.length === 0) return null;
+  return (
+    <section aria-labelledby="cast-heading">
+      <div className={styles.head}>
+        <h2 id="cast-heading">{t(($) => $.detail.cast)}</h2>
+        <a className={styles.all} href={address(wholeCastPath(title))}>
+          {t(($) => $.detail.whole_cast)}
+        </a>
+      </div>
+      <ul className={styles.cast}>
+        {cast.map((credit) => (
+          <li key={`${credit.person.slug} ${credit.character}`}>
+            <PersonRow credit={credit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where the facts come from, as their licence asks. */
+function TitleAttribution({ attribution }: { attribution: NonNullable<Title['attribution']> }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <p className={styles.attribution}>
+      {t(($) => $.detail.source)}{' '}
+      <a href={attribution.url} rel="noopener">
+        <bdi>{attribution.name}</bdi>
+      </a>
+      {attribution.licence && (
+        <>
+          {' · '}
+          <bdi>{attribution.licence}</bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The texts of a title's page; those of the shop only where it sells something. */
+export function titleNamespaces(loaded: LoadedProducts) {
+  return ['catalogue', 'playback', 'reviews', ...shopNamespaces(loaded)];
+}

@@ -1,0 +1,145 @@
+import type { TFunction } from 'i18next';
+import { Clapperboard, Play, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { Title } from '#contract/catalogue.ts';
+import type { Picture } from '#contract/media.ts';
+import type { ShowProgress } from '#contract/viewing.ts';
+import {
+  formatDate,
+  formatDuration,
+  formatList,
+  formatRating,
+  joinFacts,
+} from '#web/lib/format.ts';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { FilmSize } from '#web/playback/data/film-size.tsx';
+import { ShareButton } from '#web/share/share-button.tsx';
+import { Beam } from '#web/ui/beam.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { playPath, saveToListPath } from '../paths.ts';
+import styles from '../title-heading.module.css';
+import type { CodeNames } from './title-facts.tsx';
+import titleBackdropStyles from './title-heading.module.css';
+import { trailersId } from './trailer-list.tsx';
+
+type TitleHeadingProps = {
+  title: Title;
+  names: CodeNames;
+  path: string;
+  /** Of a series that the visitor has begun. */
+  progress: ShowProgress | undefined;
+  keep: ReactNode;
+};
+
+/** Name, the line of facts (year · length · rating · languages), and what to do. */
+export function TitleHeading({ title, names, path, progress, keep }: TitleHeadingProps) {
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  const { language } = usePageVisit();
+  const facts = joinFacts(language, [
+    title.year,
+    title.duration && formatDuration(language, title.duration),
+    title.rating && formatRating(language, title.rating),
+    formatList(
+      language,
+      title.languages.map((code) => names.languages[code] ?? code),
+    ),
+  ]);
+  const play = playPath(title, path, progress);
+  return (
+    <header className={styles.heading}>
+      <h1>
+        <bdi>{title.name}</bdi>
+      </h1>
+      {title.original_name && title.original_name !== title.name && (
+        <p className={styles.original}>
+          <bdi>{title.original_name}</bdi>
+        </p>
+      )}
+      {facts && (
+        <p className={styles.facts} suppressHydrationWarning>
+          {facts}
+        </p>
+      )}
+      {title.tagline && (
+        <p className={styles.tagline} dir="auto">
+          {title.tagline}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {play && (
+          <LinkButton href={address(play)}>
+            <Play size={20} fill="currentColor" aria-hidden="true" />
+            {namePlay(t, progress)}
+          </LinkButton>
+        )}
+        {title.trailers.length > 0 && (
+          <LinkButton look="secondary" href={`#${trailersId}`}>
+            <Clapperboard size={20} aria-hidden="true" />
+            {t(($) => $.actions.trailer)}
+          </LinkButton>
+        )}
+        {!title.playable && (
+          <p className={styles.notYet} suppressHydrationWarning>
+            {title.releases_on
+              ? t(($) => $.detail.upcoming, { date: formatDate(language, title.releases_on) })
+              : t(($) => $.detail.not_yet)}
+          </p>
+        )}
+        {keep}
+        <LinkButton
+          look="secondary"
+          href={address(saveToListPath(title))}
+          rel="nofollow"
+          data-keep={keep ? '' : title.id}
+        >
+          <Plus size={20} aria-hidden="true" />
+          {t(($) => $.actions[keep ? 'keep_episode' : 'keep'])}
+        </LinkButton>
+        <ShareButton
+          name={title.name}
+          path={path}
+          embedPath={
+            title.type !== 'tv-show' && title.stream
+              ? href('/embed/:kind/:id', { kind: title.type, id: title.slug })
+              : undefined
+          }
+        />
+        {title.type !== 'tv-show' && title.stream && (
+          <FilmSize className={styles.size} renditions={title.stream.renditions} />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function namePlay(t: TFunction<'catalogue'>, progress: ShowProgress | undefined): string {
+  if (progress?.next) {
+    const { season, number: episode } = progress.next;
+    return t(($) => $.actions.continue, { season, episode });
+  }
+  return t(($) => $.actions[progress?.is_finished ? 'watch_again' : 'play']);
+}
+
+/** The wide picture behind the head of a page, fading into it; the beam alone without one. */
+export function TitleBackdrop({ backdrop }: { backdrop: Picture | null }) {
+  return (
+    <div className={titleBackdropStyles.backdrop}>
+      {backdrop && (
+        <MediaPicture
+          className={titleBackdropStyles.still}
+          picture={backdrop}
+          alt=""
+          sizes="100vw"
+          largest={1920}
+          priority
+        />
+      )}
+      {backdrop && <div className={titleBackdropStyles.shade} />}
+      <Beam />
+    </div>
+  );
+}

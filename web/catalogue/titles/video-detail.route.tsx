@@ -1,0 +1,34 @@
+import { data } from 'react-router';
+import { apiContext } from '#web/lib/visit.ts';
+import { WatchlistButton } from '#web/library/save-to-list/watchlist-button.tsx';
+import { titlePath } from '../paths.ts';
+import type { Route } from './+types/video-detail.route.ts';
+import { findTitle, presentTitle } from './load-title.server.ts';
+import { TitleDetailPage, titleNamespaces } from './title-detail-page.tsx';
+
+export const handle = { namespaces: titleNamespaces };
+
+/** A video; without a name in the address, the one that was added last. */
+export async function loader(args: Route.LoaderArgs) {
+  const slug = args.params.slug ?? (await findNewest(args));
+  return presentTitle(await findTitle(['video'], slug, args), args);
+}
+
+async function findNewest({ context, request }: Route.LoaderArgs): Promise<string> {
+  const { catalogue } = context.get(apiContext);
+  const newest = { type: 'video', sort: 'added' } as const;
+  const [video] = (await catalogue.listTitles(newest, { signal: request.signal })).data.titles;
+  if (!video) throw data(null, { status: 404 });
+  return video.slug;
+}
+
+export default function VideoDetailPage({ loaderData }: Route.ComponentProps) {
+  const { title, isOnWatchlist } = loaderData;
+  return (
+    <TitleDetailPage
+      {...loaderData}
+      path={titlePath(loaderData.title)}
+      keep={isOnWatchlist !== undefined && <WatchlistButton title={title} isOn={isOnWatchlist} />}
+    />
+  );
+}

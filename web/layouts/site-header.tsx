@@ -1,0 +1,140 @@
+import { Languages, Menu } from 'lucide-react';
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, useLocation } from 'react-router';
+import { type Language, languages, toOutwardCode } from '#contract/shared/language.ts';
+import { languageNames } from '#web/lib/language-field.tsx';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { DisplaySettingsPanel } from '../site/display-settings-panel.tsx';
+import languageSwitcherStyles from './language-switcher.module.css';
+import styles from './site-header.module.css';
+import { Wordmark } from './wordmark.tsx';
+
+/** Pixels; specification, section 9. */
+const stickyThreshold = 1;
+
+export type HeaderNavigationProps = {
+  /** Two menus on one page need two names. */
+  label: string;
+  /** Beside the name, or folded away where there is no room. */
+  place: 'wide' | 'narrow';
+  className?: string | undefined;
+};
+
+type SiteHeaderProps = {
+  /** Drawn in both places. */
+  Navigation: ComponentType<HeaderNavigationProps>;
+  /** From the domains that can search, that know accounts, and that sell. */
+  search: ReactNode;
+  account: ReactNode;
+  basket?: ReactNode;
+  /** Of the shop, whose tools leave the narrowest phones no room for the display settings. */
+  isOfShop?: boolean;
+};
+
+/** The header of every layout that has one. */
+export function SiteHeader(props: SiteHeaderProps) {
+  const { Navigation, search, account, basket, isOfShop } = props;
+  const { t } = useTranslation();
+  const sticky = useScrolledPast(stickyThreshold);
+  return (
+    <header
+      className={styles.header}
+      data-sticky={sticky || undefined}
+      data-shop={isOfShop || undefined}
+    >
+      <a className={styles.skip} href="#content">
+        {t(($) => $.header.skip)}
+      </a>
+      <div className={styles.bar}>
+        <HomeLink />
+        <Navigation className={styles.wide} place="wide" label={t(($) => $.header.navigation)} />
+        <div className={styles.tools}>
+          {search}
+          <LanguageSwitcher />
+          <div className={styles.settings}>
+            <DisplaySettingsPanel />
+          </div>
+          {account}
+          {basket}
+          <Disclosure
+            className={styles.narrow}
+            label={t(($) => $.header.menu)}
+            summary={<Menu size={22} aria-hidden="true" />}
+          >
+            <Navigation place="narrow" label={t(($) => $.header.menu)} />
+          </Disclosure>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function HomeLink() {
+  const { t } = useTranslation();
+  const address = useAddress();
+  return (
+    <a className={styles.home} href={address(href('/'))} aria-label={t(($) => $.header.home_link)}>
+      <Wordmark />
+    </a>
+  );
+}
+
+/** True while the page is scrolled further than `threshold` pixels. */
+function useScrolledPast(threshold: number): boolean {
+  return useSyncExternalStore(
+    subscribeToScroll,
+    () => window.scrollY > threshold,
+    () => false,
+  );
+}
+
+function subscribeToScroll(notify: () => void) {
+  window.addEventListener('scroll', notify, { passive: true });
+  return () => window.removeEventListener('scroll', notify);
+}
+
+/** A form, because a GET must not set the cookie; the page is loaded anew in its language. */
+function LanguageSwitcher() {
+  const { t } = useTranslation();
+  const { language } = usePageVisit();
+  const { pathname, search } = useLocation();
+  return (
+    <Disclosure
+      label={`${t(($) => $.header.language)}: ${toOutwardCode(language)}`}
+      summary={
+        <>
+          <Languages size={20} aria-hidden="true" />
+          <span className={languageSwitcherStyles.code}>{toOutwardCode(language)}</span>
+        </>
+      }
+    >
+      <form method="post" action={href('/language')}>
+        <input type="hidden" name="return_to" value={`${pathname}${search}`} />
+        <LanguageChoices language={language} />
+      </form>
+    </Disclosure>
+  );
+}
+
+function LanguageChoices({ language }: { language: Language }) {
+  return (
+    <ul className={languageSwitcherStyles.choices}>
+      {languages.map((choice) => (
+        <li key={choice}>
+          <button
+            className={languageSwitcherStyles.choice}
+            type="submit"
+            name="language"
+            value={toOutwardCode(choice)}
+            lang={choice}
+            aria-current={choice === language ? 'true' : undefined}
+          >
+            <bdi>{languageNames[choice]}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OperationName } from './operation-types.ts';
+
+/**
+ * The operations of the contract that browsers call, with method and path. The contract itself
+ * would bring every schema to the phone (docs/decisions/074); a test compares each line with it.
+ */
+export const browserOperations = {
+  'account.getUser': 'GET /user/',
+  'account.logout': 'POST /logout/',
+  'account.refreshToken': 'POST /token/refresh/',
+  'blog.countPostView': 'POST /posts/{slug}/views/',
+  'catalogue.getOEmbed': 'GET /oembed/',
+  'catalogue.search': 'GET /global_search/',
+  'catalogue.suggest': 'GET /search_suggestions/',
+  'library.listWatchlistIds': 'GET /watchlist/ids/',
+  'plans.grantPlayback': 'POST /playback_grants/',
+  'playback.reportPlaybackProblem': 'POST /playback_problems/',
+  'playback.reportPlaybackQuality': 'POST /playback_quality/',
+  'shop.listAreas': 'GET /areas/',
+  'site.reportClientError': 'POST /client_errors/',
+  'viewing.reportDataUse': 'POST /data_use/',
+  'viewing.saveProgress': 'POST /watch_progress/',
+  'viewing.setDataCap': 'PUT /data_use/cap/',
+} as const satisfies Partial<Record<OperationName, string>>;
+
+export type BrowserOperation = keyof typeof browserOperations;

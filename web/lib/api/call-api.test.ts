@@ -1,0 +1,76 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getContractRouter, isContractProcedure } from '@orpc/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { browserOperations } from './browser-operations.ts';
+import { apiPath, callApi } from './call-api.ts';
+
+const sent = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=proof' });
+  vi.stubGlobal('fetch', sent);
+  sent.mockReset();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each(Object.entries(browserOperations))('%s is the contract’s %s', (name, route) => {
+  const operation = getContractRouter(contract, name.split('.'));
+  if (!isContractProcedure(operation)) throw new Error('no operation');
+  const { method, path } = operation['~orpc'].route;
+  expect(route).toBe(`${method} ${path}`);
+});
+
+const web = join(import.meta.dirname, '../..');
+
+test('no other file spells an address of the API', async () => {
+  const spelled: string[] = [];
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: web })) {
+    if (file.includes('.test.')) continue;
+    const text = await readFile(join(web, file), 'utf8');
+    if (/[}'"`]\/api\/v1[/$]|\.sendBeacon\b/.test(text)) spelled.push(file);
+  }
+  expect(spelled).toEqual(['lib/api/call-api.ts']);
+});
+
+test('an input becomes path and query of a GET', async () => {
+  sent.mockResolvedValue(Response.json({ data: { search_suggestions: {} } }));
+  const asked = { search: 'a&b', limit: 3 };
+  const answer = await callApi('catalogue.suggest', asked, { language: 'el' });
+  expect(answer).toEqual({ ok: true, status: 200, output: { data: { search_suggestions: {} } } });
+  const [address, init] = sent.mock.lastCall ?? [];
+  expect(address).toBe('/api/v1/search_suggestions/?search=a%26b&limit=3&lang=gr');
+  expect(init).toMatchObject({ method: 'GET', body: null });
+  expect(Object.fromEntries(new Headers(init?.headers))).toEqual({ accept: 'application/json' });
+  expect(apiPath('blog.countPostView', { slug: 'a/b' })).toBe('/api/v1/posts/a%2Fb/views/');
+});
+
+test('a change is JSON with the proof that it is ours', async () => {
+  sent.mockResolvedValue(Response.json({}, { status: 202 }));
+  await callApi('account.logout', { refresh: 'r', pin: undefined }, { accessToken: 'a' });
+  const [, init] = sent.mock.lastCall ?? [];
+  expect(init).toMatchObject({ method: 'POST', body: '{"refresh":"r"}' });
+  expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+    accept: 'application/json',
+    authorization: 'Bearer a',
+    'content-type': 'application/json',
+    'x-xsrf-token': 'proof',
+  });
+});
+
+test.each([
+  ['a problem', Response.json({ code: 'pin_required', detail_message: 'PIN?' }, { status: 403 })],
+  ['less than one', Response.json({ code: 7, detail_message: '' }, { status: 403 })],
+  ['no JSON', new Response('Bad gateway', { status: 502 })],
+])('%s is an answer', async (name, response) => {
+  sent.mockResolvedValue(response);
+  const answer = await callApi('account.logout', { refresh: 'r' });
+  expect(answer).toMatchObject({ ok: false, status: response.status });
+  const told = { code: 'pin_required', message: 'PIN?' };
+  if (name === 'a problem') expect(answer).toMatchObject(told);
+  else expect(answer).toHaveProperty('message', undefined);
+});

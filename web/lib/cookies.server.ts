@@ -1,0 +1,33 @@
+import { type Language, languageCookie, toOutwardCode } from '#contract/shared/language.ts';
+import type { ConfirmedAge } from '#contract/shared/rating-rules.ts';
+import { ageCookie, cookieAges, deviceLockCookie } from '#contract/shared/visitor-headers.ts';
+
+const yearInSeconds = 31_536_000;
+
+/** `Set-Cookie` that remembers a language, null that forgets it; `origin`: of the site. */
+export function setLanguageCookie(language: Language | null, origin: string): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  const cookie = `${languageCookie}=${language ? toOutwardCode(language) : ''}`;
+  const age = language ? yearInSeconds : 0;
+  return `${cookie}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+}
+
+/** Seconds; as long as browsers allow, and longer than any session. */
+const lockAge = 400 * 86_400;
+/** Seconds; an evening and a night: the next visitor of a shared device is asked again. */
+const confirmationAge = 12 * 3_600;
+
+/** `Set-Cookie` that locks this device by a token; null ends the lock. */
+export function setDeviceLockCookie(token: string | null, secure: boolean): string {
+  return build(deviceLockCookie, token ?? '', token ? lockAge : 0, secure);
+}
+
+/** `Set-Cookie` that remembers which age was confirmed, and nothing about whom. */
+export function setAgeCookie(age: ConfirmedAge, secure: boolean): string {
+  return build(ageCookie, cookieAges[age], confirmationAge, secure);
+}
+
+function build(name: string, value: string, age: number, secure: boolean): string {
+  const attributes = `Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax`;
+  return `${name}=${value}; ${attributes}${secure ? '; Secure' : ''}`;
+}

@@ -1,0 +1,93 @@
+import { ORPCError } from '@orpc/client';
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Language } from '#contract/shared/language.ts';
+import { problemOf } from '../page-errors.server.ts';
+import { type Visit, visitContext } from '../visit.ts';
+import { parseForm } from './parse-form.server.ts';
+
+function visitIn(language: Language): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(visitContext, { language } as Visit);
+  return context;
+}
+
+function formOf(fields: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const context = visitIn('en');
+
+function refusedFields(parse: () => unknown) {
+  try {
+    parse();
+  } catch (error) {
+    return problemOf(error).errors;
+  }
+  throw new Error('accepted');
+}
+
+test('texts become what the contract says they are', () => {
+  const item = formOf({ variant_id: '7', quantity: '2', intent: 'add', xsrf_token: 'x' });
+  expect(parseForm(context, item, 'shop.addCartItem')).toEqual({ variant_id: 7, quantity: 2 });
+  const stars = { name: ' Sari ', email: 's@example.org', stars: '4', text: 'Good.\r\nReally.' };
+  const title = { type: 'movie', slug: 'senja' } as const;
+  expect(parseForm(context, formOf(stars), 'reviews.saveReview', title)).toEqual({
+    ...title,
+    name: 'Sari',
+    email: 's@example.org',
+    stars: 4,
+    text: 'Good.\nReally.',
+  });
+  const pause = formOf({ is_paused: 'off' });
+  expect(parseForm(context, pause, 'viewing.pauseHistory')).toEqual({ is_paused: false });
+});
+
+test('a blank field is an empty text, else nothing, else it is not there', () => {
+  const profile = formOf({ name: 'Ani', colour: '3', language: '', rating_limit: '' });
+  expect(parseForm(context, profile, 'account.addProfile')).toEqual({
+    name: 'Ani',
+    colour: 3,
+    language: null,
+    rating_limit: null,
+  });
+  const playlist = formOf({ name: 'Laut', description: '' });
+  expect(
+    parseForm(context, playlist, 'library.changePlaylist', { id: crypto.randomUUID() }),
+  ).toEqual({ id: expect.any(String), name: 'Laut', description: '' });
+  const comment = formOf({ text: 'Hi', name: '', parent_id: '', key: crypto.randomUUID() });
+  const parsed = parseForm(context, comment, 'blog.writeComment', { slug: 'a' });
+  expect(parsed).toMatchObject({ slug: 'a', parent_id: null });
+  expect(parsed).not.toHaveProperty('name');
+  const emptyFile = formOf({ file: new File([], '') });
+  expect(refusedFields(() => parseForm(context, emptyFile, 'account.setAccountPicture'))).toEqual([
+    { field: 'file', message: expect.any(String) },
+  ]);
+});
+
+test('what the page knows no form can say', () => {
+  const form = formOf({ slug: 'another', id: '9', reason: 'spam' });
+  expect(parseForm(context, form, 'reviews.reportReview', { id: 5 })).toMatchObject({ id: 5 });
+});
+
+test.each([
+  ['en', 'This field is required.'],
+  ['de', 'Diese Angabe wird benötigt.'],
+] as const)('every refused field has a sentence in %s', (language, required) => {
+  const form = formOf({ username: '', password: 'x' });
+  expect(refusedFields(() => parseForm(visitIn(language), form, 'account.login'))).toEqual([
+    { field: 'username', message: required },
+  ]);
+});
+
+test('the problem is the one of the API', () => {
+  try {
+    parseForm(context, formOf({ token: 'x' }), 'account.confirmEmail');
+  } catch (error) {
+    expect(error).toBeInstanceOf(ORPCError);
+    expect(problemOf(error)).toMatchObject({ status: 422, code: 'invalid_input' });
+  }
+  expect.assertions(2);
+});

@@ -1,0 +1,30 @@
+import type { BreadcrumbList, Organization } from 'schema-dts';
+import { siteName } from '../page-head.tsx';
+import type { DescribedVisit } from './page-description.server.ts';
+
+/** The way from the home page to a page, which is the last crumb. */
+export function breadcrumbList(
+  { address, texts }: DescribedVisit,
+  crumbs: { name: string; path: string }[],
+): BreadcrumbList {
+  const home = { name: texts('common')(($) => $.header.home), path: '/' };
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [home, ...crumbs].map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: address(path),
+    })),
+  };
+}
+
+/** Who is behind the site, in the words of schema.org. */
+export function publisherThing(origin: string) {
+  return {
+    '@type': 'Organization',
+    name: siteName,
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+  } as const satisfies Organization;
+}

@@ -1,0 +1,17 @@
+import type { RouterContextProvider } from 'react-router';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { apiContext } from '#web/lib/visit.ts';
+
+/** Stores what the file field of a playlist's form holds; browsers send an empty file for none. */
+export async function saveThumbnail(
+  context: Readonly<RouterContextProvider>,
+  id: string,
+  form: FormData,
+): Promise<void> {
+  const { library } = context.get(apiContext);
+  if (form.has('remove_thumbnail')) await library.removePlaylistThumbnail({ id });
+  const file = form.get('file');
+  if (!(file instanceof File) || file.size === 0) return;
+  const given = parseForm(context, form, 'library.setPlaylistThumbnail', { id });
+  await library.setPlaylistThumbnail(given);
+}

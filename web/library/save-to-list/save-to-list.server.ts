@@ -1,0 +1,76 @@
+import { data, type RouterContextProvider } from 'react-router';
+import type { ApiClient } from '#contract/client.ts';
+import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';
+import { episodePath, titlePath } from '#web/catalogue/paths.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+
+/** What is to be kept: a title, or an episode of one. */
+type SavedThing = { name: string; path: string } & (
+  | { title: number; episode?: undefined }
+  | { episode: number; title?: undefined }
+);
+
+/** `kind`: a type of titles, whose `id` is a slug, or `episode`. Anything else is a 404 page. */
+export async function findSavedThing(
+  { kind, id }: { kind: string; id: string },
+  { context, request }: Pick<PageRequest, 'context' | 'request'>,
+): Promise<SavedThing> {
+  const { catalogue } = context.get(apiContext);
+  const options = { signal: request.signal };
+  if (kind === 'episode') {
+    const { episode } = (await orNotFound(catalogue.getEpisode({ id: Number(id) }, options))).data;
+    const name = `${episode.show.name} · ${episode.name}`;
+    return { name, path: episodePath(episode.id), episode: episode.id };
+  }
+  const type = titleTypes.find((known): known is TitleType => known === kind);
+  if (!type) throw data(null, { status: 404 });
+  const { title } = (await orNotFound(catalogue.getTitle({ type, slug: id }, options))).data;
+  return { name: title.name, path: titlePath(title), title: title.id };
+}
+
+/** Where a thing is kept already. */
+export async function loadListChoices({ library }: ApiClient, { title, episode }: SavedThing) {
+  const [{ data: lists }, watched] = await Promise.all([
+    library.listPlaylists({ title, episode }),
+    title === undefined ? undefined : library.listWatchlistIds(),
+  ]);
+  const held = new Map(lists.holding.map(({ id, item }) => [id, item]));
+  return {
+    /** Undefined: it is nothing for a watchlist. */
+    isOnWatchlist: watched?.data.ids.includes(title ?? 0),
+    playlists: lists.playlists.map(({ id, name }) => ({ id, name, item: held.get(id) ?? null })),
+  };
+}
+
+export type ListChoicesData = Awaited<ReturnType<typeof loadListChoices>>;
+
+export const listIntents = ['watch', 'unwatch', 'add', 'take', 'create'] as const;
+
+export type ListIntent = (typeof listIntents)[number];
+
+/** Does what a form of the page wants. */
+export async function changeLists(
+  context: Readonly<RouterContextProvider>,
+  { title, episode }: SavedThing,
+  form: FormData,
+): Promise<ListIntent | undefined> {
+  const { library } = context.get(apiContext);
+  const intent = listIntents.find((known) => known === form.get('intent'));
+  if (intent === 'watch' && title) await library.addToWatchlist({ title });
+  if (intent === 'unwatch' && title) await library.removeFromWatchlist({ title });
+  if (intent === 'add') {
+    const known = { title, episode };
+    await library.addPlaylistItem(parseForm(context, form, 'library.addPlaylistItem', known));
+  }
+  if (intent === 'take') {
+    await library.removePlaylistItem(parseForm(context, form, 'library.removePlaylistItem'));
+  }
+  if (intent === 'create') {
+    const given = parseForm(context, form, 'library.createPlaylist');
+    const { id } = (await library.createPlaylist(given)).data.playlist;
+    await library.addPlaylistItem({ id, title, episode });
+  }
+  return intent;
+}
